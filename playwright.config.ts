@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+
+/** End-to-end tests of the built app, through Playwright's Electron API. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  globalSetup: './tests/e2e/global-setup.ts',
+})
