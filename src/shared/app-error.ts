@@ -1,0 +1,63 @@
+/**
+ * Everything that can go wrong and be told to a person: a closed union of codes, each with just the data its
+ * sentence needs. No member ever carries an address, a header, a body or a message of the service.
+ */
+export type AppError =
+  /** The machine has no network. */
+  | { readonly code: 'offline' }
+  /** The service's host could not be reached; `reason` tells which step failed. */
+  | { readonly code: 'unreachable'; readonly reason: 'dns' | 'refused' | 'interrupted' | 'proxy' | 'other' }
+  | { readonly code: 'timeout' }
+  | { readonly code: 'certificate' }
+  /** The service sent the request elsewhere. Never followed: a redirect would carry our headers along. */
+  | { readonly code: 'redirected' }
+  /** The edge guard refused `x-connect-allow` (interface §5.3) or wants a browser challenge solved. */
+  | { readonly code: 'edge-blocked'; readonly challenge: boolean }
+  | { readonly code: 'maintenance'; readonly retryAfterMs: number | null }
+  | { readonly code: 'rate-limited'; readonly retryAfterMs: number | null }
+  /** A 5xx, or an error record that means nothing to us. */
+  | { readonly code: 'service-failed'; readonly status: number }
+  /** The answer is not the JSON of the interface: HTML, broken or of another shape. */
+  | { readonly code: 'unreadable-answer' }
+  | { readonly code: 'answer-too-large' }
+  /** The token endpoint said `invalid_grant`: name or password wrong, or account unverified or disabled. */
+  | { readonly code: 'credentials-rejected' }
+  /** The operator's values are wrong: client id and password, API key, or the grant is not enabled. */
+  | { readonly code: 'client-rejected'; readonly what: 'client' | 'api-key' | 'grant' }
+  /** A call that needs a session, and there is none (or the service's 401 has ended it). */
+  | { readonly code: 'signed-out' }
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'not-found' }
+  /** Disable-account with a wrong password (interface §7). The session stays valid. */
+  | { readonly code: 'password-rejected' }
+  /** Registration refused, told per field. */
+  | { readonly code: 'fields-rejected'; readonly problems: readonly FieldProblem[] }
+  /** The operator's configuration is missing or wrong, so there is no service to ask. */
+  | { readonly code: 'not-configured' }
+  /** What was asked does not fit the contract or is not permitted. */
+  | { readonly code: 'invalid-request' }
+  | { readonly code: 'cancelled' }
+  /** A bug of ours; `report` is the log's request id, nothing more. */
+  | { readonly code: 'internal'; readonly report: string }
+
+export type AppErrorCode = AppError['code']
+
+/** One field of the sign-up form and why the service refused it. */
+export interface FieldProblem {
+  readonly field: RegistrationField
+  readonly problem: 'taken' | 'invalid' | 'missing' | 'too-long' | 'weak' | 'mismatch'
+}
+
+/** The nine parameters of registration (interface §4.2), by the service's own names. */
+export const registrationFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'password',
+  'password_confirmation',
+  'organization',
+  'position',
+  'country',
+] as const
+export type RegistrationField = (typeof registrationFields)[number]

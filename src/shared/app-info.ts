@@ -1,0 +1,28 @@
+/** One thing that is wrong in a configuration file: which field, and what is expected of it, in words. */
+export interface ConfigurationProblem {
+  /** Dotted path, for example `service.baseUrl`; empty for the file as a whole. */
+  readonly field: string
+  readonly problem: string
+}
+
+/** Whether there is a service to talk to. No secret of the operator is part of it. */
+export type ConfigurationStatus =
+  | {
+      readonly state: 'ready'
+      /** Host of the service, for display. */
+      readonly server: string
+      readonly languages: readonly string[]
+      readonly showTheme: boolean
+      readonly videoHosts: readonly string[]
+    }
+  /** No file was found; `locations` are the paths that were looked at. */
+  | { readonly state: 'missing'; readonly locations: readonly string[] }
+  | { readonly state: 'invalid'; readonly file: string; readonly problems: readonly ConfigurationProblem[] }
+
+export interface AppInfo {
+  readonly version: string
+  /** The engine that runs the app, for example "Electron 45.4.1" or "Chromium shell". */
+  readonly runtime: string
+  readonly platform: string
+  readonly configuration: ConfigurationStatus
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import type { AppInfo } from '../app-info'
+import { registrationFields } from '../app-error'
+import {
+  resourceTypes,
+  type Resource,
+  type ResourcePage,
+  type ResourcesHeader,
+  type Term,
+} from '../resources'
+import type { Result } from '../result'
+import type { DisableReceipt, Registration, SessionState } from '../session'
+import { Settings } from '../settings'
+import { channel, type, type TypeOf } from './channel'
+
+const Nothing = v.undefined()
+const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
+const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+const Language = v.nullable(Text(16))
+
+/** What a list is asked for. Empty text and null mean "no filter"; names are decoded display text. */
+export const ResourceQuery = v.strictObject({
+  /** Cut at 200 characters before it is sent. */
+  search: Text(1000),
+  category: v.nullable(v.strictObject({ id: Id, name: Text(500) })),
+  region: v.nullable(v.strictObject({ id: Id, name: Text(500) })),
+  type: v.nullable(v.picklist(resourceTypes)),
+  language: Language,
+  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+})
+export type ResourceQuery = v.InferOutput<typeof ResourceQuery>
+
+/**
+ * Every request the renderer can make of the main process, and what comes back. The only place where a channel
+ * is described: main checks requests with these schemas, the preload derives its methods from these names, and
+ * the renderer's client its types. A channel without a handler does not compile, nor a handler without a channel.
+ */
+export const contract = {
+  'app:info': channel(Nothing, type<AppInfo>()),
+
+  'session:read': channel(Nothing, type<SessionState>()),
+  'session:sign-in': channel(
+    v.strictObject({ username: v.pipe(Text(256), v.minLength(1)), password: Password }),
+    type<SessionState>(),
+  ),
+  'session:sign-out': channel(Nothing, type<SessionState>()),
+
+  'account:register': channel(
+    v.strictObject(v.entriesFromList(registrationFields, Text(1000))),
+    type<Registration>(),
+  ),
+  'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
+
+  'settings:read': channel(Nothing, type<Settings>()),
+  'settings:change': channel(v.partial(v.strictObject(Settings.entries)), type<Settings>()),
+
+  'resources:header': channel(v.strictObject({ language: Language }), type<ResourcesHeader>()),
+  'resources:list': channel(ResourceQuery, type<ResourcePage>()),
+  'resources:get': channel(v.strictObject({ id: Id }), type<Resource>()),
+  'resources:terms': channel(
+    v.strictObject({ kind: v.picklist(['category', 'region']), language: Language }),
+    type<readonly Term[]>(),
+  ),
+
+  /** Asks for pictures of an opened entry: an opaque id per address, null where it is not admitted. */
+  'media:admit': channel(
+    v.strictObject({ entryId: Id, urls: v.pipe(v.array(Text(4096)), v.maxLength(200)) }),
+    type<readonly (string | null)[]>(),
+  ),
+
+  /** Opens an https or mailto address in the person's own browser or mail program. */
+  'link:open': channel(v.strictObject({ url: Text(4096) }), type<undefined>()),
+  'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
+} as const
+
+/** What main tells the renderer unasked. */
+export const events = {
+  'session:changed': type<SessionState>(),
+} as const
+
+export type ChannelName = keyof typeof contract
+export type RequestOf<Name extends ChannelName> = v.InferOutput<(typeof contract)[Name]['request']>
+export type ResponseOf<Name extends ChannelName> =
+  (typeof contract)[Name]['response'] extends TypeOf<infer Response> ? Response : never
+
+export type EventName = keyof typeof events
+export type EventPayload<Name extends EventName> =
+  (typeof events)[Name] extends TypeOf<infer Payload> ? Payload : never
+
+export const channelNames = Object.keys(contract) as readonly ChannelName[]
+export const eventNames = Object.keys(events) as readonly EventName[]
+
+/** Tells main that nobody waits for an answer any more. Sent with the request's id. */
+export const cancelChannel = 'ipc:cancel'
+
+/**
+ * What the preload puts on `window.forumResources`. A request id is any string unique in the page; it lets the
+ * caller cancel.
+ */
+export interface Bridge {
+  readonly call: {
+    readonly [Name in ChannelName]: (
+      requestId: string,
+      request: RequestOf<Name>,
+    ) => Promise<Result<ResponseOf<Name>>>
+  }
+  readonly cancel: (requestId: string) => void
+  /** Each takes a listener and returns its unsubscribe. */
+  readonly on: {
+    readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => () => void
+  }
+}
