@@ -1,13 +1,32 @@
 import * as v from 'valibot'
 
-/** What a person may choose, with its defaults. Kept in the profile as JSON; no secret is ever among it. */
-export const Settings = v.object({
-  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  density: v.fallback(v.picklist(['cards', 'compact']), 'cards'),
+const entries = {
+  theme: v.picklist(['system', 'light', 'dark']),
+  density: v.picklist(['cards', 'compact']),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
-  contentLanguage: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(16))), null),
+  contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
-  rememberedUsername: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(256))), null),
+  rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+}
+
+/** A change of some settings, as the renderer asks for it: anything odd is refused. */
+export const SettingsChange = v.partial(v.strictObject(entries))
+export type SettingsChange = v.InferOutput<typeof SettingsChange>
+
+/**
+ * What a person may choose, as read from the profile: each odd or missing value falls back to its default,
+ * alone. No secret is ever among it.
+ */
+export const Settings = v.object({
+  theme: v.fallback(entries.theme, 'system'),
+  density: v.fallback(entries.density, 'cards'),
+  contentLanguage: v.fallback(entries.contentLanguage, null),
+  rememberedUsername: v.fallback(entries.rememberedUsername, null),
 })
 export type Settings = v.InferOutput<typeof Settings>
-export const defaultSettings: Settings = v.parse(Settings, {})
+export const defaultSettings: Settings = {
+  theme: 'system',
+  density: 'cards',
+  contentLanguage: null,
+  rememberedUsername: null,
+}

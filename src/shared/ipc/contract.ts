@@ -10,7 +10,7 @@ import {
 } from '../resources'
 import type { Result } from '../result'
 import type { DisableReceipt, Registration, SessionState } from '../session'
-import { Settings } from '../settings'
+import { SettingsChange, type Settings } from '../settings'
 import { channel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
@@ -53,7 +53,7 @@ export const contract = {
   'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
 
   'settings:read': channel(Nothing, type<Settings>()),
-  'settings:change': channel(v.partial(v.strictObject(Settings.entries)), type<Settings>()),
+  'settings:change': channel(SettingsChange, type<Settings>()),
 
   'resources:header': channel(v.strictObject({ language: Language }), type<ResourcesHeader>()),
   'resources:list': channel(ResourceQuery, type<ResourcePage>()),

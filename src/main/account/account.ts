@@ -1,0 +1,38 @@
+import type { RegistrationField } from '@shared/app-error'
+import { success, type Result } from '@shared/result'
+import type { DisableReceipt, Registration } from '@shared/session'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+
+/** Making an account and giving it up. */
+export function createAccount(options: {
+  readonly client: Pick<ServiceClient, 'register' | 'disableAccount'>
+  readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
+  readonly now: () => number
+}) {
+  const { client, session, now } = options
+  return {
+    async register(
+      fields: Readonly<Record<RegistrationField, string>>,
+      signal: AbortSignal,
+    ): Promise<Result<Registration>> {
+      const answer = await client.register(fields, signal)
+      if (!answer.ok) return answer
+      const { username, email } = fields
+      return success({ username, email, verificationRequired: answer.value.verificationRequired })
+    },
+
+    /** Success signs out at once (interface §1); a wrong password leaves everything as it is. */
+    async disable(password: string, signal: AbortSignal): Promise<Result<DisableReceipt>> {
+      const state = await session.read()
+      const answer = await session.authorized(signal, (token, own) =>
+        client.disableAccount(password, token, own),
+      )
+      if (!answer.ok) return answer
+      await session.signOut()
+      const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
+      return success({ username, server, at: new Date(now()).toISOString(), message: answer.value.message })
+    },
+  }
+}
+export type Account = ReturnType<typeof createAccount>

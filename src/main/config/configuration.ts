@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
+
+/** A value that travels in a header (RFC 9110 §5.5): no line break or other control character. */
+const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]+$/, 'Must be plain ASCII text in one line.'))
+
+const Host = v.pipe(
+  Text,
+  v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Must be a host name in lower case, without https://.'),
+)
+
+/** The one schema of a configuration file. Only `service` is required. */
+function Schema(allowLoopbackHttp: boolean) {
+  return v.object({
+    service: v.object(
+      {
+        baseUrl: v.pipe(
+          Text,
+          v.check((text) => URL.canParse(text), 'Must be a web address, for example https://forum.example.'),
+          v.transform((text) => new URL(text)),
+          v.check(
+            (url) => url.protocol === 'https:' || (allowLoopbackHttp && isLoopbackHttp(url)),
+            'Must begin with https://.',
+          ),
+          v.check(
+            (url) => url.username === '' && url.password === '',
+            'Must not hold a user name or password.',
+          ),
+          v.check((url) => url.search === '' && url.hash === '', 'Must not hold a query or a fragment.'),
+          v.transform((url) => url.href.replace(/\/+$/, '')),
+        ),
+        connectAllow: HeaderText,
+        clientId: v.pipe(Text, v.regex(/^[^:]+$/, 'Must not hold a colon (RFC 7617).')),
+        clientPassword: Text,
+        apiKey: HeaderText,
+        resourcesPageId: v.pipe(
+          v.number('Must be a number.'),
+          v.safeInteger('Must be a whole number.'),
+          v.minValue(1, 'Must be 1 or more.'),
+        ),
+      },
+      'Must be an object with the values of the service.',
+    ),
+    languages: v.optional(v.array(Text, 'Must be a list of language codes.'), []),
+    showTheme: v.optional(v.boolean('Must be true or false.'), false),
+    refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
+    videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [
+      'www.youtube.com',
+      'www.youtube-nocookie.com',
+      'player.vimeo.com',
+    ]),
+    mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
+  })
+}
+
+/** The operator's values, checked, with defaults filled in. Holds secrets: stays in the main process. */
+export type Configuration = v.InferOutput<ReturnType<typeof Schema>>
+
+export interface ProblemInFile {
+  readonly field: string
+  readonly problem: string
+}
+
+/**
+ * Checks a document against the schema.
+ *
+ * @param allowLoopbackHttp unpackaged runs may talk to a service on this machine without TLS
+ */
+export function checkConfiguration(
+  document: unknown,
+  allowLoopbackHttp: boolean,
+): { readonly configuration: Configuration } | { readonly problems: readonly ProblemInFile[] } {
+  const parsed = v.safeParse(Schema(allowLoopbackHttp), document)
+  if (parsed.success) return { configuration: parsed.output }
+  const problems = parsed.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    // The library's own sentence for a missing key quotes the schema; ours says what to do.
+    problem: issue.received === 'undefined' ? 'Is missing.' : issue.message,
+  }))
+  return { problems }
+}
+
+function isLoopbackHttp(url: URL): boolean {
+  return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+}

@@ -1,0 +1,50 @@
+import { extname, join } from 'node:path'
+import * as v from 'valibot'
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+  }),
+)
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+export interface BundleFile {
+  readonly path: string
+  readonly contentType: string
+}
+
+/**
+ * The files of the built page, from the build's own manifest. A requested path is looked up in this list and
+ * never joined to a folder, so that no spelling of `..` can leave it.
+ *
+ * @param folder where the build is
+ * @param manifest the parsed `manifest.json` of the build
+ * @returns the file for the path of an address, or null
+ */
+export function createBundleFiles(
+  folder: string,
+  manifest: unknown,
+): (pathname: string) => BundleFile | null {
+  const names = Object.values(v.parse(Manifest, manifest)).flatMap(({ file, css, assets }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  const files = new Map<string, BundleFile>()
+  for (const name of ['index.html', ...names]) {
+    const contentType = contentTypes[extname(name)]
+    if (contentType) files.set(`/${name}`, { path: join(folder, name), contentType })
+  }
+  return (pathname) => files.get(pathname) ?? null
+}

@@ -1,0 +1,26 @@
+import { session, type Session } from 'electron'
+
+/**
+ * The one browser session of the app, in memory only: no cookie, cache or permission of it outlives a run, and
+ * nothing in a page can reach the network.
+ *
+ * @param admitsRequest decides which addresses main itself may ask
+ */
+export function createGuardedSession(admitsRequest: (url: string) => boolean): Session {
+  // Without the prefix `persist:` a partition is kept in memory.
+  const guarded = session.fromPartition('forum-resources')
+  guarded.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
+  guarded.setPermissionCheckHandler(() => false)
+  guarded.setDevicePermissionHandler(() => false)
+  guarded.setDisplayMediaRequestHandler((_request, decide) => decide({}))
+  // It downloads dictionaries.
+  guarded.setSpellCheckerEnabled(false)
+  guarded.on('will-download', (event) => event.preventDefault())
+  guarded.webRequest.onBeforeRequest((details, decide) => {
+    const isOwnScheme = details.url.startsWith('app://')
+    // Requests of main pass here too, and belong to no page.
+    const isOfMain = details.webContentsId === undefined && admitsRequest(details.url)
+    decide({ cancel: !isOwnScheme && !isOfMain })
+  })
+  return guarded
+}

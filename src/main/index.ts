@@ -1,0 +1,177 @@
+import { app, BrowserWindow, clipboard, nativeTheme, shell } from 'electron'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppInfo, ConfigurationStatus } from '@shared/app-info'
+import { createAccount } from './account/account'
+import type { Configuration } from './config/configuration'
+import {
+  configurationLocations,
+  loadConfiguration,
+  type LoadedConfiguration,
+} from './config/configuration-files'
+import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { createBundleFiles } from './electron/bundle-files'
+import { createGuardedSession } from './electron/guarded-session'
+import { createIpcPort } from './electron/ipc-main'
+import { createKeychain } from './electron/keychain'
+import { setApplicationMenu } from './electron/menu'
+import { guardAllContents, openMainWindow, showWindow } from './electron/window'
+import { createHandlers, type ServiceRooms } from './ipc/handlers'
+import { publish, serveContract } from './ipc/router'
+import { createMemoryLibrary } from './library/library'
+import { createLinks } from './links/links'
+import { createFileLog } from './log/file-log'
+import { createMedia } from './media/media'
+import { createPictureHosts } from './media/picture-hosts'
+import { createJsonFile } from './profile/json-file'
+import { createResources } from './resources/resources'
+import type { HttpTransport } from './service/http-transport'
+import { createRequestSender } from './service/request-sender'
+import { createServiceClient } from './service/service-client'
+import { createSession } from './session/session'
+import { createSessionRecordFile } from './session/session-record'
+import { createSettings } from './settings/settings'
+
+// The composition root: builds every part and hands each what it needs. It knows everyone and decides nothing.
+
+/** Limit for one request of the service, headers and body. */
+const requestTimeoutMs = 20_000
+
+const now = Date.now
+
+// Node would take certificates from anybody with this set.
+delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+
+const profileOverride = process.env['FORUM_RESOURCES_PROFILE']
+if (!app.isPackaged && profileOverride) app.setPath('userData', profileOverride)
+
+app.enableSandbox()
+registerAppScheme()
+guardAllContents()
+
+// The lock comes before the keychain and every file: two writers would undo each other.
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.quit()
+
+async function start(): Promise<void> {
+  const profile = app.getPath('userData')
+  const log = createFileLog(join(profile, 'logs', 'app.log'), now)
+  log.write({ event: 'start', version: app.getVersion() })
+
+  const loaded = await loadConfiguration(
+    configurationLocations({
+      platform: process.platform,
+      shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
+      override: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_CONFIG'],
+    }),
+    !app.isPackaged,
+  )
+  const configuration = loaded.state === 'ready' ? loaded.configuration : null
+  const hosts = configuration && createPictureHosts(configuration.service.baseUrl, configuration.mediaHosts)
+
+  const browserSession = createGuardedSession((url) => hosts?.admits(url) ?? false)
+  const port = createIpcPort()
+  const keychain = createKeychain(join(__dirname, 'keychain-process.js'))
+  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
+    nativeTheme.themeSource = theme
+  })
+
+  function createServiceRooms(ready: Configuration): ServiceRooms {
+    const transport: HttpTransport = (url, init) => browserSession.fetch(url, init)
+    const sender = createRequestSender({
+      transport,
+      log,
+      now,
+      wait: (ms, signal) => wait(ms, undefined, { signal }),
+      timeoutMs: requestTimeoutMs,
+    })
+    const client = createServiceClient(ready.service, sender)
+    const library = createMemoryLibrary()
+    const session = createSession({
+      client,
+      server: new URL(ready.service.baseUrl).origin,
+      secrets: keychain,
+      record: createSessionRecordFile(createJsonFile(join(profile, 'session.json'))),
+      now,
+      log,
+      changed: (state) => publish(port, 'session:changed', state),
+      purge: () => {
+        library.clear()
+        media.clear()
+      },
+    })
+    const media = createMedia({
+      client,
+      session,
+      library,
+      hosts: createPictureHosts(ready.service.baseUrl, ready.mediaHosts),
+    })
+    const resources = createResources({
+      client,
+      session,
+      library,
+      media,
+      pageId: ready.service.resourcesPageId,
+    })
+    return { session, account: createAccount({ client, session, now }), resources, media }
+  }
+
+  const service = configuration && createServiceRooms(configuration)
+  const bundleFolder = join(__dirname, '../renderer')
+  const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
+  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), service?.media ?? null)
+  serveContract(
+    port,
+    createHandlers({
+      info: appInfo(loaded),
+      settings,
+      links: createLinks({
+        open: (address) => shell.openExternal(address),
+        ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
+        now,
+      }),
+      writeClipboard: (text) => clipboard.writeText(text),
+      service,
+    }),
+    log,
+  )
+
+  // The theme is read before the window exists, so that its first frame has the right ground.
+  await settings.read()
+  setApplicationMenu()
+
+  function open(): void {
+    port.attach(
+      openMainWindow({ session: browserSession, preload: join(__dirname, '../preload/index.js'), log, now }),
+    )
+  }
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window) showWindow(window)
+  })
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open()
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  app.on('will-quit', () => keychain.stop())
+  open()
+}
+
+function appInfo(loaded: LoadedConfiguration): AppInfo {
+  return {
+    version: app.getVersion(),
+    runtime: `Electron ${process.versions.electron}`,
+    platform: process.platform,
+    configuration: configurationStatus(loaded),
+  }
+}
+
+/** What the renderer may know of the configuration: no secret is part of it. */
+function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
+  if (loaded.state !== 'ready') return loaded
+  const { service, languages, showTheme, videoHosts } = loaded.configuration
+  return { state: 'ready', server: new URL(service.baseUrl).host, languages, showTheme, videoHosts }
+}

@@ -1,0 +1,74 @@
+import type { AppInfo } from '@shared/app-info'
+import { failure, success } from '@shared/result'
+import type { Account } from '../account/account'
+import type { Links } from '../links/links'
+import type { Media } from '../media/media'
+import type { Resources } from '../resources/resources'
+import type { Session } from '../session/session'
+import type { SettingsStore } from '../settings/settings'
+import type { Handlers } from './router'
+
+/** The rooms that need a service to talk to. */
+export interface ServiceRooms {
+  readonly session: Session
+  readonly account: Account
+  readonly resources: Resources
+  readonly media: Media
+}
+
+/**
+ * Which room answers which channel.
+ *
+ * @param service null while the configuration is missing or wrong
+ */
+export function createHandlers(rooms: {
+  readonly info: AppInfo
+  readonly settings: SettingsStore
+  readonly links: Links
+  readonly writeClipboard: (text: string) => void
+  readonly service: ServiceRooms | null
+}): Handlers {
+  const { info, settings, links, writeClipboard, service } = rooms
+  const notConfigured = async () => failure({ code: 'not-configured' } as const)
+
+  const always = {
+    'app:info': async () => success(info),
+    'settings:read': async () => success(await settings.read()),
+    'settings:change': (change) => settings.change(change),
+    'link:open': ({ url }) => links.open(url),
+    'clipboard:write': async ({ text }) => {
+      writeClipboard(text)
+      return success(undefined)
+    },
+  } satisfies Partial<Handlers>
+
+  if (!service) {
+    return {
+      ...always,
+      'session:read': async () => success({ status: 'signed-out', expired: false }),
+      'session:sign-in': notConfigured,
+      'session:sign-out': notConfigured,
+      'account:register': notConfigured,
+      'account:disable': notConfigured,
+      'resources:header': notConfigured,
+      'resources:list': notConfigured,
+      'resources:get': notConfigured,
+      'resources:terms': notConfigured,
+      'media:admit': notConfigured,
+    }
+  }
+  const { session, account, resources, media } = service
+  return {
+    ...always,
+    'session:read': async () => success(await session.read()),
+    'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
+    'session:sign-out': async () => success(await session.signOut()),
+    'account:register': (fields, signal) => account.register(fields, signal),
+    'account:disable': ({ password }, signal) => account.disable(password, signal),
+    'resources:header': ({ language }, signal) => resources.header(language, signal),
+    'resources:list': (query, signal) => resources.list(query, signal),
+    'resources:get': ({ id }) => resources.get(id),
+    'resources:terms': ({ kind, language }, signal) => resources.terms(kind, language, signal),
+    'media:admit': async ({ entryId, urls }) => success(media.admit(entryId, urls)),
+  }
+}

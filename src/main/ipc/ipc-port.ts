@@ -1,0 +1,24 @@
+/** Who sends a message, as far as it decides whether the message is admitted. */
+export interface Caller {
+  /** One number per window; its requests are aborted together when the page goes. */
+  readonly window: number
+  /** Whether it is the main frame of a window of ours, still there. */
+  readonly isMainFrame: boolean
+  /** The frame's origin as the browser states it: never derived from an address. */
+  readonly origin: string | null
+}
+
+/** The wire between the page and main, without Electron's types. */
+export interface IpcPort {
+  /** Answers requests of one channel. */
+  handle(
+    channel: string,
+    answer: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
+  ): void
+  /** Hears one-way messages. */
+  hear(channel: string, listener: (caller: Caller, message: unknown) => void): void
+  /** Tells every window of ours. */
+  tell(event: string, payload: unknown): void
+  /** Called when a window's page reloads, navigates or dies. */
+  pageGone(listener: (window: number) => void): void
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import {
+  cancelChannel,
+  channelNames,
+  contract,
+  type ChannelName,
+  type EventName,
+  type EventPayload,
+  type RequestOf,
+  type ResponseOf,
+} from '@shared/ipc/contract'
+import { failure, type Result } from '@shared/result'
+import { framesOf, type Log } from '../log/log'
+import type { Caller, IpcPort } from './ipc-port'
+
+/** One handler per channel: a missing or surplus one does not compile. */
+export type Handlers = {
+  readonly [Name in ChannelName]: (
+    request: RequestOf<Name>,
+    signal: AbortSignal,
+  ) => Promise<Result<ResponseOf<Name>>>
+}
+
+/** The only origin whose pages may ask anything. */
+const ownOrigin = 'app://bundle'
+
+/** Bytes of a request as JSON. The largest that makes sense is a list of 200 picture addresses. */
+const maximumRequestBytes = 1024 * 1024
+
+/**
+ * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
+ * by its channel's schema; the answer is always a `Result`, for Electron would keep only the message of a
+ * thrown error.
+ */
+export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void {
+  const underWay = new Map<string, AbortController>()
+
+  function refused(channel: string, code: 'invalid-request' | 'foreign-caller'): Result<never> {
+    log.write({ event: 'bridge', route: channel, code })
+    return failure({ code: 'invalid-request' })
+  }
+
+  async function answer(name: ChannelName, caller: Caller, id: unknown, request: unknown): Promise<unknown> {
+    if (!isOurs(caller)) return refused(name, 'foreign-caller')
+    if (typeof id !== 'string' || id === '' || id.length > 64 || !isWithinSize(request)) {
+      return refused(name, 'invalid-request')
+    }
+    const parsed = v.safeParse(contract[name].request, request)
+    if (!parsed.success) return refused(name, 'invalid-request')
+    const key = `${caller.window} ${id}`
+    if (underWay.has(key)) return refused(name, 'invalid-request')
+    const controller = new AbortController()
+    underWay.set(key, controller)
+    try {
+      const handler = handlers[name] as (request: unknown, signal: AbortSignal) => Promise<Result<unknown>>
+      return await handler(parsed.output, controller.signal)
+    } catch (thrown) {
+      // A bug. Its message may quote what was asked, so only the places are written down.
+      const report = randomUUID().slice(0, 8)
+      log.write({ event: 'bug', route: name, report, frames: framesOf(thrown) })
+      return failure({ code: 'internal', report })
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  for (const name of channelNames) {
+    port.handle(name, (caller, id, request) => answer(name, caller, id, request))
+  }
+  port.hear(cancelChannel, (caller, id) => {
+    if (isOurs(caller)) underWay.get(`${caller.window} ${String(id)}`)?.abort()
+  })
+  port.pageGone((window) => {
+    for (const [key, controller] of underWay) if (key.startsWith(`${window} `)) controller.abort()
+  })
+}
+
+/** Tells the renderer unasked. */
+export function publish<Name extends EventName>(
+  port: IpcPort,
+  name: Name,
+  payload: EventPayload<Name>,
+): void {
+  port.tell(name, payload)
+}
+
+function isOurs(caller: Caller): boolean {
+  return caller.isMainFrame && caller.origin === ownOrigin
+}
+
+function isWithinSize(request: unknown): boolean {
+  try {
+    return (JSON.stringify(request) ?? '').length <= maximumRequestBytes
+  } catch {
+    return false
+  }
+}

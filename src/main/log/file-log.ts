@@ -1,0 +1,50 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Log } from './log'
+
+/** A log file larger than this is set aside as `<name>.1`, replacing the one before. */
+const maximumBytes = 1024 * 1024
+
+export interface FileLog extends Log {
+  /** Resolves when everything written so far is in the file. */
+  flush(): Promise<void>
+}
+
+/**
+ * A log of JSON lines in a file. Writing never fails the caller: a full disk must not end a session.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createFileLog(path: string, now: () => number): FileLog {
+  let pending: string[] = []
+  let writing: Promise<void> | null = null
+
+  async function drain(): Promise<void> {
+    while (pending.length > 0) {
+      const lines = pending.join('')
+      pending = []
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        const size = await stat(path).then(
+          (found) => found.size,
+          () => 0,
+        )
+        if (size > maximumBytes) await rename(path, `${path}.1`)
+        await appendFile(path, lines, { mode: 0o600 })
+      } catch {
+        // Nowhere left to report to.
+      }
+    }
+    writing = null
+  }
+
+  return {
+    write(entry) {
+      pending.push(`${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`)
+      writing ??= drain()
+    },
+    async flush() {
+      while (writing) await writing
+    },
+  }
+}

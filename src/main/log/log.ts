@@ -1,0 +1,33 @@
+/**
+ * What may be logged: an allow-list. There is no field for an address, a header, a body or an error object,
+ * because each of them can hold a password (registration and disabling send it in the query, interface §4).
+ */
+export interface LogEntry {
+  readonly event: 'start' | 'request' | 'picture' | 'bridge' | 'session' | 'keychain' | 'window' | 'bug'
+  readonly method?: string
+  /** Route template or channel name. */
+  readonly route?: string
+  readonly status?: number | null
+  readonly durationMs?: number
+  /** An error code of ours. */
+  readonly code?: string | null
+  /** Ties a bug that was shown to somebody to its line here. */
+  readonly report?: string
+  /** Stack frames of our own code, without the message. */
+  readonly frames?: readonly string[]
+  readonly version?: string
+}
+
+export interface Log {
+  write(entry: LogEntry): void
+}
+
+/** The places of a stack without its first line, which holds the message. */
+export function framesOf(thrown: unknown): readonly string[] {
+  if (!(thrown instanceof Error) || !thrown.stack) return []
+  return thrown.stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a picture may be fetched from an address: from the service's own origin, or over https from a host
+ * the operator listed. The list is the control: any other host, private and loopback addresses in all their
+ * spellings included (`https://2130706433/` is 127.0.0.1), is simply not on it.
+ */
+export function createPictureHosts(baseUrl: string, mediaHosts: readonly string[]) {
+  const ownOrigin = new URL(baseUrl).origin
+  return {
+    admits(address: string): boolean {
+      if (!URL.canParse(address)) return false
+      const url = new URL(address)
+      if (url.username !== '' || url.password !== '') return false
+      if (url.origin === ownOrigin) return true
+      return url.protocol === 'https:' && mediaHosts.includes(url.host)
+    },
+  }
+}
+export type PictureHosts = ReturnType<typeof createPictureHosts>

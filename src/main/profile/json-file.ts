@@ -1,0 +1,49 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * A small JSON document in the profile. A write goes to a file beside it, is flushed and renamed over it, so
+ * that a crash leaves the old document or the new one, never half of one. Writes are carried out in order.
+ */
+export interface JsonFile {
+  /** The parsed document, or undefined when it is missing or not JSON. */
+  read(): Promise<unknown>
+  /** @throws when the disk refuses */
+  write(document: unknown): Promise<void>
+  /** Removes the document. Missing is fine. */
+  remove(): Promise<void>
+}
+
+export function createJsonFile(path: string): JsonFile {
+  let last: Promise<unknown> = Promise.resolve()
+  function inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const next = last.then(step, step)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    read: () =>
+      inOrder(async () => {
+        try {
+          return JSON.parse(await readFile(path, 'utf8')) as unknown
+        } catch {
+          return undefined
+        }
+      }),
+    write: (document) =>
+      inOrder(async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        const beside = `${path}.new`
+        const file = await open(beside, 'w', 0o600)
+        try {
+          await file.writeFile(JSON.stringify(document, null, 2))
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(beside, path)
+      }),
+    remove: () => inOrder(() => rm(path, { force: true })),
+  }
+}

@@ -1,0 +1,42 @@
+import { plainText } from './plain-text'
+import { asId, asIds, asRecord, asWebAddress, renderedText, type UnknownRecord } from './record'
+import { utcDate } from './utc-date'
+
+/** A resource entry (interface §2.7), decoded. */
+export interface Entry {
+  readonly id: number
+  /** Plain text; empty when untitled. */
+  readonly title: string
+  readonly date: string | null
+  readonly modified: string | null
+  readonly link: string | null
+  /** HTML as the service sent it. */
+  readonly body: string
+  readonly isProtected: boolean
+  /** Id of the media record of its picture, or null. */
+  readonly featuredMedia: number | null
+  /** `map_fimg_url`, which may be `false`. */
+  readonly pictureAddress: string | null
+  readonly categoryIds: readonly number[]
+  readonly regionIds: readonly number[]
+}
+
+/** @returns null when the record has no id: nothing could be done with it */
+export function decodeEntry(record: UnknownRecord): Entry | null {
+  const id = asId(record['id'])
+  if (id === null) return null
+  const content = asRecord(record['content'])
+  return {
+    id,
+    title: plainText(renderedText(record['title'])),
+    date: utcDate(record['date_gmt']),
+    modified: utcDate(record['modified_gmt']),
+    link: asWebAddress(record['link']),
+    body: renderedText(record['content']),
+    isProtected: content?.['protected'] === true,
+    featuredMedia: asId(record['featured_media']),
+    pictureAddress: asWebAddress(record['map_fimg_url']),
+    categoryIds: asIds(record['mapresources-category']),
+    regionIds: asIds(record['regions']),
+  }
+}

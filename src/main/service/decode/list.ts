@@ -1,0 +1,30 @@
+import { asRecord, type UnknownRecord } from './record'
+
+/** A list as far as it could be read. */
+export interface DecodedList<Item> {
+  readonly items: readonly Item[]
+  /** Elements that were no record or had no id. */
+  readonly dropped: number
+}
+
+/**
+ * Decodes each element of a list on its own and drops repeated ids: rows that share one second are repeated
+ * from page to page (measured).
+ *
+ * @returns null when the answer is no list at all
+ */
+export function decodeList<Item extends { readonly id: number }>(
+  body: unknown,
+  decode: (record: UnknownRecord) => Item | null,
+): DecodedList<Item> | null {
+  if (!Array.isArray(body)) return null
+  const items = new Map<number, Item>()
+  let dropped = 0
+  for (const element of body as readonly unknown[]) {
+    const record = asRecord(element)
+    const item = record && decode(record)
+    if (item) items.set(item.id, items.get(item.id) ?? item)
+    else dropped++
+  }
+  return { items: [...items.values()], dropped }
+}

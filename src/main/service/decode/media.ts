@@ -1,0 +1,70 @@
+import { plainText } from './plain-text'
+import { asRecord, asWebAddress, type UnknownRecord } from './record'
+
+/** A media record (interface §2.6), as far as showing its picture needs it. */
+export interface MediaRecord {
+  readonly alternative: string
+  /** Every size that has an address and a width. */
+  readonly sizes: readonly PictureSize[]
+  /** The original file, or null where the record has no address. */
+  readonly original: string | null
+}
+
+export interface PictureSize {
+  readonly name: string
+  /** Pixels. */
+  readonly width: number
+  readonly address: string
+  /** Cut to its own proportions: fit for a small box, not for showing the whole picture. */
+  readonly isCrop: boolean
+}
+
+/** @returns null when the answer is no record of an image */
+export function decodeMedia(body: unknown): MediaRecord | null {
+  const record = asRecord(body)
+  if (!record) return null
+  const mime = record['mime_type']
+  if (typeof mime === 'string' && !mime.startsWith('image/')) return null
+  const details = asRecord(record['media_details'])
+  const original = asWebAddress(record['source_url'])
+  return {
+    alternative: typeof record['alt_text'] === 'string' ? plainText(record['alt_text']) : '',
+    sizes: Object.entries(asRecord(details?.['sizes']) ?? {}).flatMap(([name, value]) => {
+      const size = asRecord(value)
+      return size ? decodeSize(name, size, details) : []
+    }),
+    original,
+  }
+}
+
+function decodeSize(
+  name: string,
+  size: UnknownRecord,
+  details: UnknownRecord | null,
+): readonly PictureSize[] {
+  const address = asWebAddress(size['source_url'])
+  const width = size['width']
+  if (address === null || typeof width !== 'number' || !(width > 0)) return []
+  return [{ name, width, address, isCrop: proportionsDiffer(size, details) }]
+}
+
+function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): boolean {
+  const [width, height, wholeWidth, wholeHeight] = [
+    size['width'],
+    size['height'],
+    details?.['width'],
+    details?.['height'],
+  ].map(Number) as [number, number, number, number]
+  const difference = width / height / (wholeWidth / wholeHeight)
+  return Number.isFinite(difference) && Math.abs(difference - 1) > 0.05
+}
+
+/**
+ * The address to show in a box of so many device pixels: the smallest size at least as wide, else the largest,
+ * else the original. Sizes that were cropped to other proportions are passed over where others do.
+ */
+export function pictureAddress(media: MediaRecord, width: number): string | null {
+  const whole = media.sizes.filter((size) => !size.isCrop)
+  const sizes = (whole.length > 0 ? whole : media.sizes).toSorted((one, other) => one.width - other.width)
+  return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.address ?? media.original
+}

@@ -1,0 +1,25 @@
+import { plainText } from './plain-text'
+import { asId, asRecord, renderedText } from './record'
+
+/** The page record behind the Resources screen (interface §2.5), as far as its head needs it. */
+export interface PageRecord {
+  readonly title: string
+  readonly featuredMedia: number | null
+  /** Language code to page id; WordPress writes `[]` for none. */
+  readonly translations: Readonly<Record<string, number>>
+}
+
+/** @returns null when the answer is no record */
+export function decodePage(body: unknown): PageRecord | null {
+  const record = asRecord(body)
+  if (!record) return null
+  const translations = Object.entries(asRecord(record['translations']) ?? {}).flatMap(([language, value]) => {
+    const id = asId(value)
+    return id === null ? [] : [[language, id] as const]
+  })
+  return {
+    title: plainText(renderedText(record['title'])),
+    featuredMedia: asId(record['featured_media']),
+    translations: Object.fromEntries(translations),
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Reading one field of a record at a time. PHP writes an empty object as `[]`, and any plugin may change any
+ * field: an odd field falls back, it never loses the record, and an odd record never loses its list.
+ */
+export type UnknownRecord = Readonly<Record<string, unknown>>
+
+/** The value as an object with fields, or null: `[]`, `false` and text are none. */
+export function asRecord(value: unknown): UnknownRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as UnknownRecord)
+    : null
+}
+
+/** A record's or term's id: a positive integer, also when written as text. */
+export function asId(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** Ids in an array of numbers, numeric strings or objects with `id`; whatever else is in it is dropped. */
+export function asIds(value: unknown): readonly number[] {
+  if (!Array.isArray(value)) return []
+  const ids = value.map((item: unknown) => asId(asRecord(item)?.['id'] ?? item))
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** The text of `{ rendered: … }`, or of the bare value; empty when there is none. */
+export function renderedText(value: unknown): string {
+  const rendered = asRecord(value)?.['rendered'] ?? value
+  return typeof rendered === 'string' ? rendered : ''
+}
+
+/** An http or https address in normal form, or null. WordPress writes some with unencoded characters. */
+export function asWebAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null
+  const url = new URL(value)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+}

@@ -1,0 +1,150 @@
+import { createFetch, type FetchOptions } from 'ofetch'
+import { failure, success, type Result } from '@shared/result'
+import type { Log } from '../log/log'
+import { AnswerTooLarge, isJson, parseJson, readBody } from './answer-body'
+import { answerFailure } from './answer-failure'
+import type { HttpTransport } from './http-transport'
+import { withoutAnswer, type ServiceFailure } from './service-failure'
+import { transportFailure } from './transport-failure'
+
+/** One request to the service. The route template is what logs show; the address never reaches them. */
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST'
+  /** For example `/wp-json/wp/v2/media/<id>`. */
+  readonly route: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+/** An answer of 2xx, read completely. */
+export interface ServiceAnswer<Body> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+export interface RequestSenderOptions {
+  readonly transport: HttpTransport
+  readonly log: Log
+  readonly now: () => number
+  /** Resolves after so many milliseconds, rejects when the signal fires. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Limit for a whole request: connection, headers and body. */
+  readonly timeoutMs: number
+}
+
+export interface RequestSender {
+  json(request: ServiceRequest): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>>
+  bytes(
+    request: ServiceRequest,
+    maximumBytes: number,
+  ): Promise<Result<ServiceAnswer<Uint8Array<ArrayBuffer>>, ServiceFailure>>
+}
+
+/** Decoded bytes of a JSON answer. A page of 100 entries is about half a megabyte (measured). */
+const maximumJsonBytes = 8 * 1024 * 1024
+
+/** A GET is tried again at most this often; a POST never, for it may have been carried out. */
+const maximumRetries = 2
+
+/** A wait the service asks for is honoured without asking the person up to this; beyond it, they are told. */
+const longestSilentWaitMs = 5_000
+
+/**
+ * Sends requests with the rules every call shares: no cookies, no cache, no redirect, one time limit around
+ * headers and body, a size limit, strict JSON, one error mapping, and a log of allow-listed fields.
+ *
+ * Of the client library's own retries, time-out and parsing nothing is used: its time-out ends at the headers
+ * and is ignored beside a signal, its retry reuses an aborted signal, and it takes broken JSON for a string.
+ */
+export function createRequestSender(options: RequestSenderOptions): RequestSender {
+  const { transport, log, now, wait, timeoutMs } = options
+  const client = createFetch({ fetch: transport as typeof fetch })
+
+  async function once<Body>(
+    request: ServiceRequest,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const init: FetchOptions<'stream'> = {
+      method: request.method,
+      headers: { ...request.headers },
+      signal: AbortSignal.any([request.signal, timeout]),
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      retry: 0,
+      responseType: 'stream',
+      ignoreResponseError: true,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    }
+    try {
+      const response = await client.raw(request.url, init)
+      const { status, headers } = response
+      if (!response.ok) {
+        const bytes = await readBody(response, maximumJsonBytes)
+        const body = isJson(headers.get('content-type')) ? parseJson(bytes) : undefined
+        return failure(answerFailure({ status, headers, body }, now()))
+      }
+      return success({ status, headers, body: await read(response) })
+    } catch (thrown) {
+      if (thrown instanceof AnswerTooLarge) return failure(withoutAnswer({ code: 'answer-too-large' }))
+      if (thrown instanceof UnreadableAnswer) return failure(withoutAnswer({ code: 'unreadable-answer' }))
+      return failure(withoutAnswer(transportFailure(thrown, timeout.aborted, request.signal.aborted)))
+    }
+  }
+
+  async function send<Body>(
+    request: ServiceRequest,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+    for (let attempt = 0; ; attempt++) {
+      const startedAt = now()
+      const result = await once(request, read)
+      log.write({
+        event: 'request',
+        method: request.method,
+        route: request.route,
+        durationMs: Math.round(now() - startedAt),
+        status: result.ok ? result.value.status : result.error.status,
+        code: result.ok ? null : result.error.error.code,
+      })
+      if (result.ok || request.method !== 'GET' || attempt >= maximumRetries) return result
+      const delay = retryDelay(result.error, attempt)
+      if (delay === null) return result
+      try {
+        await wait(delay, request.signal)
+      } catch {
+        return failure(withoutAnswer({ code: 'cancelled' }))
+      }
+    }
+  }
+
+  return {
+    json: (request) => send(request, readJson),
+    bytes: (request, maximumBytes) => send(request, (response) => readBody(response, maximumBytes)),
+  }
+}
+
+class UnreadableAnswer extends Error {}
+
+async function readJson(response: Response): Promise<unknown> {
+  const bytes = await readBody(response, maximumJsonBytes)
+  const body = isJson(response.headers.get('content-type')) ? parseJson(bytes) : undefined
+  if (body === undefined) throw new UnreadableAnswer()
+  return body
+}
+
+/** Milliseconds to wait before the next try, or null when trying again would not help. */
+function retryDelay(failed: ServiceFailure, attempt: number): number | null {
+  const { error } = failed
+  if (error.code === 'rate-limited' || error.code === 'maintenance') {
+    const asked = error.retryAfterMs ?? (error.code === 'maintenance' ? null : 1000)
+    return asked !== null && asked <= longestSilentWaitMs ? asked : null
+  }
+  if (error.code !== 'service-failed' || error.status < 500) return null
+  // Full jitter, so that many clients of a recovering service do not return at once.
+  return 200 + Math.random() * 300 * 2 ** attempt
+}

@@ -1,0 +1,20 @@
+import type { AppError } from '@shared/app-error'
+
+/**
+ * A failed call as the service client sees it: the error for people, and what the service itself said, which
+ * some calls need to tell cases apart. Only `error` ever leaves the main process.
+ */
+export interface ServiceFailure {
+  readonly error: AppError
+  /** HTTP status, or null when no answer came. */
+  readonly status: number | null
+  /** `code` of the error record (interface §2.4) or `error` of the OAuth error, or null. */
+  readonly serviceCode: string | null
+  /** Names in `data.params`, as WordPress lists missing or invalid parameters. */
+  readonly parameters: readonly string[]
+}
+
+/** A failure for which the service gave no answer of its own. */
+export function withoutAnswer(error: AppError, status: number | null = null): ServiceFailure {
+  return { error, status, serviceCode: null, parameters: [] }
+}

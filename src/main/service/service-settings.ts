@@ -1,0 +1,12 @@
+/** What the operator gives the app so that it can talk to the service (interface §3 to §5). */
+export interface ServiceSettings {
+  /** No trailing slash, query or user info. */
+  readonly baseUrl: string
+  /** Value of the header `x-connect-allow`, without which the edge answers 403 to everything, pictures too. */
+  readonly connectAllow: string
+  readonly clientId: string
+  readonly clientPassword: string
+  /** Value of the header `X-SENPAI-Key` of registration. */
+  readonly apiKey: string
+  readonly resourcesPageId: number
+}

@@ -1,0 +1,57 @@
+import type { AppError } from '@shared/app-error'
+
+/**
+ * Tells what kept a request from being answered, from the error a transport rejected with.
+ *
+ * The client library wraps the transport's error and puts the full address, with `password=…` in its query,
+ * into its own message, stack and options. So only the innermost cause is looked at, only for Chromium's error
+ * names, and nothing of it is kept.
+ *
+ * @param timedOut whether our own time limit has fired
+ * @param cancelled whether the caller has given up
+ */
+export function transportFailure(thrown: unknown, timedOut: boolean, cancelled: boolean): AppError {
+  if (cancelled) return { code: 'cancelled' }
+  if (timedOut) return { code: 'timeout' }
+  const text = innermostMessage(thrown)
+  // Electron's fetch has no response for a redirect it may not follow, only these two sentences.
+  if (
+    /redirect policy was 'error'|Redirect was cancelled|ERR_TOO_MANY_REDIRECTS|UNSAFE_REDIRECT/.test(text)
+  ) {
+    return { code: 'redirected' }
+  }
+  const name = /net::(ERR_[A-Z0-9_]+)/.exec(text)?.[1] ?? ''
+  return named(name)
+}
+
+/** Chromium's names: https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h */
+function named(name: string): AppError {
+  if (name === 'ERR_INTERNET_DISCONNECTED' || name === 'ERR_NETWORK_ACCESS_DENIED') return { code: 'offline' }
+  if (name.startsWith('ERR_CERT_') || name.startsWith('ERR_SSL_')) return { code: 'certificate' }
+  if (name === 'ERR_TIMED_OUT' || name === 'ERR_CONNECTION_TIMED_OUT') return { code: 'timeout' }
+  if (name === 'ERR_NAME_NOT_RESOLVED' || name.startsWith('ERR_DNS_')) return unreachable('dns')
+  if (name === 'ERR_CONNECTION_REFUSED' || name === 'ERR_ADDRESS_UNREACHABLE') return unreachable('refused')
+  if (name.includes('PROXY') || name.includes('TUNNEL') || name.startsWith('ERR_PAC_')) {
+    return unreachable('proxy')
+  }
+  if (
+    /^ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_|CONTENT_LENGTH_|CONTENT_DECODING)/.test(
+      name,
+    )
+  ) {
+    return unreachable('interrupted')
+  }
+  return unreachable('other')
+}
+
+function unreachable(reason: 'dns' | 'refused' | 'interrupted' | 'proxy' | 'other'): AppError {
+  return { code: 'unreachable', reason }
+}
+
+function innermostMessage(thrown: unknown): string {
+  let current = thrown
+  for (let depth = 0; depth < 5 && current instanceof Error && current.cause !== undefined; depth++) {
+    current = current.cause
+  }
+  return current instanceof Error ? current.message : ''
+}

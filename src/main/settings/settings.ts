@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { failure, success, type Result } from '@shared/result'
+import { defaultSettings, Settings, type SettingsChange } from '@shared/settings'
+import type { JsonFile } from '../profile/json-file'
+
+export type SettingsStore = ReturnType<typeof createSettings>
+
+/**
+ * What the person chose, in the profile. An odd or missing value falls back to its default, alone.
+ *
+ * @param changed called with the settings once read, and after every change
+ */
+export function createSettings(file: JsonFile, changed: (settings: Settings) => void) {
+  let current: Settings | null = null
+
+  async function read(): Promise<Settings> {
+    if (current) return current
+    const parsed = v.safeParse(Settings, { ...defaultSettings, ...asObject(await file.read()) })
+    current ??= parsed.success ? parsed.output : defaultSettings
+    changed(current)
+    return current
+  }
+
+  return {
+    read,
+    /** Applies at once; fails when it could not be kept for the next start. */
+    async change(change: SettingsChange): Promise<Result<Settings>> {
+      current = v.parse(Settings, { ...(await read()), ...withoutUndefined(change) })
+      changed(current)
+      const settings = current
+      return file.write(settings).then(
+        () => success(settings),
+        () => failure({ code: 'internal', report: 'settings-not-kept' }),
+      )
+    },
+  }
+}
+
+function asObject(document: unknown): object {
+  return typeof document === 'object' && document !== null ? document : {}
+}
+
+function withoutUndefined(change: SettingsChange): object {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,31 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import { cancelChannel, channelNames, eventNames, type Bridge } from '@shared/ipc/contract'
+
+/**
+ * The door between the page and main: one function per channel and event of the contract, nothing else. It has
+ * no logic of its own, because main trusts nothing that comes through it.
+ */
+const call = Object.fromEntries(
+  channelNames.map((name) => [
+    name,
+    (requestId: string, request: unknown) => ipcRenderer.invoke(name, requestId, request),
+  ]),
+)
+
+const on = Object.fromEntries(
+  eventNames.map((name) => [
+    name,
+    (listener: (payload: unknown) => void) => {
+      // The event object leads to ipcRenderer itself and stays here.
+      const receive = (_event: unknown, payload: unknown): void => listener(payload)
+      ipcRenderer.on(name, receive)
+      return () => void ipcRenderer.removeListener(name, receive)
+    },
+  ]),
+)
+
+contextBridge.exposeInMainWorld('forumResources', {
+  call: call as Bridge['call'],
+  cancel: (requestId) => ipcRenderer.send(cancelChannel, requestId),
+  on: on as Bridge['on'],
+} satisfies Bridge)
