@@ -8,23 +8,20 @@ import type { KeychainReply, KeychainRequest } from './keychain-messages'
  */
 type Keytar = Pick<typeof import('keytar'), 'getPassword' | 'setPassword' | 'deletePassword'>
 
-let loaded: Keytar | null | undefined
+let loading: Promise<Keytar | null> | undefined
 
-/** @returns null where the package or the system library under it is missing */
-function keytar(): Keytar | null {
-  if (loaded === undefined) {
-    try {
-      loaded = require('keytar') as Keytar
-    } catch {
-      loaded = null
-    }
-  }
-  return loaded
+/** Loaded at the first use. Null where the package or the system library under it is missing. */
+function keytar(): Promise<Keytar | null> {
+  loading ??= import('keytar').then(
+    (module) => module,
+    () => null,
+  )
+  return loading
 }
 
 async function carryOut(request: KeychainRequest): Promise<KeychainReply> {
   const { id, operation, service, account, secret = '' } = request
-  const keychain = keytar()
+  const keychain = await keytar()
   if (!keychain) return { id, ok: false, reason: 'not-installed' }
   try {
     if (operation === 'write') {

@@ -25,7 +25,7 @@ export function createHandlers(rooms: {
   readonly info: AppInfo
   readonly settings: SettingsStore
   readonly links: Links
-  readonly writeClipboard: (text: string) => void
+  readonly writeClipboard: (text: string) => Promise<void>
   readonly service: ServiceRooms | null
 }): Handlers {
   const { info, settings, links, writeClipboard, service } = rooms
@@ -37,7 +37,7 @@ export function createHandlers(rooms: {
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
     'clipboard:write': async ({ text }) => {
-      writeClipboard(text)
+      await writeClipboard(text)
       return success(undefined)
     },
   } satisfies Partial<Handlers>

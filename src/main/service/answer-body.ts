@@ -7,7 +7,7 @@ export class AnswerTooLarge extends Error {}
  * @throws AnswerTooLarge past the maximum, or what the stream itself fails with
  */
 export async function readBody(response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader()
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,0 +1,118 @@
+import type { Linter } from 'eslint'
+
+/**
+ * The house's walls: where a file stands says what it may touch. Each message names the right way, because the
+ * one who reads it is about to look for one.
+ */
+
+type Restriction = { readonly name: string; readonly message: string }
+type Pattern = { readonly regex: string; readonly message: string }
+
+const electronOutsideItsFolder =
+  'Only src/main/electron/ and src/main/index.ts know Electron and keytar: put a small port into your room and hand the real thing in from src/main/index.ts.'
+const mainFromOutside =
+  'The page and the preload never import from src/main: add a channel to src/shared/ipc/contract.ts and call it through the bridge.'
+const sharedMustStayPure =
+  'src/shared is imported by both sides and does no I/O: keep types, schemas and pure functions here, and put the rest into src/main or src/renderer.'
+const noNodeInPage =
+  'The page has no Node: let src/main do it and add a channel to src/shared/ipc/contract.ts.'
+const toolsNeverShip = 'src/ ships, tools/ and tests/ do not: move what both need into src/.'
+const htmlOnlyThroughSafeHtml =
+  'Only features/reader/SafeHtml.vue writes HTML into the page: give it the HTML, or bind text.'
+const ipcMainOnlyInItsFile =
+  'Only src/main/electron/ipc-main.ts touches ipcMain: describe the channel in src/shared/ipc/contract.ts and answer it in src/main/ipc/handlers.ts.'
+const ipcRendererOnlyInPreload =
+  'Only src/preload/index.ts touches ipcRenderer: call the channel through src/renderer/bridge.'
+const noNetworkInPage =
+  'The page makes no request: main asks the service. Add a channel to src/shared/ipc/contract.ts.'
+const logNotConsole =
+  'The console is seen by nobody and filtered by nothing: write an allow-listed entry to the log of src/main/log.'
+
+function imports(paths: readonly Restriction[], patterns: readonly Pattern[]): Linter.RulesRecord {
+  return { 'no-restricted-imports': ['error', { paths: [...paths], patterns: [...patterns] }] }
+}
+
+function names(members: readonly string[], message: string): Restriction[] {
+  return members.map((name) => ({ name, message }))
+}
+
+const outsideSource: Pattern = { regex: '(^|/)(tools|tests)/', message: toolsNeverShip }
+const electronAndKeytar = names(['electron', 'keytar'], electronOutsideItsFolder)
+const ipcMainImport = { name: 'electron', importNames: ['ipcMain'], message: ipcMainOnlyInItsFile }
+const ipcRendererImport = {
+  name: 'electron',
+  importNames: ['ipcRenderer'],
+  message: ipcRendererOnlyInPreload,
+}
+const nodeModules: Pattern = {
+  regex: '^(node:|electron$|keytar$|fs$|path$|child_process$)',
+  message: noNodeInPage,
+}
+const mainFolder: Pattern = { regex: '(^|/)main(/|$)', message: mainFromOutside }
+
+const htmlSinks = [
+  'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
+  'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|setHTML|createContextualFragment|parseFromString)$/]',
+  "CallExpression[callee.object.name='document'][callee.property.name=/^(write|writeln)$/]",
+  "Property[key.name='innerHTML']",
+].map((selector) => ({ selector, message: htmlOnlyThroughSafeHtml }))
+
+export const layerRules: Linter.Config[] = [
+  {
+    files: ['src/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'console', message: logNotConsole }],
+    },
+  },
+  {
+    files: ['src/shared/**'],
+    rules: imports(
+      [],
+      [
+        outsideSource,
+        {
+          regex: '^(node:|electron$|keytar$|vue|pinia)|(^|/)(main|renderer|preload)/',
+          message: sharedMustStayPure,
+        },
+      ],
+    ),
+  },
+  {
+    files: ['src/main/**'],
+    rules: imports(electronAndKeytar, [outsideSource]),
+  },
+  {
+    files: ['src/main/electron/**', 'src/main/index.ts'],
+    rules: imports([ipcMainImport, ipcRendererImport], [outsideSource]),
+  },
+  {
+    files: ['src/main/electron/ipc-main.ts'],
+    rules: imports([ipcRendererImport], [outsideSource]),
+  },
+  {
+    files: ['src/preload/**'],
+    rules: imports([ipcMainImport], [outsideSource, mainFolder]),
+  },
+  {
+    files: ['src/renderer/**'],
+    rules: {
+      ...imports([], [outsideSource, nodeModules, mainFolder]),
+      'no-restricted-globals': [
+        'error',
+        { name: 'console', message: logNotConsole },
+        ...names(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'], noNetworkInPage),
+      ],
+      'no-restricted-syntax': ['error', ...htmlSinks],
+      'vue/no-restricted-syntax': [
+        'error',
+        { selector: "VAttribute[directive=true][key.name.name='html']", message: htmlOnlyThroughSafeHtml },
+      ],
+      // The same ban, with the message above.
+      'vue/no-v-html': 'off',
+    },
+  },
+  {
+    files: ['src/renderer/features/reader/SafeHtml.vue'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+]
