@@ -1,0 +1,55 @@
+import { failure, success, type Result } from '../../src/shared/result'
+import type { Log, LogEntry } from '../../src/main/log/log'
+import type { JsonFile } from '../../src/main/profile/json-file'
+import type { SecretFailure, SecretName, SecretStore } from '../../src/main/session/secret-store'
+
+/** A log that is kept in memory. */
+export function createMemoryLog(): Log & { readonly entries: LogEntry[] } {
+  const entries: LogEntry[] = []
+  return { entries, write: (entry) => void entries.push(entry) }
+}
+
+/** A JSON document in memory. */
+export function createMemoryFile(document?: unknown): JsonFile & { document: unknown } {
+  return {
+    document,
+    async read() {
+      return this.document
+    },
+    async write(next) {
+      this.document = JSON.parse(JSON.stringify(next)) as unknown
+    },
+    async remove() {
+      this.document = undefined
+    },
+  }
+}
+
+export interface MemorySecretStore extends SecretStore {
+  readonly items: Map<string, string>
+  /** Set to make every call fail so. */
+  failing: SecretFailure | null
+}
+
+/** A keychain in memory that can be made to fail. */
+export function createMemorySecretStore(): MemorySecretStore {
+  const items = new Map<string, string>()
+  const key = (name: SecretName): string => `${name.server} ${name.username} ${name.kind}`
+  return {
+    items,
+    failing: null,
+    async read(name): Promise<Result<string | null, SecretFailure>> {
+      return this.failing ? failure(this.failing) : success(items.get(key(name)) ?? null)
+    },
+    async write(name, value) {
+      if (this.failing) return failure(this.failing)
+      items.set(key(name), value)
+      return success(undefined)
+    },
+    async remove(name) {
+      if (this.failing) return failure(this.failing)
+      items.delete(key(name))
+      return success(undefined)
+    },
+  }
+}

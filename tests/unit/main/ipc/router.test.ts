@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
+import { success, type Result } from '../../../../src/shared/result'
+import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
+import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
+import { createMemoryLog } from '../../../support/memory'
+import * as v from 'valibot'
+
+const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
+
+type Answer = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
+
+function setUp(
+  handle: (name: ChannelName, request: unknown, signal: AbortSignal) => Promise<Result<unknown>>,
+) {
+  const answers = new Map<string, Answer>()
+  const hearers = new Map<string, (caller: Caller, message: unknown) => void>()
+  const goneListeners: ((window: number) => void)[] = []
+  const port: IpcPort = {
+    handle: (channel, answer) => void answers.set(channel, answer),
+    hear: (channel, listener) => void hearers.set(channel, listener),
+    tell: () => undefined,
+    pageGone: (listener) => void goneListeners.push(listener),
+  }
+  const handlers = Object.fromEntries(
+    channelNames.map((name) => [
+      name,
+      (request: unknown, signal: AbortSignal) => handle(name, request, signal),
+    ]),
+  ) as Partial<Handlers> as Handlers
+  const log = createMemoryLog()
+  serveContract(port, handlers, log)
+  return {
+    log,
+    ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
+      (await answers.get(name)?.(caller, id, request)) as Result<unknown>,
+    cancel: (caller: Caller, id: string) => hearers.get(cancelChannel)?.(caller, id),
+    leavePage: (window: number) => goneListeners.forEach((listener) => listener(window)),
+  }
+}
+
+const refusal = { ok: false, error: { code: 'invalid-request' } }
+
+describe('a request is refused', () => {
+  test.each<[string, Caller]>([
+    ['from a frame within the page', { ...ours, isMainFrame: false }],
+    ['from another origin', { ...ours, origin: 'https://evil.example' }],
+    ['from an opaque origin', { ...ours, origin: 'null' }],
+    ['from a look-alike origin', { ...ours, origin: 'app://bundle.evil' }],
+    ['from a frame that is gone', { ...ours, origin: null }],
+  ])('%s', async (_name, caller) => {
+    let calls = 0
+    const { ask } = setUp(async () => success(calls++))
+    expect(await ask('app:info', caller, 'a', undefined)).toEqual(refusal)
+    expect(calls).toBe(0)
+  })
+
+  test('when it is larger than any request can be', async () => {
+    const { ask } = setUp(async () => success(true))
+    const text = 'x'.repeat(2 * 1024 * 1024)
+    expect(await ask('clipboard:write', ours, 'a', { text })).toEqual(refusal)
+  })
+
+  test.each([undefined, 7, '', 'x'.repeat(65), {}])('with the id %s', async (id) => {
+    const { ask } = setUp(async () => success(true))
+    expect(await ask('app:info', ours, id, undefined)).toEqual(refusal)
+  })
+})
+
+test.each(channelNames)(
+  '%s survives a thousand odd requests and passes on none that its schema refuses',
+  async (name) => {
+    const seen: unknown[] = []
+    const { ask } = setUp(async (_name, request) => {
+      seen.push(request)
+      return success(true)
+    })
+    let id = 0
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withBigInt: true, withMap: true, withDate: true }), async (request) => {
+        const answer = await ask(name, ours, String(id++), request)
+        if (!v.is(contract[name].request, request)) expect(answer).toEqual(refusal)
+      }),
+      { numRuns: 1000 },
+    )
+    for (const request of seen) expect(v.is(contract[name].request, request)).toBe(true)
+  },
+)
+
+describe('a request under way is aborted', () => {
+  function waiting() {
+    const aborted = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const parts = setUp(async (_name, _request, signal) => {
+      signal.addEventListener('abort', () => aborted.resolve())
+      started.resolve()
+      await aborted.promise
+      return success('aborted')
+    })
+    return { ...parts, started: started.promise }
+  }
+
+  test('when its page cancels it', async () => {
+    const { ask, cancel, started } = waiting()
+    const answer = ask('session:read', ours, 'a', undefined)
+    await started
+    cancel(ours, 'a')
+    expect(await answer).toEqual(success('aborted'))
+  })
+
+  test('when its page goes away', async () => {
+    const { ask, leavePage, started } = waiting()
+    const answer = ask('session:read', ours, 'a', undefined)
+    await started
+    leavePage(1)
+    expect(await answer).toEqual(success('aborted'))
+  })
+})
+
+test('a handler that throws answers with a report number, and no word of its message is kept', async () => {
+  const { ask, log } = setUp(async () => {
+    throw new Error('password=hunter2')
+  })
+  const answer = await ask('app:info', ours, 'a', undefined)
+  expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })
+  expect(JSON.stringify([answer, log.entries])).not.toContain('hunter2')
+  expect(log.entries).toHaveLength(1)
+})

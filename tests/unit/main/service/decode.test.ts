@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeEntry } from '../../../../src/main/service/decode/entry'
+import { decodeList } from '../../../../src/main/service/decode/list'
+import { decodeMedia, pictureAddress } from '../../../../src/main/service/decode/media'
+import { decodePage } from '../../../../src/main/service/decode/page'
+import { excerptOf, plainText } from '../../../../src/main/service/decode/plain-text'
+import { decodeTerm } from '../../../../src/main/service/decode/term'
+import { utcDate } from '../../../../src/main/service/decode/utc-date'
+import { recording } from '../../../support/recording'
+
+describe('recorded answers', () => {
+  test('entries become rows with decoded titles, UTC dates and ids', () => {
+    const list = decodeList(recording('entries').body, decodeEntry)
+    expect(list?.dropped).toBe(0)
+    expect(list?.items[0]).toMatchObject({
+      id: 200,
+      title: 'Wildlife corridors in the Sahel: what the data show',
+      date: '2025-04-26T01:07:27.000Z',
+      featuredMedia: 13,
+      categoryIds: [13],
+      isProtected: false,
+    })
+  })
+
+  test('a protected entry says so and has no body', () => {
+    const body = recording('entry-password-protected').body as Record<string, unknown>
+    expect(decodeEntry(body)).toMatchObject({ isProtected: true, body: '' })
+  })
+
+  test('the page record gives its decoded title, picture and translations', () => {
+    expect(decodePage(recording('page').body)).toEqual({
+      title: 'Resources & Stories – the Forum’s Library',
+      featuredMedia: 14,
+      translations: { en: 32, fr: 33, es: 34, ar: 35 },
+    })
+  })
+
+  test('category names lose their escapes', () => {
+    const list = decodeList(recording('categories').body, decodeTerm)
+    expect(list?.items.map(({ name }) => name)).toContain('Biodiversity & Conservation')
+  })
+
+  test('the smallest uncropped size that fills the box is chosen, else the largest', () => {
+    const media = decodeMedia(recording('media-wide1').body)
+    expect(media && pictureAddress(media, 200)).toMatch(/header-canopy-300x169\.jpg$/)
+    expect(media && pictureAddress(media, 1024)).toMatch(/header-canopy-1024x576\.jpg$/)
+    expect(media && pictureAddress(media, 5000)).toMatch(/header-canopy\.jpg$/)
+  })
+
+  test('a record without sizes falls back to the original file', () => {
+    const body = { ...(recording('media-wide1').body as object), media_details: {} }
+    const media = decodeMedia(body)
+    expect(media && pictureAddress(media, 300)).toMatch(/header-canopy\.jpg$/)
+  })
+})
+
+describe('odd fields never lose a record', () => {
+  test.each([
+    ['regions', ['3', 4, { id: 5 }, null, 'x', 4], { regionIds: [3, 4, 5] }],
+    ['map_fimg_url', false, { pictureAddress: null }],
+    ['featured_media', 0, { featuredMedia: null }],
+    ['date_gmt', '0000-00-00T00:00:00', { date: null }],
+    ['title', [], { title: '' }],
+    ['content', null, { body: '', isProtected: false }],
+    ['link', 'javascript:alert(1)', { link: null }],
+  ])('%s', (field, value, expected) => {
+    expect(decodeEntry({ id: 1, [field]: value })).toMatchObject({ id: 1, ...expected })
+  })
+
+  test('an odd record is dropped and counted, the others stay; repeated ids are shown once', () => {
+    const list = decodeList([{ id: 1 }, null, 'x', { id: 'no' }, { id: 2 }, { id: 1 }], decodeEntry)
+    expect(list?.items.map(({ id }) => id)).toEqual([1, 2])
+    expect(list?.dropped).toBe(3)
+  })
+
+  test('any value in any field of a recorded entry leaves the list with all its records', () => {
+    const records = recording('entries').body as Record<string, unknown>[]
+    const fields = Object.keys(records[0] ?? {}).filter((field) => field !== 'id')
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, value) => {
+        const mutated = records.map((record) => ({ ...record, [field]: value }))
+        expect(decodeList(mutated, decodeEntry)?.items).toHaveLength(records.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('text', () => {
+  test('tags are dropped before entities are decoded, so that escaped tags are shown as they were meant', () => {
+    expect(plainText('<em>Fish</em> &amp; &lt;b&gt; chips &#8217;')).toBe('Fish & <b> chips ’')
+  })
+
+  test('an excerpt leaves out what is no prose and ends at a word', () => {
+    const excerpt = excerptOf(`<script>bad()</script><p>${'tree '.repeat(100)}</p>`)
+    expect(excerpt).not.toContain('bad')
+    expect(excerpt).toMatch(/^(tree )+tree…$/)
+    expect(excerpt.length).toBeLessThanOrEqual(241)
+  })
+
+  test.each([
+    ['2011-09-09T21:56:16', '2011-09-09T21:56:16.000Z'],
+    ['2026-02-31T99:00:00', null],
+    ['', null],
+    [42, null],
+  ])('the date %s reads as %s', (value, expected) => {
+    expect(utcDate(value)).toBe(expected)
+  })
+})

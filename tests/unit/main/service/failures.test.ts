@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { answerFailure, retryAfterMs } from '../../../../src/main/service/answer-failure'
+import { parseJson } from '../../../../src/main/service/answer-body'
+import { registrationProblems } from '../../../../src/main/service/registration-problems'
+import { transportFailure } from '../../../../src/main/service/transport-failure'
+import { recording } from '../../../support/recording'
+
+const now = Date.parse('2026-11-21T00:00:00Z')
+
+function failureOf(name: string): unknown {
+  const { status, headers, body } = recording(name)
+  const parsed = typeof body === 'string' ? undefined : body
+  return answerFailure({ status, headers: new Headers(headers), body: parsed }, now).error
+}
+
+describe('recorded refusals are told apart', () => {
+  test.each([
+    ['edge-403', { code: 'edge-blocked', challenge: false }],
+    ['disable-wrong-password', { code: 'password-rejected' }],
+    ['expired-token', { code: 'signed-out' }],
+    ['no-token', { code: 'signed-out' }],
+    ['page-unknown', { code: 'not-found' }],
+    ['token-bad-password', { code: 'credentials-rejected' }],
+    ['token-invalid-client', { code: 'client-rejected', what: 'client' }],
+  ])('%s', (name, expected) => {
+    expect(failureOf(name)).toEqual(expected)
+  })
+
+  test('a challenge of the edge is one with any status', () => {
+    const headers = new Headers({ 'cf-mitigated': 'challenge' })
+    expect(answerFailure({ status: 429, headers, body: undefined }, now).error).toEqual({
+      code: 'edge-blocked',
+      challenge: true,
+    })
+  })
+
+  test('maintenance and rate limits carry how long to wait', () => {
+    const headers = new Headers({ 'retry-after': '30' })
+    const [maintenance, limit] = [503, 429].map(
+      (status) => answerFailure({ status, headers, body: undefined }, now).error,
+    )
+    expect(maintenance).toEqual({ code: 'maintenance', retryAfterMs: 30_000 })
+    expect(limit).toEqual({ code: 'rate-limited', retryAfterMs: 30_000 })
+  })
+})
+
+test.each([
+  ['12', 12_000],
+  ['3600', 60_000],
+  ['Sat, 21 Nov 2026 00:00:07 GMT', 7_000],
+  ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
+  ['soon', null],
+])('Retry-After %s is a wait of %s ms', (value, expected) => {
+  expect(retryAfterMs(new Headers({ 'retry-after': value }), now)).toBe(expected)
+})
+
+describe('a request that got no answer', () => {
+  test.each([
+    ['net::ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
+    ['net::ERR_NAME_NOT_RESOLVED', { code: 'unreachable', reason: 'dns' }],
+    ['net::ERR_CONNECTION_REFUSED', { code: 'unreachable', reason: 'refused' }],
+    ['net::ERR_CONNECTION_RESET', { code: 'unreachable', reason: 'interrupted' }],
+    ['net::ERR_EMPTY_RESPONSE', { code: 'unreachable', reason: 'interrupted' }],
+    ['net::ERR_PROXY_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
+    ['net::ERR_CERT_DATE_INVALID', { code: 'certificate' }],
+    ['net::ERR_CONNECTION_TIMED_OUT', { code: 'timeout' }],
+    ["Attempted to redirect, but redirect policy was 'error'", { code: 'redirected' }],
+    ['Redirect was cancelled', { code: 'redirected' }],
+    ['something nobody knows', { code: 'unreachable', reason: 'other' }],
+  ])('%s', (message, expected) => {
+    const wrapped = new Error('[POST] "https://x/?password=secret": failed', { cause: new Error(message) })
+    expect(transportFailure(wrapped, false, false)).toEqual(expected)
+  })
+
+  test('who gave up decides between cancelled and timed out', () => {
+    expect(transportFailure(new Error('aborted'), true, false)).toEqual({ code: 'timeout' })
+    expect(transportFailure(new Error('aborted'), true, true)).toEqual({ code: 'cancelled' })
+  })
+})
+
+describe('registration', () => {
+  test('missing parameters land on their fields', () => {
+    const failed = answerFailure({ ...recordingAnswer('register-missing') }, now)
+    expect(registrationProblems(failed.serviceCode, failed.parameters)).toEqual(
+      ['email', 'password', 'password_confirmation', 'first_name', 'last_name'].map((field) => ({
+        field,
+        problem: 'missing',
+      })),
+    )
+  })
+
+  test.each([
+    ['username_exists', 'username', 'taken'],
+    ['existing_user_login', 'username', 'taken'],
+    ['invalid_username', 'username', 'invalid'],
+    ['empty_username', 'username', 'missing'],
+    ['user_login_too_long', 'username', 'too-long'],
+    ['email_exists', 'email', 'taken'],
+    ['existing_user_email', 'email', 'taken'],
+    ['invalid_email', 'email', 'invalid'],
+    ['empty_email', 'email', 'missing'],
+    ['weak_password', 'password', 'weak'],
+    ['password_mismatch', 'password_confirmation', 'mismatch'],
+  ])('%s lands on %s', (code, field, problem) => {
+    expect(registrationProblems(code, [])).toEqual([{ field, problem }])
+  })
+
+  test('a code that speaks of no field lands on none', () => {
+    expect(registrationProblems('invalid_api_key', [])).toEqual([])
+  })
+})
+
+describe('JSON', () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+  test('a PHP notice before it is read over', () => {
+    const notice = '<br />\n<b>Notice</b>:  Undefined index: x in <b>/srv/x.php</b> on line <b>3</b><br />\n'
+    expect(parseJson(bytes(`${notice}[{"id":1}]`))).toEqual([{ id: 1 }])
+  })
+
+  test.each(['[{"id":1}', '<!DOCTYPE html><p>[1]</p>', '', '<br />\n<b>Fatal error</b>\n'])(
+    'broken or foreign text is none: %s',
+    (text) => {
+      expect(parseJson(bytes(text))).toBeUndefined()
+    },
+  )
+})
+
+function recordingAnswer(name: string): { status: number; headers: Headers; body: unknown } {
+  const { status, headers, body } = recording(name)
+  return { status, headers: new Headers(headers), body }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createSettings } from '../../../../src/main/settings/settings'
+import { createMemoryFile } from '../../../support/memory'
+
+test('a change is kept and applied; what was not changed stays', async () => {
+  const file = createMemoryFile({ theme: 'dark', density: 'compact' })
+  const applied: string[] = []
+  const settings = createSettings(file, ({ theme }) => applied.push(theme))
+  expect(await settings.change({ theme: 'light' })).toMatchObject({
+    ok: true,
+    value: { theme: 'light', density: 'compact' },
+  })
+  expect(file.document).toMatchObject({ theme: 'light', density: 'compact' })
+  expect(applied).toEqual(['dark', 'light'])
+})
+
+test.each([undefined, null, 'x', [], { theme: 'pink', density: 'compact', surplus: 1 }])(
+  'an odd document %j falls back value by value',
+  async (document) => {
+    const read = await createSettings(createMemoryFile(document), () => undefined).read()
+    const density = document && !Array.isArray(document) && typeof document === 'object' ? 'compact' : 'cards'
+    expect(read).toEqual({ theme: 'system', density, contentLanguage: null, rememberedUsername: null })
+  },
+)
+
+test('a full disk is told, and the change holds for this run', async () => {
+  const file = { ...createMemoryFile(), write: async () => Promise.reject(new Error('ENOSPC')) }
+  const settings = createSettings(file, () => undefined)
+  expect(await settings.change({ theme: 'dark' })).toMatchObject({ ok: false })
+  expect(await settings.read()).toMatchObject({ theme: 'dark' })
+})
