@@ -1,0 +1,315 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRequestSender } from '../../src/main/service/request-sender'
+import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
+import type { ResourceQuery } from '../../src/shared/ipc/contract'
+import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { createMemoryLog } from '../support/memory'
+
+const everything: ResourceQuery = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  page: 1,
+}
+
+let service: ForumService
+let token = ''
+let log = createMemoryLog()
+
+beforeAll(async () => {
+  service = await startForumService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  log = createMemoryLog()
+  const grant = await signIn(client())
+  if (!grant.ok) throw new Error(grant.error.code)
+  token = grant.value.accessToken
+  service.clearRequests()
+})
+afterEach(() => service.reset())
+
+const never = new AbortController().signal
+
+function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
+  const settings = service.configuration.service
+  const sender = createRequestSender({
+    transport: createSessionFetch(),
+    log,
+    now: Date.now,
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+    timeoutMs: options.timeoutMs ?? 10_000,
+  })
+  return createServiceClient({ ...settings, baseUrl: options.baseUrl ?? settings.baseUrl }, sender)
+}
+
+function signIn(from: ServiceClient): ReturnType<ServiceClient['requestToken']> {
+  return from.requestToken(service.account.username, service.account.password, never)
+}
+
+describe('every endpoint', () => {
+  test('the token, with the client authenticated and characters that need encoding', async () => {
+    const password = `&+%=:"'/#é🌳`
+    service.addAccount({ username: 'zoë & co', email: 'zoe@example.test', password })
+    expect(await client().requestToken('zoë & co', password, never)).toMatchObject({
+      ok: true,
+      value: { lifetime: 3600 },
+    })
+  })
+
+  test('the page, its picture and the picture itself', async () => {
+    const page = await client().page(32, token, never)
+    if (!page.ok || page.value.featuredMedia === null) throw new Error('no picture')
+    const media = await client().media(page.value.featuredMedia, token, never)
+    if (!media.ok) throw new Error(media.error.code)
+    const address = media.value.sizes.find(({ name }) => name === 'large')?.address ?? ''
+    const picture = await client().picture(address, never)
+    expect(picture.ok && picture.value.byteLength).toBeGreaterThan(1000)
+  })
+
+  test('entries by page, with the total', async () => {
+    const answer = await client().entries({ ...everything, page: 2 }, token, never)
+    expect(answer).toMatchObject({ ok: true, value: { total: 240, totalPages: 12, received: 20 } })
+  })
+
+  test('entries of a category and of a region whose names need encoding', async () => {
+    const categories = await client().terms('category', null, token, never)
+    const regions = await client().terms('region', null, token, never)
+    if (!categories.ok || !regions.ok) throw new Error('no terms')
+    const category = categories.value.find(({ name }) => name.includes('&'))
+    const region = regions.value.find(({ name }) => name.includes("'"))
+    if (!category || !region) throw new Error('no such term')
+    const inCategory = await client().entries({ ...everything, category }, token, never)
+    const inRegion = await client().entries({ ...everything, region }, token, never)
+    if (!inCategory.ok || !inRegion.ok) throw new Error('no entries')
+    expect(inCategory.value.entries.length).toBeGreaterThan(0)
+    expect(inCategory.value.entries.every(({ categoryIds }) => categoryIds.includes(category.id))).toBe(true)
+    expect(inRegion.value.entries.length).toBeGreaterThan(0)
+    expect(inRegion.value.entries.every(({ regionIds }) => regionIds.includes(region.id))).toBe(true)
+  })
+
+  test('all terms, though the service pages them, even where its totals are stripped', async () => {
+    service.addRule({ fault: { kind: 'strip-headers' } })
+    const categories = await client().terms('category', null, token, never)
+    const regions = await client().terms('region', null, token, never)
+    expect(categories.ok && categories.value.length).toBe(25)
+    expect(regions.ok && regions.value.length).toBe(60)
+  })
+
+  test('a page past the end is an empty page', async () => {
+    const past = await client().entries({ ...everything, page: 99 }, token, never)
+    const none = await client().entries({ ...everything, search: 'zzzzqqq', page: 3 }, token, never)
+    expect(past).toMatchObject({ ok: true, value: { entries: [] } })
+    expect(none).toMatchObject({ ok: true, value: { entries: [] } })
+  })
+
+  test('a registration that is accepted, and one whose name is taken', async () => {
+    const fields = {
+      first_name: 'Zoë',
+      last_name: "O'Neill",
+      email: 'zoe+tag@example.test',
+      username: 'zoe',
+      password: 'Pröbe&+%20 1',
+      password_confirmation: 'Pröbe&+%20 1',
+      organization: 'A & B',
+      position: 'Ranger',
+      country: "Côte d'Ivoire",
+    }
+    expect(await client().register(fields, never)).toEqual({
+      ok: true,
+      value: { verificationRequired: true },
+    })
+    expect(await client().register(fields, never)).toEqual({
+      ok: false,
+      error: { code: 'fields-rejected', problems: [{ field: 'username', problem: 'taken' }] },
+    })
+    const [request] = service.requests
+    expect(request?.headers).toContain('x-senpai-key')
+    expect(request?.headers).not.toContain('authorization')
+  })
+
+  test('disabling the account, after a wrong password that changes nothing', async () => {
+    expect(await client().disableAccount('wrong', token, never)).toEqual({
+      ok: false,
+      error: { code: 'password-rejected' },
+    })
+    expect(await client().page(32, token, never)).toMatchObject({ ok: true })
+    expect(await client().disableAccount(service.account.password, token, never)).toMatchObject({ ok: true })
+    expect(await client().page(32, token, never)).toMatchObject({ error: { code: 'signed-out' } })
+    expect(await signIn(client())).toMatchObject({ error: { code: 'credentials-rejected' } })
+  })
+
+  test('each request carries x-connect-allow and none a cookie', async () => {
+    await client().page(32, token, never)
+    await client().terms('category', null, token, never)
+    expect(service.requests.every(({ headers }) => headers.includes('x-connect-allow'))).toBe(true)
+    expect(service.requests.some(({ headers }) => headers.includes('cookie'))).toBe(false)
+  })
+})
+
+describe('what goes wrong is told apart', () => {
+  test.each([
+    ['edge-403', { code: 'edge-blocked', challenge: false }],
+    ['challenge', { code: 'edge-blocked', challenge: true }],
+  ] as const)('%s', async (preset, error) => {
+    service.addRule({ route: 'page', fault: { kind: 'preset', preset } })
+    expect(await client().page(32, token, never)).toEqual({ ok: false, error })
+  })
+
+  test('a token that has expired', async () => {
+    service.expireTokens()
+    expect(await client().page(32, token, never)).toEqual({ ok: false, error: { code: 'signed-out' } })
+  })
+
+  test('maintenance says for how long', async () => {
+    service.addRule({ fault: { kind: 'preset', preset: 'maintenance' } })
+    const answer = await client().page(32, token, never)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'maintenance' } })
+    expect(!answer.ok && answer.error.code === 'maintenance' && answer.error.retryAfterMs).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['a reset before the headers', { kind: 'reset', when: 'before-headers' }, 'unreachable'],
+    ['a reset in the body', { kind: 'reset', when: 'in-body' }, 'unreachable'],
+    ['truncated JSON', { kind: 'truncate' }, 'unreadable-answer'],
+    [
+      'HTML with 200',
+      { kind: 'status', status: 200, body: '<!DOCTYPE html><p>Log in to the hotel' },
+      'unreadable-answer',
+    ],
+    ['a huge body', { kind: 'huge-body', bytes: 12 * 1024 * 1024 }, 'answer-too-large'],
+    ['a gzip bomb', { kind: 'gzip-bomb', decodedBytes: 300 * 1024 * 1024 }, 'answer-too-large'],
+    ['an object where a list belongs', { kind: 'status', status: 200, body: { a: 1 } }, 'unreadable-answer'],
+  ] as const)('%s', async (_name, fault, code) => {
+    service.addRule({ route: 'entries', fault })
+    expect(await client().entries(everything, token, never)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test('a PHP notice before the JSON loses nothing', async () => {
+    service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'php-notice' } })
+    expect(await client().entries(everything, token, never)).toMatchObject({
+      ok: true,
+      value: { received: 20 },
+    })
+  })
+
+  test('wrong types in many fields lose no record whose id can be read', async () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const remove = service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed } })
+      expect(await client().entries(everything, token, never)).toMatchObject({ ok: true })
+      remove()
+    }
+  })
+
+  test.each(['before-headers', 'in-body'] as const)('a hang %s ends at the time limit', async (when) => {
+    service.addRule({ route: 'page', fault: { kind: 'hang', when } })
+    const answer = await client({ timeoutMs: 300 }).page(32, token, never)
+    expect(answer).toEqual({ ok: false, error: { code: 'timeout' } })
+  })
+
+  test('nobody listening is told from a name that does not exist', async () => {
+    const closed = await startForumService()
+    await closed.close()
+    expect(await client({ baseUrl: closed.baseUrl }).page(32, token, never)).toEqual({
+      ok: false,
+      error: { code: 'unreachable', reason: 'refused' },
+    })
+    expect(await client({ baseUrl: 'http://forum.invalid' }).page(32, token, never)).toMatchObject({
+      ok: false,
+      error: { code: 'unreachable', reason: 'dns' },
+    })
+  })
+
+  test('the operator’s values being wrong is not the person’s fault', async () => {
+    service.addRule({
+      route: 'token',
+      fault: { kind: 'status', status: 401, body: { error: 'invalid_client' } },
+    })
+    expect(await signIn(client())).toEqual({ ok: false, error: { code: 'client-rejected', what: 'client' } })
+  })
+})
+
+describe('a redirect', () => {
+  test.each([302, 307] as const)('of %s is told and never followed', async (status) => {
+    const elsewhere = await startForumService()
+    service.addRule({
+      fault: { kind: 'redirect', status, to: `${elsewhere.baseUrl}/wp-json/wp/v2/pages/32` },
+    })
+    expect(await client().page(32, token, never)).toEqual({ ok: false, error: { code: 'redirected' } })
+    expect(await signIn(client())).toEqual({ ok: false, error: { code: 'redirected' } })
+    expect(elsewhere.requests).toEqual([])
+    await elsewhere.close()
+  })
+})
+
+describe('trying again', () => {
+  test('a GET survives two server errors', async () => {
+    service.addRule({ route: 'page', times: 2, fault: { kind: 'preset', preset: 'fatal-500' } })
+    expect(await client().page(32, token, never)).toMatchObject({ ok: true })
+    expect(service.requests).toHaveLength(3)
+  })
+
+  test('a third one is told', async () => {
+    service.addRule({ route: 'page', fault: { kind: 'preset', preset: 'fatal-500' } })
+    expect(await client().page(32, token, never)).toEqual({
+      ok: false,
+      error: { code: 'service-failed', status: 500 },
+    })
+    expect(service.requests).toHaveLength(3)
+  })
+
+  test('a POST is never sent twice', async () => {
+    service.addRule({ fault: { kind: 'preset', preset: 'fatal-500' } })
+    await signIn(client())
+    await client().disableAccount('x', token, never)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('a short Retry-After is waited for', async () => {
+    const headers = { 'retry-after': '0' }
+    service.addRule({ route: 'page', times: 1, fault: { kind: 'status', status: 429, body: {}, headers } })
+    expect(await client().page(32, token, never)).toMatchObject({ ok: true })
+  })
+
+  test('a long one is told instead', async () => {
+    const headers = { 'retry-after': '40' }
+    service.addRule({ route: 'page', fault: { kind: 'status', status: 429, body: {}, headers } })
+    expect(await client().page(32, token, never)).toEqual({
+      ok: false,
+      error: { code: 'rate-limited', retryAfterMs: 40_000 },
+    })
+  })
+})
+
+test('giving up reaches the socket', async () => {
+  service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
+  const controller = new AbortController()
+  const answer = client().entries(everything, token, controller.signal)
+  await service.waitForRequest(({ route }) => route === 'entries')
+  controller.abort()
+  expect(await answer).toEqual({ ok: false, error: { code: 'cancelled' } })
+  await service.waitForRequest(({ route, aborted }) => route === 'entries' && aborted)
+})
+
+test('the log of every call and every fault holds no address, name, password or key', async () => {
+  const faults = ['edge-403', 'fatal-500', 'maintenance'] as const
+  for (const preset of [null, ...faults]) {
+    if (preset) service.addRule({ fault: { kind: 'preset', preset } })
+    await client().requestToken('sentinel-name', 'sentinel-password', never)
+    await client().disableAccount('sentinel-password', token, never)
+    await client().entries({ ...everything, search: 'sentinel-search' }, token, never)
+    service.clearRules()
+  }
+  service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+  await client().disableAccount('sentinel-password', token, never)
+  const text = JSON.stringify(log.entries)
+  const { connectAllow, clientPassword, apiKey } = service.configuration.service
+  expect(log.entries.length).toBeGreaterThan(12)
+  for (const secret of ['sentinel', token, connectAllow, clientPassword, apiKey, '127.0.0.1', '?']) {
+    expect(text).not.toContain(secret)
+  }
+})
