@@ -14,11 +14,12 @@ import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createBundleFiles } from './electron/bundle-files'
 import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
-import { createKeychain } from './electron/keychain'
+import { startKeychainProcess } from './electron/keychain-host'
 import { setApplicationMenu } from './electron/menu'
 import { guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
+import { createKeychain } from './keychain/keychain'
 import { createMemoryLibrary } from './library/library'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
@@ -72,7 +73,10 @@ async function start(): Promise<void> {
 
   const browserSession = createGuardedSession((url) => hosts?.admits(url) ?? false)
   const port = createIpcPort()
-  const keychain = createKeychain(join(__dirname, 'keychain-process.js'))
+  const keychain = createKeychain({
+    startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
+    waitingChanged: (isWaiting) => log.write({ event: 'keychain', code: isWaiting ? 'waiting' : 'answered' }),
+  })
   const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
     nativeTheme.themeSource = theme
   })

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '../../src/shared/result'
 import type { Log, LogEntry } from '../../src/main/log/log'
 import type { JsonFile } from '../../src/main/profile/json-file'
-import type { SecretFailure, SecretName, SecretStore } from '../../src/main/session/secret-store'
+import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
 /** A log that is kept in memory. */
 export function createMemoryLog(): Log & { readonly entries: LogEntry[] } {

@@ -2,7 +2,7 @@ import type { SessionState, TokenStorage } from '@shared/session'
 import { failure, success, type Result } from '@shared/result'
 import type { Log } from '../log/log'
 import type { ServiceClient, TokenGrant } from '../service/service-client'
-import type { SecretFailure, SecretName, SecretStore } from './secret-store'
+import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
 import type { AccountName, SessionRecordFile } from './session-record'
 
 export interface SessionOptions {
@@ -227,7 +227,7 @@ function isSame(one: AccountName, other: AccountName): boolean {
 }
 
 function memoryReason(failed: SecretFailure): 'not-installed' | 'no-service' | 'failed' {
-  return failed === 'too-slow' ? 'failed' : failed
+  return failed === 'not-installed' || failed === 'no-service' ? failed : 'failed'
 }
 
 function patience(): Promise<void> {

@@ -1,7 +1,12 @@
 import type { Result } from '@shared/result'
 
-/** Why a secret could not be read, kept or removed. */
-export type SecretFailure = 'not-installed' | 'no-service' | 'failed' | 'too-slow'
+/**
+ * Why a secret could not be read, kept or removed: the package is missing; no service keeps secrets; it is
+ * locked; the secret is larger than it takes; it gave back something else; it did not answer; the person would
+ * not wait for it; or anything else.
+ */
+export type SecretFailure =
+  'not-installed' | 'no-service' | 'locked' | 'too-large' | 'corrupt' | 'hung' | 'declined' | 'failed'
 
 /**
  * The system's keychain as the session sees it. Names are per server and user; values are tokens. Never a file:

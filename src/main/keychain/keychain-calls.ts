@@ -1,0 +1,51 @@
+import type { KeychainReply, KeychainRequest } from './keychain-messages'
+import type { SecretFailure } from './secret-store'
+
+/**
+ * What is used of keytar. `findCredentials` is never among it: on a locked keyring it crashes the process
+ * (measured with 7.9 and gnome-keyring).
+ */
+export interface KeychainLibrary {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, secret: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+/** Windows keeps at most 2,560 bytes per credential (CRED_MAX_CREDENTIAL_BLOB_SIZE); a little is left over. */
+const maximumWindowsBytes = 2500
+
+/**
+ * Carries out one request, checked by reading back.
+ *
+ * @param library null where keytar is not installed
+ */
+export async function carryOut(
+  library: KeychainLibrary | null,
+  request: KeychainRequest,
+  platform: NodeJS.Platform,
+): Promise<KeychainReply> {
+  const { id, operation, service, account, secret = '' } = request
+  const refused = (reason: SecretFailure): KeychainReply => ({ id, ok: false, reason })
+  if (!library) return refused('not-installed')
+  if (platform === 'win32' && Buffer.byteLength(secret) > maximumWindowsBytes) return refused('too-large')
+  try {
+    if (operation === 'read') return { id, ok: true, secret: await library.getPassword(service, account) }
+    if (operation === 'remove') await library.deletePassword(service, account)
+    else await library.setPassword(service, account, secret)
+    const found = await library.getPassword(service, account)
+    if (found === (operation === 'write' ? secret : null)) return { id, ok: true, secret: null }
+    return refused(found === null ? 'locked' : 'corrupt')
+  } catch (thrown) {
+    return refused(reasonOf(thrown))
+  }
+}
+
+/** The words of libsecret and GLib for what a person can do something about. */
+function reasonOf(thrown: unknown): SecretFailure {
+  const text = thrown instanceof Error ? thrown.message : ''
+  if (/locked|prompt|dismissed|denied|not authorized|user interaction/i.test(text)) return 'locked'
+  if (/D-?Bus|org\.freedesktop\.secrets|not provided by any|could not connect|no such file/i.test(text)) {
+    return 'no-service'
+  }
+  return 'failed'
+}
