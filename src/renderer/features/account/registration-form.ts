@@ -1,0 +1,56 @@
+import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
+import type { MessageKey } from '../../i18n/messages.en'
+
+export type RegistrationValues = Record<RegistrationField, string>
+
+/** What is shown at a field: a message and, where it names the field, which one. */
+export interface FieldMessage {
+  readonly key: MessageKey
+  readonly field: RegistrationField
+}
+
+export type FieldMessages = Readonly<Partial<Record<RegistrationField, FieldMessage>>>
+
+/** An empty form. */
+export function emptyRegistration(): RegistrationValues {
+  return Object.fromEntries(registrationFields.map((field) => [field, ''])) as RegistrationValues
+}
+
+/**
+ * What is certain to fail before anything is sent. The interface does not tell which fields are mandatory (§4.9),
+ * so only those are asked for without which there is no account.
+ */
+export function findRegistrationProblems(values: RegistrationValues): FieldMessages {
+  const problems: Partial<Record<RegistrationField, FieldMessage>> = {}
+  const report = (field: RegistrationField, key: MessageKey): void => {
+    problems[field] = { field, key }
+  }
+  if (values.email.trim() === '') report('email', 'signUp.emailMissing')
+  else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim())) report('email', 'signUp.emailInvalid')
+  if (values.username.trim() === '') report('username', 'signUp.usernameMissing')
+  if (values.password === '') report('password', 'signUp.passwordMissing')
+  else if (values.password_confirmation === '') report('password_confirmation', 'signUp.confirmationMissing')
+  else if (values.password_confirmation !== values.password)
+    report('password_confirmation', 'signUp.confirmationDiffers')
+  return problems
+}
+
+/** Puts the service's refusals at their fields; a mismatch is told where the second password is typed. */
+export function messagesOf(problems: readonly FieldProblem[]): FieldMessages {
+  return Object.fromEntries(
+    problems.map(({ field, problem }) => [
+      problem === 'mismatch' ? 'password_confirmation' : field,
+      { field, key: `fieldProblem.${problem}` } satisfies FieldMessage,
+    ]),
+  )
+}
+
+/** Passwords are sent as typed; a stray blank around anything else is not meant. */
+export function trimmed(values: RegistrationValues): RegistrationValues {
+  return Object.fromEntries(
+    registrationFields.map((field) => [
+      field,
+      field.startsWith('password') ? values[field] : values[field].trim(),
+    ]),
+  ) as RegistrationValues
+}

@@ -1,0 +1,54 @@
+/**
+ * Addresses in the service's HTML. Each is resolved against the entry's own address and judged by what the URL
+ * parser says, never by its text: a pattern lets empty, relative and odd spellings through.
+ */
+
+/** An address that a click may open, or null. Links within the page lead nowhere here and count as text. */
+export function linkAddress(value: string, base: string | null): string | null {
+  const url = resolve(value, base)
+  if (!url || leadsWithinPage(url, base)) return null
+  if (url.protocol === 'mailto:') return url.href
+  return url.protocol === 'https:' && !hasUserInfo(url) ? url.href : null
+}
+
+/** An address that main may be asked to admit as a picture, or null. */
+export function pictureAddress(value: string, base: string | null): string | null {
+  const url = resolve(value, base)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  return hasUserInfo(url) ? null : url.href
+}
+
+/** What a person is shown about where an address leads: its host, in punycode, or the address of a mail. */
+export function addressTarget(address: string): { readonly kind: 'host' | 'mail'; readonly name: string } {
+  const url = new URL(address)
+  return url.protocol === 'mailto:'
+    ? { kind: 'mail', name: decodePath(url.pathname) }
+    : { kind: 'host', name: url.host }
+}
+
+function resolve(value: string, base: string | null): URL | null {
+  if (value.trim() === '') return null
+  return URL.parse(value, base ?? undefined)
+}
+
+function leadsWithinPage(url: URL, base: string | null): boolean {
+  if (url.hash === '' || base === null) return false
+  const page = URL.parse(base)
+  return page !== null && withoutHash(url) === withoutHash(page)
+}
+
+function withoutHash(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length)
+}
+
+function hasUserInfo(url: URL): boolean {
+  return url.username !== '' || url.password !== ''
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

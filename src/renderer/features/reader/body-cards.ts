@@ -1,0 +1,90 @@
+import { addressTarget } from './body-addresses'
+import type { RecognizedVideo } from './video-address'
+
+/** The words that cards need; they come from the interface's language. */
+export interface CardWords {
+  readonly video: string
+  readonly audio: string
+  readonly playsOn: (host: string) => string
+  readonly embedded: (host: string) => string
+  readonly pictureOn: (host: string) => string
+}
+
+/** A card in place of an embedded player: provider and title, and on which host it plays. */
+export function videoCard(
+  document: Document,
+  video: RecognizedVideo,
+  title: string,
+  words: CardWords,
+): HTMLElement {
+  return card(document, video.address, title || words.video, video.provider, words.playsOn(video.host))
+}
+
+/** A card in place of a video or audio file. */
+export function mediaCard(
+  document: Document,
+  address: string,
+  title: string,
+  kind: 'video' | 'audio',
+  words: CardWords,
+): HTMLElement {
+  const { name } = addressTarget(address)
+  const file = decodeURIComponentSafely(new URL(address).pathname.split('/').at(-1) ?? '')
+  return card(document, address, title || file || words[kind], words[kind], words.playsOn(name))
+}
+
+/** A plain link in place of any other embedded page. */
+export function embedLink(document: Document, address: string, title: string, words: CardWords): HTMLElement {
+  const link = element(document, 'a', 'prose-embed', title || words.embedded(addressTarget(address).name))
+  link.setAttribute('href', address)
+  return link
+}
+
+/** What stands for a picture that is not loaded here: a link to it, or its words where a link already is. */
+export function pictureElsewhere(
+  document: Document,
+  address: string,
+  alternative: string,
+  insideLink: boolean,
+  words: CardWords,
+): HTMLElement {
+  const text = alternative || words.pictureOn(new URL(address).host)
+  const isOpenable = !insideLink && address.startsWith('https:')
+  const placeholder = element(document, isOpenable ? 'a' : 'span', 'prose-picture-elsewhere', text)
+  if (isOpenable) placeholder.setAttribute('href', address)
+  return placeholder
+}
+
+function card(
+  document: Document,
+  address: string,
+  title: string,
+  provider: string,
+  note: string,
+): HTMLElement {
+  const link = element(document, 'a', 'prose-card')
+  link.setAttribute('href', address)
+  const words = element(document, 'span', 'prose-card-words')
+  words.append(
+    element(document, 'span', 'prose-card-provider', provider),
+    element(document, 'span', 'prose-card-title', title),
+    element(document, 'span', 'prose-card-note', note),
+  )
+  link.append(element(document, 'span', 'prose-card-play'), words)
+  return link
+}
+
+function element(document: Document, tag: string, className: string, text = ''): HTMLElement {
+  const created = document.createElement(tag)
+  created.className = className
+  created.textContent = text
+  return created
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+export interface MarkedPiece {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** Splits a text where the words of a search occur, ignoring case and diacritics as the search itself does. */
+export function markMatches(text: string, search: string): readonly MarkedPiece[] {
+  const words = search
+    .split(/\s+/)
+    .map(folded)
+    .filter((word) => word.length > 1 && !word.startsWith('-'))
+  if (words.length === 0 || text === '') return [{ text, isMatch: false }]
+
+  const letters = Array.from(text)
+  const starts: number[] = []
+  let folding = ''
+  for (const [index, letter] of letters.entries()) {
+    const piece = folded(letter)
+    for (let unit = 0; unit < piece.length; unit += 1) starts.push(index)
+    folding += piece
+  }
+
+  const isMarked = new Array<boolean>(letters.length).fill(false)
+  for (const word of words)
+    for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
+      isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1)
+  return joined(letters, isMarked)
+}
+
+function joined(letters: readonly string[], isMarked: readonly boolean[]): readonly MarkedPiece[] {
+  const pieces: { text: string; isMatch: boolean }[] = []
+  for (const [index, letter] of letters.entries()) {
+    const isMatch = isMarked[index] === true
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += letter
+    else pieces.push({ text: letter, isMatch })
+  }
+  return pieces
+}
+
+/** Lower case without diacritics; an apostrophe counts the same straight or curled. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .toLowerCase()
+}

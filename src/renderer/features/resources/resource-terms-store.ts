@@ -1,0 +1,77 @@
+import type { AppError } from '@shared/app-error'
+import type { Term, TermKind } from '@shared/resources'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
+import { createLatestRequest } from '../../bridge/latest-request'
+import { useSession } from '../session/session-store'
+
+/** The categories and regions of one content language, complete and in alphabetical order. */
+export const useResourceTerms = defineStore('resource-terms', () => {
+  const bridge = useBridge()
+  const session = useSession()
+  const category = createTermList(bridge, 'category')
+  const region = createTermList(bridge, 'region')
+
+  async function load(language: string | null): Promise<void> {
+    await Promise.all([category.load(language), region.load(language)])
+  }
+
+  async function retry(): Promise<void> {
+    await Promise.all([category.retry(), region.retry()])
+  }
+
+  function reset(): void {
+    category.reset()
+    region.reset()
+  }
+
+  watch(
+    () => session.renewals,
+    () => void retry(),
+  )
+
+  return { category, region, load, retry, reset }
+})
+
+function createTermList(bridge: BridgeClient, kind: TermKind) {
+  const latest = createLatestRequest()
+  const terms = shallowRef<readonly Term[]>([])
+  const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  const error = shallowRef<AppError | null>(null)
+  let language: string | null | undefined
+
+  const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
+
+  async function load(next: string | null): Promise<void> {
+    if (next === language && status.value !== 'failed') return
+    language = next
+    const request = latest.begin()
+    terms.value = []
+    status.value = 'loading'
+    error.value = null
+    const answer = await bridge.call('resources:terms', { kind, language: next }, { signal: request.signal })
+    if (!request.isLatest()) return
+    if (answer.ok) {
+      terms.value = answer.value.toSorted((one, other) => one.name.localeCompare(other.name))
+      status.value = 'ready'
+    } else {
+      status.value = 'failed'
+      error.value = answer.error
+    }
+  }
+
+  async function retry(): Promise<void> {
+    if (status.value === 'failed') await load(language ?? null)
+  }
+
+  function reset(): void {
+    latest.cancel()
+    language = undefined
+    terms.value = []
+    status.value = 'idle'
+    error.value = null
+  }
+
+  return { terms, names, status, error, load, retry, reset }
+}

@@ -1,0 +1,10 @@
+import type { ResourceType } from '@shared/resources'
+import type { MessageKey } from '../../i18n/messages.en'
+
+/** The words for each value of the Theme filter. */
+export const typeWords: Readonly<Record<ResourceType, MessageKey>> = {
+  'Blog Post': 'resources.typeBlogPost',
+  Photo: 'resources.typePhoto',
+  'Image Gallery': 'resources.typeImageGallery',
+  'Video Blog': 'resources.typeVideoBlog',
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '@shared/app-error'
+import type { Result } from '@shared/result'
+import type { SessionState } from '@shared/session'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** Whose session ended while the app was in use. */
+export interface InterruptedSession {
+  readonly username: string
+  readonly server: string
+}
+
+/**
+ * Who is signed in. A session that ends in mid-use is kept apart from being signed out: screens stay as they are
+ * under a dialog, and `renewals` rises when the person has signed in again, so that stores repeat what failed.
+ */
+export const useSession = defineStore('session', () => {
+  const bridge = useBridge()
+  const state = shallowRef<SessionState | null>(null)
+  const interrupted = shallowRef<InterruptedSession | null>(null)
+  const renewals = ref(0)
+
+  const account = computed(() => (state.value?.status === 'signed-in' ? state.value : null))
+  const hasExpired = computed(() => state.value?.status === 'signed-out' && state.value.expired)
+  /** Whether screens of the library may be on display: signed in, or about to be again. */
+  const isOpen = computed(() => account.value !== null || interrupted.value !== null)
+
+  function apply(next: SessionState): void {
+    const before = state.value
+    state.value = next
+    if (next.status === 'signed-in') {
+      if (interrupted.value !== null) renewals.value += 1
+      interrupted.value = null
+    } else if (next.expired && before?.status === 'signed-in')
+      interrupted.value = { username: before.username, server: before.server }
+    else if (!next.expired) interrupted.value = null
+  }
+
+  /** Listens from now on and reads where things stand; an event that came first is newer than the answer. */
+  async function start(): Promise<AppError | null> {
+    bridge.listen('session:changed', apply)
+    const answer = await bridge.call('session:read', undefined)
+    if (state.value === null) apply(answer.ok ? answer.value : { status: 'signed-out', expired: false })
+    return answer.ok ? null : answer.error
+  }
+
+  async function signIn(
+    username: string,
+    password: string,
+    signal: AbortSignal,
+  ): Promise<Result<SessionState>> {
+    const answer = await bridge.call('session:sign-in', { username, password }, { signal })
+    if (answer.ok) apply(answer.value)
+    return answer
+  }
+
+  /** Local and unconditional: whatever main answers, this window is signed out. */
+  async function signOut(): Promise<void> {
+    const answer = await bridge.call('session:sign-out', undefined)
+    interrupted.value = null
+    apply(answer.ok ? answer.value : { status: 'signed-out', expired: false })
+  }
+
+  return { state, interrupted, renewals, account, hasExpired, isOpen, start, signIn, signOut }
+})

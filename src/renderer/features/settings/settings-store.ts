@@ -1,0 +1,27 @@
+import type { AppError } from '@shared/app-error'
+import { defaultSettings, type Settings } from '@shared/settings'
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** What the person chose. A change shows at once and is taken back if main could not keep it. */
+export const useSettings = defineStore('settings', () => {
+  const bridge = useBridge()
+  const settings = shallowRef<Settings>(defaultSettings)
+  const error = shallowRef<AppError | null>(null)
+
+  async function load(): Promise<void> {
+    const answer = await bridge.call('settings:read', undefined)
+    if (answer.ok) settings.value = answer.value
+  }
+
+  async function change(part: Partial<Settings>): Promise<void> {
+    const before = settings.value
+    settings.value = { ...before, ...part }
+    const answer = await bridge.call('settings:change', part)
+    error.value = answer.ok ? null : answer.error
+    settings.value = answer.ok ? answer.value : before
+  }
+
+  return { settings, error, load, change }
+})

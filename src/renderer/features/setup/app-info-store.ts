@@ -1,0 +1,30 @@
+import type { AppError } from '@shared/app-error'
+import type { AppInfo } from '@shared/app-info'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** What the app is and whether it has a service to talk to. Read once at the start, again on "Check again". */
+export const useAppInfo = defineStore('app-info', () => {
+  const bridge = useBridge()
+  const info = shallowRef<AppInfo | null>(null)
+  const error = shallowRef<AppError | null>(null)
+
+  const ready = computed(() =>
+    info.value?.configuration.state === 'ready' ? info.value.configuration : null,
+  )
+  const server = computed(() => ready.value?.server ?? '')
+  const languages = computed(() => ready.value?.languages ?? [])
+  const showTheme = computed(() => ready.value?.showTheme ?? false)
+  const videoHosts = computed(() => ready.value?.videoHosts ?? [])
+
+  async function load(): Promise<void> {
+    const answer = await bridge.call('app:info', undefined)
+    if (answer.ok) {
+      info.value = answer.value
+      error.value = null
+    } else error.value = answer.error
+  }
+
+  return { info, error, ready, server, languages, showTheme, videoHosts, load }
+})

@@ -1,0 +1,222 @@
+import type { AppError } from '@shared/app-error'
+
+/** What a person is told about a failure: what happened, in a sentence more, and what to do about it. */
+interface ErrorWords {
+  readonly title: string
+  readonly sentence: string
+  readonly advice: string
+}
+
+const notSetUp = 'This app is not set up correctly'
+const tellOperator = 'Copy the report below and send it to the people who gave you this app.'
+
+/** Every failure in English. `appErrorKey` chooses among them. */
+export const appErrorMessages = {
+  offline: {
+    title: 'You are offline',
+    sentence: 'This computer has no network connection right now.',
+    advice: 'Check your connection, then try again.',
+  },
+  'unreachable-dns': {
+    title: 'The service was not found',
+    sentence: 'Its address could not be looked up on your network.',
+    advice: 'Check your connection or VPN, then try again.',
+  },
+  'unreachable-refused': {
+    title: 'The service does not answer',
+    sentence: 'It was found, but did not accept the connection.',
+    advice: 'It may be restarting. Try again in a moment.',
+  },
+  'unreachable-interrupted': {
+    title: 'The connection broke off',
+    sentence: 'The service stopped answering half-way.',
+    advice: 'Try again. Nothing you typed is lost.',
+  },
+  'unreachable-proxy': {
+    title: 'Your proxy did not let the request through',
+    sentence: 'The proxy set on this computer refused or could not reach the service.',
+    advice: 'Check the proxy settings of this computer, or ask your IT support.',
+  },
+  'unreachable-other': {
+    title: 'The service could not be reached',
+    sentence: 'The connection failed before an answer came.',
+    advice: 'Check your connection, then try again.',
+  },
+  timeout: {
+    title: 'The service took too long',
+    sentence: 'No complete answer came in time.',
+    advice: 'Try again. If your connection is slow, a moment’s patience may help.',
+  },
+  certificate: {
+    title: 'The connection is not secure',
+    sentence: 'The service’s certificate could not be verified, so nothing was sent.',
+    advice:
+      'Check the date and time of this computer. On a public network, sign in to it in your browser first.',
+  },
+  redirected: {
+    title: 'The service pointed somewhere else',
+    sentence: 'It asked to be read at another address, which this app does not follow.',
+    advice: `On a public network, sign in to it in your browser first. If this goes on: ${tellOperator.toLowerCase()}`,
+  },
+  'edge-blocked-guard': {
+    title: notSetUp,
+    sentence: 'The protection in front of the service did not let the app through.',
+    advice: tellOperator,
+  },
+  'edge-blocked-challenge': {
+    title: notSetUp,
+    sentence: 'The protection in front of the service wants a browser check that an app cannot do.',
+    advice: tellOperator,
+  },
+  'maintenance-until': {
+    title: 'The service is being maintained',
+    sentence: 'It says that it will be back in about {wait}.',
+    advice: 'Try again then.',
+  },
+  'maintenance-open': {
+    title: 'The service is being maintained',
+    sentence: 'It did not say how long this will take.',
+    advice: 'Try again in a few minutes.',
+  },
+  'rate-limited-until': {
+    title: 'Too many requests',
+    sentence: 'The service asks for a pause of {wait}.',
+    advice: 'Wait a little, then try again.',
+  },
+  'rate-limited-open': {
+    title: 'Too many requests',
+    sentence: 'The service asks for a pause.',
+    advice: 'Wait a minute, then try again.',
+  },
+  'service-failed': {
+    title: 'The service has a problem',
+    sentence: 'It was reached, but failed to answer (status {status}).',
+    advice: 'Try again in a moment. If this goes on, tell the people who run the service.',
+  },
+  'unreadable-answer': {
+    title: 'The answer could not be read',
+    sentence: 'Something other than the service may have answered, such as a public network’s sign-in page.',
+    advice:
+      'Open any web page in your browser to see whether the network asks for a sign-in, then try again.',
+  },
+  'answer-too-large': {
+    title: 'The answer was too large',
+    sentence: 'The service sent more than this app accepts at once.',
+    advice: 'Narrow your search, or tell the people who run the service.',
+  },
+  'credentials-rejected': {
+    title: 'Username or password is not right',
+    sentence: 'Have you confirmed your email?',
+    advice: 'A new account works once the link in its email has been opened.',
+  },
+  'client-rejected-client': {
+    title: notSetUp,
+    sentence: 'The service does not recognise this app’s own credentials.',
+    advice: tellOperator,
+  },
+  'client-rejected-api-key': {
+    title: notSetUp,
+    sentence: 'The service does not accept this app’s key for creating accounts.',
+    advice: tellOperator,
+  },
+  'client-rejected-grant': {
+    title: notSetUp,
+    sentence: 'The service does not let this app sign people in with a password.',
+    advice: tellOperator,
+  },
+  'signed-out': {
+    title: 'You are signed out',
+    sentence: 'Your session has ended.',
+    advice: 'Sign in again to go on.',
+  },
+  forbidden: {
+    title: 'Your account may not see this',
+    sentence: 'The service knows you, but does not permit this.',
+    advice: 'If you think it should, ask the people who run the service.',
+  },
+  'not-found': {
+    title: 'This is no longer there',
+    sentence: 'The service does not have what was asked for. It may have been removed.',
+    advice: 'Go back to the list and choose another entry.',
+  },
+  'password-rejected': {
+    title: 'The password is not right',
+    sentence: 'Nothing was changed and you are still signed in.',
+    advice: 'Type your password again.',
+  },
+  'fields-rejected': {
+    title: 'The service did not accept some fields',
+    sentence: 'What to change is written at each of them.',
+    advice: 'Correct them and send the form again.',
+  },
+  'not-configured': {
+    title: notSetUp,
+    sentence: 'It has not been told which service to use.',
+    advice: tellOperator,
+  },
+  'invalid-request': {
+    title: 'This cannot be asked for',
+    sentence: 'The app did not send the request because it is not permitted.',
+    advice: 'Change what you entered, or go back and try another way.',
+  },
+  cancelled: {
+    title: 'Cancelled',
+    sentence: 'You stopped this before it was finished.',
+    advice: 'Start again whenever you like.',
+  },
+  internal: {
+    title: 'The app made a mistake',
+    sentence: 'This is our fault, not yours (log entry {report}).',
+    advice:
+      'Try again. If it happens again, copy the report below and send it to the people who gave you this app.',
+  },
+} as const satisfies Record<string, ErrorWords>
+
+export type AppErrorKey = keyof typeof appErrorMessages
+
+/** Which of the words fit an error. A code added to the contract does not compile until it has words here. */
+export function appErrorKey(error: AppError): AppErrorKey {
+  switch (error.code) {
+    case 'unreachable':
+      return `unreachable-${error.reason}`
+    case 'edge-blocked':
+      return error.challenge ? 'edge-blocked-challenge' : 'edge-blocked-guard'
+    case 'maintenance':
+      return error.retryAfterMs === null ? 'maintenance-open' : 'maintenance-until'
+    case 'rate-limited':
+      return error.retryAfterMs === null ? 'rate-limited-open' : 'rate-limited-until'
+    case 'client-rejected':
+      return `client-rejected-${error.what}`
+    default:
+      return error.code
+  }
+}
+
+const notWorthRepeating: ReadonlySet<AppError['code']> = new Set([
+  'credentials-rejected',
+  'client-rejected',
+  'forbidden',
+  'not-found',
+  'password-rejected',
+  'fields-rejected',
+  'not-configured',
+  'invalid-request',
+])
+
+/** Whether asking the same again may succeed, so that a screen offers "Try again". */
+export function canRetry(error: AppError): boolean {
+  return !notWorthRepeating.has(error.code)
+}
+
+const forTheOperator: ReadonlySet<AppError['code']> = new Set([
+  'client-rejected',
+  'edge-blocked',
+  'redirected',
+  'not-configured',
+  'internal',
+])
+
+/** Whether only the operator can mend it, so that a screen offers a report to copy. */
+export function isForOperator(error: AppError): boolean {
+  return forTheOperator.has(error.code)
+}

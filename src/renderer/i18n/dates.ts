@@ -1,0 +1,42 @@
+export interface DateContext {
+  readonly locale: string
+  /** IANA name; undefined is the zone of the computer. */
+  readonly timeZone?: string | undefined
+}
+
+/** A moment of ISO 8601 UTC as a day in the person's own zone, as lists show it: "3 Nov 2026". */
+export function formatDay(iso: string | null, { locale, timeZone }: DateContext): string | null {
+  return format(iso, locale, { dateStyle: 'medium', timeZone })
+}
+
+/** The same with weekday, time and zone, as shown on hover: several zones may be involved. */
+export function formatMoment(iso: string | null, { locale, timeZone }: DateContext): string | null {
+  return format(iso, locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+}
+
+/** A wait in whole minutes, or in seconds below one minute: "2 minutes", "30 seconds". */
+export function formatWait(milliseconds: number, locale: string): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+function format(
+  iso: string | null,
+  locale: string,
+  options: { [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined },
+): string | null {
+  if (iso === null) return null
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return null
+  return new Intl.DateTimeFormat(locale, options as Intl.DateTimeFormatOptions).format(moment)
+}

@@ -1,0 +1,81 @@
+import type { Messages } from './messages.en'
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  g: 'ğ',
+  h: 'ĥ',
+  i: 'í',
+  k: 'ķ',
+  l: 'ļ',
+  n: 'ñ',
+  o: 'ö',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'ü',
+  w: 'ŵ',
+  y: 'ý',
+  z: 'ž',
+  A: 'Á',
+  B: 'Ɓ',
+  C: 'Ç',
+  D: 'Ð',
+  E: 'É',
+  I: 'Í',
+  L: 'Ļ',
+  N: 'Ñ',
+  O: 'Ö',
+  R: 'Ŕ',
+  S: 'Š',
+  T: 'Ţ',
+  U: 'Ü',
+}
+
+/** Placeholders (`{name}`) and the plural bar mean something to vue-i18n and stay as they are. */
+const syntax = /(\{[^}]*\}|\s\|\s)/
+
+/** German and Finnish run about 40 % longer than English; short words even more. */
+const growth = 0.4
+
+/** A long variant of a message: accented so that a hard-coded string stands out, and padded to find clipping. */
+export function lengthen(message: string): string {
+  const pieces = message.split(syntax)
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : pad(accent(piece)))).join('')
+}
+
+/**
+ * A right-to-left variant: each stretch of words is set between U+202E and U+202C, so that English letters run
+ * from right to left and a reviewer can still read them.
+ */
+export function mirror(message: string): string {
+  const pieces = message.split(syntax)
+  return pieces
+    .map((piece, index) => (index % 2 === 1 || piece.trim() === '' ? piece : `\u202e${piece}\u202c`))
+    .join('')
+}
+
+/** Applies a change to every message and keeps the shape. */
+export function transformMessages(messages: Messages, change: (message: string) => string): Messages {
+  return mapLeaves(messages, change) as Messages
+}
+
+function mapLeaves(node: object, change: (message: string) => string): object {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : mapLeaves(value, change),
+    ]),
+  )
+}
+
+function accent(text: string): string {
+  return Array.from(text, (letter) => accents[letter] ?? letter).join('')
+}
+
+function pad(text: string): string {
+  const letters = text.trim().length
+  return letters < 2 ? text : `${text}${'~'.repeat(Math.ceil(letters * growth))}`
+}

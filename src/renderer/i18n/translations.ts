@@ -1,0 +1,33 @@
+import { createI18n, useI18n } from 'vue-i18n'
+import { english, type MessageKey, type Messages } from './messages.en'
+import type { Locale } from './locale-choice'
+import { lengthen, mirror, transformMessages } from './pseudo-locale'
+
+/** Creates the vue-i18n plugin for one locale. Only its messages are built, not those of the others. */
+export function createTranslations(locale: Locale) {
+  return createI18n({
+    legacy: false,
+    locale,
+    fallbackLocale: 'en',
+    messages: { en: english, [locale]: messagesOf(locale) },
+  })
+}
+
+function messagesOf(locale: Locale): Messages {
+  if (locale === 'pseudo') return transformMessages(english, lengthen)
+  if (locale === 'pseudo-rtl') return transformMessages(english, mirror)
+  return english
+}
+
+/** Looks a message up; `count` chooses among its plural forms. */
+export type Translate = (
+  key: MessageKey,
+  values?: Readonly<Record<string, string | number>>,
+  count?: number,
+) => string
+
+/** The interface's words for a component, with keys checked by the compiler. */
+export function useWords(): Translate {
+  const { t } = useI18n({ useScope: 'global' })
+  return (key, values = {}, count) => (count === undefined ? t(key, values) : t(key, values, count))
+}

@@ -1,0 +1,12 @@
+import { formatDay, formatMoment, formatWait } from './dates'
+import { preferredLocale } from './locale-choice'
+
+/** Dates and waits in the person's own locale and zone. */
+export function useDates() {
+  const context = { locale: preferredLocale() }
+  return {
+    day: (iso: string | null) => formatDay(iso, context),
+    moment: (iso: string | null) => formatMoment(iso, context),
+    wait: (milliseconds: number) => formatWait(milliseconds, context.locale),
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppError } from '@shared/app-error'
+import { appErrorKey, canRetry, isForOperator } from './app-error-words'
+import { useWords } from './translations'
+import { useDates } from './use-dates'
+
+export interface DescribedError {
+  readonly title: string
+  readonly sentence: string
+  readonly advice: string
+  readonly canRetry: boolean
+  readonly isForOperator: boolean
+}
+
+/** Turns an error into the interface's words. */
+export function useErrorWords(): (error: AppError) => DescribedError {
+  const t = useWords()
+  const dates = useDates()
+  return (error) => {
+    const key = appErrorKey(error)
+    const values = {
+      wait: 'retryAfterMs' in error && error.retryAfterMs !== null ? dates.wait(error.retryAfterMs) : '',
+      status: 'status' in error ? error.status : '',
+      report: 'report' in error ? error.report : '',
+    }
+    return {
+      title: t(`errors.${key}.title`),
+      sentence: t(`errors.${key}.sentence`, values),
+      advice: t(`errors.${key}.advice`),
+      canRetry: canRetry(error),
+      isForOperator: isForOperator(error),
+    }
+  }
+}
