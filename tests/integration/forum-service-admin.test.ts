@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
+import type { AppConfiguration, ForumService, SampleClient } from '../../tools/forum-service/index.ts'
+
+let service: ForumService
+let client: SampleClient
+beforeAll(async () => {
+  service = await startForumService({ entries: 20 })
+  client = createSampleClient(service)
+})
+beforeEach(() => service.reset())
+afterAll(() => service.close())
+
+const PAGE = '/wp-json/wp/v2/pages/32'
+
+async function admin(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
+  const answer = await fetch(service.adminUrl + path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return [answer.status, await answer.json()]
+}
+
+const statusOf = async (method: string, path: string, body?: unknown): Promise<number> =>
+  (await admin(method, path, body))[0]
+
+describe('the admin address', () => {
+  test('a rule comes and goes', async () => {
+    const [status, added] = await admin('POST', '/rules', {
+      route: 'page',
+      fault: { kind: 'preset', preset: 'maintenance' },
+    })
+    expect([status, added]).toEqual([201, expect.objectContaining({ id: expect.any(Number) as number })])
+    expect((await client.ask(PAGE)).status).toBe(503)
+    const { id } = added as { id: number }
+    expect(await admin('DELETE', `/rules/${id}`)).toEqual([200, { ok: true }])
+    expect(await statusOf('DELETE', `/rules/${id}`)).toBe(404)
+    expect((await client.ask(PAGE)).status).toBe(401)
+  })
+
+  test.each([
+    ['an unknown kind', { fault: { kind: 'explode' } }, 'fault.kind'],
+    ['an unknown preset', { fault: { kind: 'preset', preset: 'nothing' } }, 'fault.preset'],
+    ['an unknown route', { route: 'pages', fault: { kind: 'empty-list' } }, 'rule.route'],
+    ['an unknown field', { fault: { kind: 'latency', ms: 5, seconds: 1 } }, 'seconds'],
+    ['a missing field', { fault: { kind: 'latency' } }, 'fault.ms'],
+    ['no fault', { route: 'page' }, 'fault'],
+  ])('%s is refused in words', async (_, rule, word) => {
+    const [status, answer] = await admin('POST', '/rules', rule)
+    expect(status).toBe(400)
+    expect((answer as { error: string }).error).toContain(word)
+  })
+
+  test('settings, tokens, clock and accounts can be changed', async () => {
+    const session = await client.signIn()
+    expect(await admin('PATCH', '/settings', { refreshGrant: false, languages: 'strict' })).toEqual([
+      200,
+      { refreshGrant: false, languages: 'strict', oddRegions: false },
+    ])
+    expect(await statusOf('PATCH', '/settings', { languages: 'some' })).toBe(400)
+    expect(await statusOf('POST', '/tokens/expire')).toBe(200)
+    expect((await session.get(PAGE)).status).toBe(401)
+
+    const account = { username: 'a/b c&d', password: 'some pass word', verified: false }
+    expect(await admin('POST', '/accounts', account)).toMatchObject([201, account])
+    expect((await client.askToken({ grant_type: 'password', ...account, verified: '' })).status).toBe(400)
+    expect(await statusOf('POST', `/accounts/${encodeURIComponent(account.username)}/verify`)).toBe(200)
+    const late = await client.signIn(account)
+    expect(await statusOf('POST', '/clock', { advanceSeconds: 3600 })).toBe(200)
+    expect((await late.get(PAGE)).status).toBe(401)
+    expect(await statusOf('POST', '/tokens/revoke')).toBe(200)
+    expect(await statusOf('POST', '/accounts/nobody/verify')).toBe(404)
+  })
+
+  test('requests can be read and forgotten', async () => {
+    await client.ask(PAGE)
+    await service.waitForRequest(({ durationMs }) => durationMs !== undefined)
+    expect(await admin('GET', '/requests')).toMatchObject([
+      200,
+      [{ method: 'GET', route: 'page', status: 401 }],
+    ])
+    await admin('DELETE', '/requests')
+    expect(await admin('GET', '/requests')).toEqual([200, []])
+  })
+
+  test('reset brings the start back', async () => {
+    await admin('POST', '/rules', { fault: { kind: 'status', status: 500 } })
+    await admin('PATCH', '/settings', { oddRegions: true })
+    await admin('POST', '/reset')
+    expect(await admin('GET', '/')).toMatchObject([
+      200,
+      { rules: [], requests: 0, settings: { oddRegions: false } },
+    ])
+    expect((await client.askToken({ grant_type: 'password', ...service.account })).status).toBe(200)
+  })
+
+  test('a web page on the same machine cannot use it', async () => {
+    const answer = await fetch(`${service.adminUrl}/reset`, {
+      method: 'POST',
+      headers: { origin: 'https://a.example' },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the command', () => {
+  const command = (...options: string[]) =>
+    spawn(process.execPath, ['tools/forum-service/cli.ts', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'starts, writes a configuration and stops on %s',
+    async (signal) => {
+      const folder = await mkdtemp(join(tmpdir(), 'forum-service-'))
+      const file = join(folder, 'config.json')
+      const child = command('--entries', '12', '--seed', '7', '--config', file)
+      let output = ''
+      for await (const piece of child.stdout) {
+        output += String(piece)
+        if (output.includes('config   ')) break
+      }
+      const [, baseUrl = ''] = /^service +(\S+)$/m.exec(output) ?? []
+      expect(output).toMatch(/^admin +http:\/\/127\.0\.0\.1:\d+$/m)
+      expect(output).toContain(`${service.account.username} / ${service.account.password}`)
+
+      const configuration = JSON.parse(await readFile(file, 'utf8')) as AppConfiguration
+      expect(configuration).toEqual({
+        ...service.configuration,
+        service: { ...service.configuration.service, baseUrl },
+      })
+      const other = createSampleClient({ baseUrl, configuration, account: service.account })
+      const answer = await (await other.signIn()).get('/wp-json/wp/v2/map-resources')
+      expect(answer.headers.get('x-wp-total')).toBe('12')
+
+      child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([0, null])
+      await rm(folder, { recursive: true })
+    },
+  )
+
+  test('a wrong option is explained', async () => {
+    const child = command('--entries', 'many')
+    let errors = ''
+    for await (const piece of child.stderr) errors += String(piece)
+    expect(errors).toContain('--entries must be a whole number')
+    expect(errors).toContain('Usage: npm run service')
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+  })
+})

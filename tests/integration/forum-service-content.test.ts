@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
+import type { ForumService, SignedIn } from '../../tools/forum-service/index.ts'
+
+interface Row {
+  readonly id: number
+  readonly title: { readonly rendered: string }
+  readonly content: { readonly rendered: string }
+  readonly regions: readonly unknown[]
+  readonly 'mapresources-category': readonly number[]
+  readonly lang?: string
+}
+
+let service: ForumService
+let session: SignedIn
+beforeAll(async () => {
+  service = await startForumService()
+})
+beforeEach(async () => {
+  service.reset()
+  session = await createSampleClient(service).signIn()
+})
+afterAll(() => service.close())
+
+const LIST = '/wp-json/wp/v2/map-resources'
+const list = (query: Record<string, string>) => session.get(`${LIST}?${new URLSearchParams(query)}`)
+const rows = async (query: Record<string, string>) =>
+  (await (await list({ per_page: '100', ...query })).json()) as Row[]
+const total = async (query: Record<string, string>) => Number((await list(query)).headers.get('x-wp-total'))
+
+describe('pages of a list', () => {
+  test('walking all pages shows every entry once', async () => {
+    const ids: number[] = []
+    for (let page = 1; page <= 3; page += 1)
+      ids.push(...(await rows({ page: String(page) })).map(({ id }) => id))
+    expect(ids).toHaveLength(240)
+    expect(new Set(ids).size).toBe(240)
+  })
+
+  test('ten come when nothing is asked', async () => {
+    expect(await (await session.get(LIST)).json()).toHaveLength(10)
+  })
+
+  test.each(['101', '0', '-1', '', 'ten', '2.5'])('per_page "%s" is refused', async (perPage) => {
+    const answer = await list({ per_page: perPage })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { per_page: expect.any(String) as string } },
+    })
+  })
+
+  test('an empty result has no end to be past', async () => {
+    const answer = await list({ search: 'zzzzqqq', page: '7' })
+    expect([answer.status, await answer.json()]).toEqual([200, []])
+  })
+
+  test('terms past the end are an empty list', async () => {
+    const answer = await session.get('/wp-json/wp/v2/regions-resources?page=99')
+    expect([answer.status, await answer.json(), answer.headers.get('x-wp-total')]).toEqual([200, [], '60'])
+  })
+})
+
+describe('search', () => {
+  test('blank and overlong searches are no search', async () => {
+    expect(await total({ search: '   ' })).toBe(240)
+    expect(await total({ search: 'x'.repeat(1601) })).toBe(240)
+    expect(await total({ search: 'x'.repeat(1600) })).toBe(0)
+  })
+
+  test('words are combined and a leading hyphen excludes', async () => {
+    const [crabs, both, without] = [
+      await total({ search: 'crabs' }),
+      await total({ search: 'crabs fish river' }),
+      await total({ search: 'crabs -river' }),
+    ]
+    expect(crabs).toBeGreaterThan(0)
+    expect(both).toBeLessThan(crabs)
+    expect(both + without).toBe(crabs)
+  })
+
+  test('case and accents do not matter, raw HTML is searched', async () => {
+    expect(await total({ search: 'FORET' })).toBe(await total({ search: 'forêt' }))
+    expect(await total({ search: 'wp-block-table' })).toBeGreaterThan(0)
+  })
+
+  test('a curly apostrophe is shown but a straight one is stored', async () => {
+    const [shown] = await rows({ search: "the forest's edge" })
+    expect(shown?.title.rendered).toContain('forest&#8217;s edge')
+    expect(await total({ search: 'the forest’s edge' })).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  test.each([
+    'Biodiversity & Conservation',
+    'Biodiversity &amp; Conservation',
+    'BIODIVERSITY & conservation',
+  ])('category "%s"', async (category) => {
+    const found = await rows({ category })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((row) => row['mapresources-category'].includes(3))).toBe(true)
+  })
+
+  test('region by its name, with any accent', async () => {
+    expect(await total({ region: "côte d'ivoire" })).toBeGreaterThan(0)
+    expect(await total({ region: "COTE D'IVOIRE" })).toBe(await total({ region: "côte d'ivoire" }))
+    expect(await total({ region: 'côte d’ivoire' })).toBe(0)
+  })
+
+  test('an unknown name finds nothing and res_type changes nothing', async () => {
+    expect(await total({ category: 'No such thing' })).toBe(0)
+    expect(await total({ res_type: 'Photo' })).toBe(240)
+  })
+
+  test('the languages share out all entries', async () => {
+    const counts = await Promise.all(['en', 'fr', 'es', 'ar'].map((lang) => total({ lang })))
+    expect(counts.every((count) => count > 10)).toBe(true)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(240)
+    expect(await total({ lang: 'xx' })).toBe(240)
+  })
+
+  test('core ignores the language, a strict plugin refuses unknown ones and names it in records', async () => {
+    service.changeSettings({ languages: 'ignore' })
+    expect(await total({ lang: 'fr' })).toBe(240)
+    service.changeSettings({ languages: 'strict' })
+    expect((await list({ lang: 'xx' })).status).toBe(400)
+    expect((await rows({ lang: 'fr' })).every(({ lang }) => lang === 'fr')).toBe(true)
+  })
+
+  test('regions may come as strings and objects', async () => {
+    service.changeSettings({ oddRegions: true })
+    const kinds = new Set((await rows({})).flatMap(({ regions }) => regions.map((region) => typeof region)))
+    expect(kinds).toEqual(new Set(['number', 'string', 'object']))
+  })
+
+  test('names of terms come escaped', async () => {
+    const terms = (await (await session.get('/wp-json/wp/v2/mapresources-category?per_page=100')).json()) as {
+      name: string
+    }[]
+    expect(terms).toHaveLength(25)
+    expect(terms.map(({ name }) => name)).toContain('REDD+ &amp; Carbon')
+  })
+})
+
+describe('what the library holds', () => {
+  test('equal seeds give equal entries, other seeds others', async () => {
+    const titles = async (seed: number) => {
+      const other = await startForumService({ seed, entries: 30 })
+      const asked = await (
+        await createSampleClient(other).signIn()
+      ).get(`${LIST}?per_page=30&_fields=id,date,title`)
+      await other.close()
+      return asked.text()
+    }
+    expect(await titles(7)).toBe(await titles(7))
+    expect(await titles(7)).not.toBe(await titles(8))
+  })
+
+  test('10,000 entries are ready within three seconds', async () => {
+    const before = performance.now()
+    const large = await startForumService({ entries: 10_000 })
+    const duration = performance.now() - before
+    await large.close()
+    expect(duration).toBeLessThan(3000)
+  })
+
+  test('bodies use what editors use', async () => {
+    const all = [...(await rows({})), ...(await rows({ page: '2' })), ...(await rows({ page: '3' }))]
+    const bodies = all.map(({ content }) => content.rendered).join('\n')
+    for (const part of [
+      '<h2',
+      '<ol',
+      '<table',
+      '<figcaption',
+      'wp-block-gallery',
+      "class='gallery ",
+      '<blockquote',
+      'youtube.com/embed',
+      'player.vimeo.com',
+      'style="',
+      'data-fn="',
+      '<details',
+      '<pre',
+      '<dl>',
+      'dir="rtl"',
+      'href="/map-resources/',
+      'wp-caption',
+    ]) {
+      expect([part, bodies.includes(part)]).toEqual([part, true])
+    }
+    expect(bodies).not.toContain('<!-- wp:')
+  })
+
+  test('the page exists in four languages', async () => {
+    for (const [id, lang] of [
+      [32, 'en'],
+      [33, 'fr'],
+      [34, 'es'],
+      [35, 'ar'],
+    ] as const) {
+      const page = (await (await session.get(`/wp-json/wp/v2/pages/${id}`)).json()) as {
+        lang: string
+        translations: object
+      }
+      expect(page).toMatchObject({ lang, translations: { en: 32, fr: 33, es: 34, ar: 35 } })
+    }
+  })
+
+  test.each([
+    [19, 200, { media_details: { sizes: {} } }],
+    [20, 200, { media_details: {} }],
+    [28, 404, { code: 'rest_post_invalid_id' }],
+    [29, 403, { code: 'rest_forbidden' }],
+    [30, 200, { media_type: 'file', mime_type: 'application/pdf' }],
+  ])('media record %i', async (id, status, expected) => {
+    const answer = await session.get(`/wp-json/wp/v2/media/${id}`)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject(expected)
+  })
+
+  test('_fields keeps what it names', async () => {
+    const [row] = await rows({ _fields: 'id,title.rendered' })
+    expect(Object.keys(row ?? {})).toEqual(['id', 'title'])
+  })
+})

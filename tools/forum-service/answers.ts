@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+
+/** JSON as WordPress writes it: slashes escaped, non-ASCII as \u escapes. Parses to the same value. */
+export function phpJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/\//g, '\\/')
+    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** A ray id as the edge adds to every answer: 32 hexadecimal digits. */
+export const rayId = (): string => randomBytes(16).toString('hex')
+
+export interface WordPressAnswer {
+  readonly status?: number
+  readonly body: unknown
+  /** The site's own address, without a slash at the end. */
+  readonly origin: string
+  /** The methods the `Allow` header names; left out where the route or the permission was refused. */
+  readonly allow?: 'GET' | 'POST'
+  /** A signed-in caller's answers carry the no-cache headers of core. */
+  readonly signedIn?: boolean
+  /** The `Link` header; the API index when left out, as core sends it. */
+  readonly link?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer of the REST server with the headers recorded from a WordPress behind nginx and an edge. */
+export function wordPressAnswer(answer: WordPressAnswer): Response {
+  const headers = new Headers({
+    server: 'nginx',
+    'content-type': 'application/json; charset=UTF-8',
+    'x-robots-tag': 'noindex',
+    link: answer.link ?? `<${answer.origin}/wp-json/>; rel="https://api.w.org/"`,
+    'x-content-type-options': 'nosniff',
+    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+    'access-control-allow-headers':
+      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+    'cf-ray': rayId(),
+  })
+  if (answer.allow) headers.set('allow', answer.allow)
+  if (answer.signedIn) {
+    headers.set('expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
+    headers.set('cache-control', 'no-cache, must-revalidate, max-age=0')
+  }
+  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value)
+  return new Response(phpJson(answer.body), { status: answer.status ?? 200, headers })
+}
+
+/** The error record of interface §2.4. */
+export function errorRecord(status: number, code: string, message: string, data: object = {}): object {
+  return { code, message, data: { status, ...data } }
+}
+
+/** An answer of the token endpoint (RFC 6749 §5): its own shape, never cached, no WordPress headers. */
+export function oauthAnswer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(phpJson(body), {
+    status,
+    headers: {
+      server: 'nginx',
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      pragma: 'no-cache',
+      'cf-ray': rayId(),
+      ...headers,
+    },
+  })
+}
+
+/** A web page instead of an answer: what the edge, nginx or a theme sends. */
+export function htmlAnswer(status: number, html: string, headers: Record<string, string> = {}): Response {
+  return new Response(html, {
+    status,
+    headers: { server: 'nginx', 'content-type': 'text/html', 'cf-ray': rayId(), ...headers },
+  })
+}

@@ -1,0 +1,44 @@
+/** The app configuration an operator would write for this service. */
+export interface AppConfiguration {
+  readonly service: {
+    readonly baseUrl: string
+    readonly connectAllow: string
+    readonly clientId: string
+    readonly clientPassword: string
+    readonly apiKey: string
+    readonly resourcesPageId: 32
+  }
+  readonly languages: readonly string[]
+  readonly videoHosts: readonly string[]
+  readonly mediaHosts: readonly string[]
+}
+
+/**
+ * Sample secrets. They hold characters that break when they are encoded once too often or not at all; a Basic id cannot
+ * hold a colon (RFC 7617 §2), and header values stay in ASCII.
+ */
+export const SAMPLE_CREDENTIALS = {
+  connectAllow: 'let-me/in+%41&=yes',
+  clientId: 'forum-desktop',
+  clientPassword: 'cl&ent+50%25:é=/pass',
+  apiKey: 'sample+key%2F&7=',
+} as const
+
+/** The account every example uses. */
+export const SAMPLE_ACCOUNT = { username: 'amina.k', password: 'Seven rivers & 1 forest' } as const
+
+/** Accounts for the less happy cases, and one whose name and password hold every awkward character. */
+export const OTHER_ACCOUNTS = [
+  { username: 'noor.unverified', password: 'Waiting for the mail 1', verified: false },
+  { username: 'rui.disabled', password: 'Gone but not forgotten 1', disabled: true },
+  { username: `zoë "o'neill" & co/#1 a+b=c%20:é🌳`, password: `Pröbe &+%20=:"'/#é🌳\\` },
+] as const
+
+export function appConfiguration(baseUrl: string): AppConfiguration {
+  return {
+    service: { baseUrl, ...SAMPLE_CREDENTIALS, resourcesPageId: 32 },
+    languages: ['en', 'fr', 'es', 'ar'],
+    videoHosts: ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com'],
+    mediaHosts: [],
+  }
+}

@@ -1,0 +1,162 @@
+import { sizedFileName, sizesOf } from '../pictures/picture-sizes.ts'
+import { uploadAddress } from './media-catalogue.ts'
+import type { MediaItem } from './media-catalogue.ts'
+
+/** Wraps markup in the block marks the editor stores, for example `<!-- wp:paragraph -->`. */
+function block(name: string, markup: string, attributes?: object): string {
+  const settings = attributes ? ` ${JSON.stringify(attributes)}` : ''
+  return `<!-- wp:${name}${settings} -->\n${markup}\n<!-- /wp:${name} -->`
+}
+
+/** The blocks of one body, as the editor joins them. */
+export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
+
+export const paragraph = (html: string): string => block('paragraph', `<p>${html}</p>`)
+
+export const heading = (text: string, level: 2 | 3 | 4 = 2): string =>
+  block(
+    'heading',
+    `<h${level} class="wp-block-heading">${text}</h${level}>`,
+    level === 2 ? undefined : { level },
+  )
+
+export function list(items: readonly string[], ordered = false): string {
+  const tag = ordered ? 'ol' : 'ul'
+  const rows = items.map((item) => block('list-item', `<li>${item}</li>`)).join('\n\n')
+  return block(
+    'list',
+    `<${tag} class="wp-block-list">${rows}</${tag}>`,
+    ordered ? { ordered: true } : undefined,
+  )
+}
+
+export const nestedList = (outer: string, inner: readonly string[]): string =>
+  `${outer}<ul class="wp-block-list">${inner.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+export const quote = (words: string, speaker: string): string =>
+  block('quote', `<blockquote class="wp-block-quote"><p>${words}</p><cite>${speaker}</cite></blockquote>`)
+
+export const pullQuote = (words: string, speaker: string): string =>
+  block(
+    'pullquote',
+    `<figure class="wp-block-pullquote"><blockquote><p>${words}</p><cite>${speaker}</cite></blockquote></figure>`,
+  )
+
+function imageTag(item: MediaItem, origin: string, sizeName: string): string {
+  const size = sizesOf(item.width, item.height).find(({ name }) => name === sizeName)
+  const source = uploadAddress(origin, size ? sizedFileName(item.file, size) : item.file)
+  const { width, height } = size ?? item
+  const set = sizesOf(item.width, item.height)
+    .filter(({ crop }) => !crop)
+    .map((each) => `${uploadAddress(origin, sizedFileName(item.file, each))} ${each.width}w`)
+  const responsive =
+    set.length > 1 ? ` srcset="${set.join(', ')}" sizes="(max-width: ${width}px) 100vw, ${width}px"` : ''
+  return `<img loading="lazy" decoding="async" width="${width}" height="${height}" src="${source}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
+}
+
+export type Alignment = 'none' | 'left' | 'right' | 'center' | 'wide'
+
+/** An image with an optional caption, linked to the original file as editors often leave it. */
+export function image(
+  item: MediaItem,
+  origin: string,
+  caption = '',
+  align: Alignment = 'none',
+  size = 'large',
+): string {
+  const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
+  const side = align === 'none' ? '' : ` align${align}`
+  const picture = `<a href="${uploadAddress(origin, item.file)}">${imageTag(item, origin, size)}</a>`
+  return block('image', `<figure class="wp-block-image${side} size-${size}">${picture}${words}</figure>`, {
+    id: item.id,
+    sizeSlug: size,
+  })
+}
+
+/** The gallery of the block editor. */
+export function blockGallery(
+  items: readonly MediaItem[],
+  origin: string,
+  captions: readonly string[],
+): string {
+  const figures = items
+    .map((item, index) =>
+      image(item, origin, captions[index % captions.length] ?? '', 'none', 'medium_large'),
+    )
+    .join('\n\n')
+  return block(
+    'gallery',
+    `<figure class="wp-block-gallery has-nested-images columns-3 is-cropped">${figures}</figure>`,
+    { linkTo: 'media' },
+  )
+}
+
+/** What the `[gallery]` shortcode of the classic editor becomes. */
+export function classicGallery(items: readonly MediaItem[], origin: string, entryId: number): string {
+  const figures = items.map((item) => {
+    const words =
+      item.caption === ''
+        ? ''
+        : `\n\t\t\t<figcaption class='wp-caption-text gallery-caption'>${item.caption}</figcaption>`
+    const picture = imageTag(item, origin, 'thumbnail').replace(
+      'class="',
+      'class="attachment-thumbnail size-thumbnail ',
+    )
+    return `<figure class='gallery-item'>\n\t\t\t<div class='gallery-icon landscape'>\n\t\t\t\t<a href='${uploadAddress(origin, item.file)}'>${picture}</a>\n\t\t\t</div>${words}</figure>`
+  })
+  return `<div id='gallery-1' class='gallery galleryid-${entryId} gallery-columns-3 gallery-size-thumbnail'>${figures.join('')}\n\t\t</div>\n`
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[], caption = ''): string {
+  const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
+    row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
+  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
+  const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
+  return block(
+    'table',
+    `<figure class="wp-block-table is-style-stripes"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${body}</tbody></table>${words}</figure>`,
+  )
+}
+
+export interface Video {
+  readonly provider: 'youtube' | 'vimeo'
+  readonly id: string
+  readonly title: string
+}
+
+/** A film as the embed block renders it: an iframe of the provider's player. */
+export function video({ provider, id, title }: Video, caption = ''): string {
+  const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
+  const frame =
+    provider === 'youtube'
+      ? `<iframe loading="lazy" title="${title}" width="500" height="281" src="https://www.youtube.com/embed/${id}?feature=oembed" frameborder="0" allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture" allowfullscreen></iframe>`
+      : `<iframe loading="lazy" title="${title}" src="https://player.vimeo.com/video/${id}?dnt=1&amp;app_id=122963" width="500" height="281" frameborder="0" allow="autoplay; fullscreen; picture-in-picture"></iframe>`
+  return block(
+    'embed',
+    `<figure class="wp-block-embed is-type-video is-provider-${provider} wp-block-embed-${provider} wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\n${frame}\n</div>${words}</figure>`,
+  )
+}
+
+export const details = (summary: string, html: string): string =>
+  block(
+    'details',
+    `<details class="wp-block-details"><summary>${summary}</summary>${paragraph(html)}</details>`,
+  )
+
+export const code = (text: string): string =>
+  block('code', `<pre class="wp-block-code"><code>${text}</code></pre>`)
+
+export const separator = (): string =>
+  block('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>')
+
+export const definitions = (terms: readonly (readonly [string, string])[]): string =>
+  block('html', `<dl>${terms.map(([term, meaning]) => `<dt>${term}</dt><dd>${meaning}</dd>`).join('')}</dl>`)
+
+/** A reference mark and the note it leads to, as the footnotes block writes them. */
+export function footnote(entryId: number, note: string): { readonly mark: string; readonly notes: string } {
+  const id = `fn-${entryId}`
+  return {
+    mark: `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`,
+    notes: `<!-- wp:footnotes -->\n<ol class="wp-block-footnotes"><li id="${id}">${note} <a href="#${id}-link" aria-label="Jump to footnote reference 1">↩︎</a></li></ol>\n<!-- /wp:footnotes -->`,
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  blockGallery,
+  classicGallery,
+  code,
+  definitions,
+  details,
+  footnote,
+  heading,
+  image,
+  joinBlocks,
+  list,
+  nestedList,
+  paragraph,
+  pullQuote,
+  quote,
+  separator,
+  table,
+  video,
+} from './blocks.ts'
+import type { Alignment, Video } from './blocks.ts'
+import type { Language } from './entry.ts'
+import { ENTRY_PICTURES } from './media-catalogue.ts'
+import { PROSE } from './prose.ts'
+import type { Prose } from './prose.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** The shapes that entries have; together they use everything an editor offers. */
+export const ARTICLE_KINDS = ['story', 'report', 'guide', 'gallery', 'film', 'note', 'classic'] as const
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+
+export interface BodyRequest {
+  readonly id: number
+  readonly language: Language
+  readonly kind: ArticleKind
+  readonly origin: string
+  readonly random: SeededRandom
+  /** Slug and title of another entry to link to. */
+  readonly neighbour: { readonly slug: string; readonly title: string }
+}
+
+const FILMS: readonly Video[] = [
+  { provider: 'youtube', id: 'M7lc1UVf-VE', title: 'Forest video' },
+  { provider: 'youtube', id: 'aqz-KE-bpKQ', title: 'A walk through the upper forest' },
+  { provider: 'vimeo', id: '76979871', title: 'The river and the road' },
+  { provider: 'vimeo', id: '1084537', title: 'Field diary' },
+]
+
+/** What the writers work with: a request, and sentences dealt from a shuffled deck so that none comes twice too soon. */
+interface Desk extends BodyRequest {
+  readonly deal: (count: number) => string
+}
+
+function dealer(sentences: readonly string[], random: SeededRandom): Desk['deal'] {
+  let deck: string[] = []
+  return (count) => {
+    if (deck.length < count) deck = random.sample(sentences, sentences.length)
+    return deck.splice(0, count).join(' ')
+  }
+}
+
+const prosePart = ({ random, deal }: Desk): string => paragraph(deal(random.integer(3, 6)))
+
+function caption(prose: Prose, random: SeededRandom): string {
+  return random.chance(0.7) ? random.pick(prose.captions) : ''
+}
+
+function relatedLinks({ origin, neighbour, random }: BodyRequest, prose: Prose): string {
+  const address = random.chance(0.5)
+    ? `/map-resources/${neighbour.slug}/`
+    : `${origin}/map-resources/${neighbour.slug}/`
+  const report = `<a href="https://example.org/report-${random.integer(100, 999)}" target="_blank" rel="noreferrer noopener">${prose.labels.report}</a>`
+  const mail = '<a href="mailto:maps@example.org">maps@example.org</a>'
+  return paragraph(
+    `<strong>${prose.labels.related}</strong> <a href="${address}">${neighbour.title}</a>; ${report}; ${mail}.`,
+  )
+}
+
+function story(request: Desk, prose: Prose): string[] {
+  const { random, origin, id, deal } = request
+  const aligned: Alignment = random.pick(['none', 'left', 'right', 'wide', 'center'])
+  const note = footnote(id, prose.labels.note)
+  const [words, speaker] = random.pick(prose.quotes)
+  const [first = '', second = ''] = random.sample(prose.headings, 2)
+  return [
+    paragraph(`<em>${deal(1)}</em>`),
+    paragraph(`${deal(4)}${note.mark}`),
+    image(
+      random.pick(ENTRY_PICTURES),
+      origin,
+      caption(prose, random),
+      aligned,
+      aligned === 'left' || aligned === 'right' ? 'medium' : 'large',
+    ),
+    heading(first),
+    prosePart(request),
+    prosePart(request),
+    random.chance(0.5) ? quote(words, speaker) : pullQuote(words, speaker),
+    heading(second),
+    prosePart(request),
+    list(random.sample(prose.items, random.integer(3, 5))),
+    prosePart(request),
+    relatedLinks(request, prose),
+    note.notes,
+  ]
+}
+
+function report(request: Desk, prose: Prose): string[] {
+  const { random, origin, deal } = request
+  const sites = random.sample(
+    ['Kibwezi', 'Río Claro', "Ban Na'i", 'Thiès', 'Alto Purús', 'Mambasa', 'Koh Kong', 'Vale do Sol'],
+    random.integer(3, 6),
+  )
+  const rows = sites.map((site) => {
+    const change = (random.next() - 0.4) * 24
+    return [
+      site,
+      random.integer(40, 9800).toLocaleString('en'),
+      `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)} %`,
+    ]
+  })
+  const [first = '', second = '', third = ''] = random.sample(prose.headings, 3)
+  return [
+    prosePart(request),
+    heading(first),
+    prosePart(request),
+    table(prose.tableHead, rows, caption(prose, random)),
+    heading(second, 3),
+    prosePart(request),
+    image(
+      ENTRY_PICTURES[random.integer(18, 20)] ?? random.pick(ENTRY_PICTURES),
+      origin,
+      caption(prose, random),
+    ),
+    details(prose.labels.details, deal(3)),
+    heading(third, 3),
+    paragraph(
+      `${deal(1)}<br>CO<sub>2</sub>, 10<sup>3</sup> km<sup>2</sup>; <code>NDVI = (NIR − R) / (NIR + R)</code>`,
+    ),
+    definitions(random.sample(prose.terms, 2)),
+    relatedLinks(request, prose),
+  ]
+}
+
+function guide(request: Desk, prose: Prose): string[] {
+  const { random, origin, deal } = request
+  const [first = '', second = ''] = random.sample(prose.headings, 2)
+  const [lead = '', ...rest] = random.sample(prose.items, 4)
+  return [
+    paragraph(`<strong>${deal(1)}</strong> ${deal(1)}`),
+    heading(first),
+    list(prose.steps, true),
+    image(random.pick(ENTRY_PICTURES), origin, caption(prose, random), 'center', 'medium_large'),
+    heading(second),
+    list([nestedList(lead, rest.slice(0, 2)), ...rest.slice(2)]),
+    code('plot,species,dbh_cm\n12,"Rhizophora mucronata",14.5\n12,"Avicennia marina",22.0'),
+    definitions(random.sample(prose.terms, 3)),
+    separator(),
+    `<!-- wp:html -->\n<p style="background-color:#f3efe0;padding:12px;text-align:center"><span style="color:#7a3b1d">${deal(1)}</span></p>\n<!-- /wp:html -->`,
+    relatedLinks(request, prose),
+  ]
+}
+
+function gallery(request: Desk, prose: Prose): string[] {
+  const { random, origin, id } = request
+  const pictures = random.sample(ENTRY_PICTURES, random.integer(3, 7))
+  const shown = random.chance(0.5)
+    ? blockGallery(pictures, origin, prose.captions)
+    : classicGallery(pictures, origin, id)
+  return [prosePart(request), shown, prosePart(request)]
+}
+
+function film(request: Desk, prose: Prose): string[] {
+  const { random } = request
+  const address = 'https://videos.example.net/watch/forest-4k'
+  return [
+    paragraph(`<strong>${prose.labels.film}</strong>`),
+    video(random.pick(FILMS), caption(prose, random)),
+    prosePart(request),
+    ...(random.chance(0.3) ? [paragraph(`<a href="${address}">${prose.labels.film}</a>`)] : []),
+    quote(...random.pick(prose.quotes)),
+    relatedLinks(request, prose),
+  ]
+}
+
+/** An old post from before the block editor: no block marks, alignment by class, captions by shortcode. */
+function classic({ random, origin, deal }: Desk, prose: Prose): string[] {
+  const picture = random.pick(ENTRY_PICTURES)
+  const source = `${origin}/wp-content/uploads/${picture.file}`
+  const width = Math.min(300, picture.width)
+  return [
+    `<p>${deal(4)}</p>\n<div id="attachment_${picture.id}" style="width: ${width + 10}px" class="wp-caption alignright"><a href="${source}"><img src="${source}" alt="${picture.alternativeText}" width="${width}" class="size-medium wp-image-${picture.id}" /></a><p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${deal(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${deal(4)}&nbsp;</p>\n<ul>\n${random
+      .sample(prose.items, 3)
+      .map((item) => `<li>${item}</li>`)
+      .join('\n')}\n</ul>\n<blockquote><p>${random.pick(prose.quotes)[0]}</p></blockquote>\n`,
+  ]
+}
+
+/** Writes a stored body; Arabic ones say their direction themselves, as editors do with the paragraph button. */
+export function composeBody(request: BodyRequest): string {
+  const prose = PROSE[request.language]
+  const write = {
+    story,
+    report,
+    guide,
+    gallery,
+    film,
+    classic,
+    note: (desk: Desk) => [prosePart(desk), prosePart(desk)],
+  }[request.kind]
+  const body = joinBlocks(write({ ...request, deal: dealer(prose.sentences, request.random) }, prose))
+  return request.language === 'ar' ? `<div dir="rtl" lang="ar">${body}</div>` : body
+}

@@ -1,0 +1,107 @@
+import { ARTICLE_KINDS, composeBody } from './compose-body.ts'
+import type { Entry, Language } from './entry.ts'
+import { ENTRY_PICTURES } from './media-catalogue.ts'
+import { PROSE } from './prose.ts'
+import { mixSeed, seededRandom } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { SPECIAL_ENTRIES } from './special-entries.ts'
+import { CATEGORIES, REGIONS, slugOf } from './terms.ts'
+import type { Term } from './terms.ts'
+
+/** Lower ids belong to media and pages. */
+const FIRST_ENTRY_ID = 40
+
+/** Newest possible date; older entries go back about fourteen years whatever their number. */
+const NEWEST = Date.UTC(2026, 9, 30, 21, 12, 4)
+const OLDEST = Date.UTC(2012, 2, 3, 8, 0, 0)
+
+const DAY = 86_400_000
+
+const LANGUAGE_SHARES: readonly Language[] = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'es', 'ar']
+
+/** Names of countries in every language, from the runtime's own tables. */
+const countryNames = new Map(
+  (['en', 'fr', 'es', 'ar'] as const).map((language) => [
+    language,
+    new Intl.DisplayNames([language], { type: 'region' }),
+  ]),
+)
+
+function placeName(region: Term, language: Language): string {
+  return countryNames.get(language)?.of(region.country ?? '') ?? region.name
+}
+
+/** A capital at the start and after a question, also where the pattern has a lower-case topic there. */
+const capitalised = (title: string): string =>
+  title.replace(
+    /(^["'¿]?|\? )(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+
+function composeTitle(random: SeededRandom, language: Language, region: Term): string {
+  const prose = PROSE[language]
+  const title = random
+    .pick(prose.titles)
+    .replaceAll('{topic}', random.pick(prose.topics))
+    .replaceAll('{place}', placeName(region, language))
+  return capitalised(title)
+}
+
+interface Draft extends Omit<Entry, 'body'> {
+  readonly kind: (typeof ARTICLE_KINDS)[number]
+  readonly bodySeed: number
+}
+
+function draft(seed: number, id: number, position: number): Draft {
+  const random = seededRandom(mixSeed(seed, id))
+  const language = random.pick(LANGUAGE_SHARES)
+  const region = random.pick(REGIONS)
+  const regionCount = random.pick([0, 1, 1, 1, 1, 2, 3])
+  const others = random.sample(REGIONS, regionCount).filter((other) => other !== region)
+  const { body: _body, ...special } = SPECIAL_ENTRIES.get(id) ?? {}
+  const title = special.title ?? composeTitle(random, special.language ?? language, region)
+  // Dates thin out towards the past, with a seeded jitter of three weeks. Test cases stay off the first screens.
+  const place = SPECIAL_ENTRIES.has(id) ? 0.25 + position * 0.7 : position
+  const published =
+    Math.round((NEWEST - place ** 1.3 * (NEWEST - OLDEST) - random.next() * 21 * DAY) / 1000) * 1000
+  const generated: Draft = {
+    id,
+    language,
+    slug: `${slugOf(title === '' ? `resource ${id}` : title)
+      .slice(0, 160)
+      .replace(/%[0-9a-f]?$|-+$/, '')}${SPECIAL_ENTRIES.has(id) ? '' : `-${id}`}`,
+    title,
+    published,
+    modified: 0,
+    categories: random.sample(CATEGORIES, random.pick([1, 1, 1, 2, 2, 3])).map((term) => term.id),
+    regions: regionCount === 0 ? [] : [region, ...others.slice(0, regionCount - 1)].map((term) => term.id),
+    featuredMedia: random.chance(0.05) ? 0 : random.pick(ENTRY_PICTURES).id,
+    protected: random.chance(0.01),
+    kind: random.pick(ARTICLE_KINDS),
+    bodySeed: mixSeed(seed, id, 7),
+  }
+  const entry = { ...generated, ...special }
+  return { ...entry, modified: entry.published + Math.round((random.next() * 20 * DAY) / 1000) * 1000 }
+}
+
+/** All entries of a library in the order of their ids: the special ones and the generated ones between them. */
+export function composeEntries(options: { seed: number; entries: number; origin: () => string }): Entry[] {
+  const { seed, entries, origin } = options
+  const order = seededRandom(mixSeed(seed, 3))
+  const drafts = Array.from({ length: entries }, (_, index) =>
+    draft(seed, FIRST_ENTRY_ID + index, order.next()),
+  )
+  return drafts.map(({ kind, bodySeed, ...entry }, index) => {
+    const special = SPECIAL_ENTRIES.get(entry.id)?.body
+    const neighbour = drafts[(index * 7 + 13) % drafts.length] ?? { slug: 'resources', title: 'Resources' }
+    let written: string | undefined
+    const body = (): string => {
+      const { id, language } = entry
+      written ??= special
+        ? special(origin())
+        : composeBody({ id, language, kind, origin: origin(), random: seededRandom(bodySeed), neighbour })
+      return written
+    }
+    return { ...entry, body }
+  })
+}

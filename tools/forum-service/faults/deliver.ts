@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGzip, gzipSync } from 'node:zlib'
+import type { Fault } from './faults.ts'
+
+/** nginx compresses these statuses only (ngx_http_gzip_module), which is why refusals carry no `Vary`. */
+const COMPRESSED_STATUSES = new Set([200, 403, 404])
+
+const MEBIBYTE = 1_048_576
+
+const isText = (type: string): boolean => /^(application\/json|text\/)/.test(type)
+
+/** Ends the connection as a crashed machine or a firewall would: with a reset, not a proper end. */
+export function resetConnection(outgoing: ServerResponse): void {
+  outgoing.socket?.resetAndDestroy()
+}
+
+/** A list of the wanted size made of one long string after the other. */
+function* hugeList(total: number): Generator<Uint8Array> {
+  const row = Buffer.from(`"${'forest '.repeat(9362)}",`)
+  yield Buffer.from('[')
+  for (let sent = 0; sent < total; sent += row.length) yield row
+  yield Buffer.from('""]')
+}
+
+/** An empty list with blanks up to the wanted size, which compresses a thousandfold. */
+function* blankList(total: number): Generator<Uint8Array> {
+  const blanks = Buffer.alloc(MEBIBYTE, ' ')
+  yield Buffer.from('[')
+  for (let left = total - 2; left > 0; left -= blanks.length)
+    yield blanks.subarray(0, Math.min(left, blanks.length))
+  yield Buffer.from(']')
+}
+
+async function* slowly(bytes: Uint8Array, chunkBytes: number, pauseMs: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes)
+    await pause(pauseMs)
+  }
+}
+
+/** Sends pieces as fast as the caller takes them; a caller that leaves ends it. */
+async function sendPieces(
+  outgoing: ServerResponse,
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  compressed = false,
+): Promise<void> {
+  const pieces = Readable.from(source, { highWaterMark: 1 })
+  const sending = compressed ? pipeline(pieces, createGzip(), outgoing) : pipeline(pieces, outgoing)
+  await sending.catch(() => undefined)
+}
+
+/**
+ * Sends an answer over the socket: chunked and compressed as nginx does, and with the delivery fault, if there is one.
+ * Resolves when nothing more will be sent; a hung answer resolves at once and keeps its connection.
+ */
+export async function deliver(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: Response,
+  fault: Fault | undefined,
+): Promise<void> {
+  const headers = new Headers(answer.headers)
+  let bytes: Uint8Array = new Uint8Array(await answer.arrayBuffer())
+  const acceptsGzip = /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''))
+  const compressible = COMPRESSED_STATUSES.has(answer.status) && isText(headers.get('content-type') ?? '')
+  if (compressible) headers.set('vary', 'Accept-Encoding')
+  const generated = fault?.kind === 'gzip-bomb' || fault?.kind === 'huge-body'
+  if ((compressible && acceptsGzip && !generated) || fault?.kind === 'gzip-bomb') {
+    headers.set('content-encoding', 'gzip')
+    if (!generated) bytes = gzipSync(bytes)
+  }
+  if (!isText(headers.get('content-type') ?? '') && answer.status !== 304) {
+    headers.set('content-length', String(bytes.length))
+  }
+
+  for (const [name, value] of headers) outgoing.setHeader(name, value)
+  outgoing.writeHead(answer.status)
+  if (incoming.method === 'HEAD' || answer.status === 204 || answer.status === 304) {
+    outgoing.end()
+    return
+  }
+
+  const half = bytes.subarray(0, Math.ceil(bytes.length / 2))
+  switch (fault?.kind) {
+    case 'reset':
+      outgoing.write(half, () => setImmediate(() => resetConnection(outgoing)))
+      return
+    case 'hang':
+      outgoing.write(half)
+      return
+    case 'truncate':
+      outgoing.end(bytes.subarray(0, Math.floor(bytes.length * (fault.keep ?? 0.5))))
+      return
+    case 'slow':
+      return sendPieces(outgoing, slowly(bytes, fault.chunkBytes ?? 64, fault.pauseMs ?? 100))
+    case 'huge-body':
+      return sendPieces(outgoing, hugeList(fault.bytes))
+    case 'gzip-bomb':
+      return sendPieces(outgoing, blankList(fault.decodedBytes), true)
+    default:
+      outgoing.end(bytes)
+  }
+}

@@ -1,0 +1,52 @@
+import type { RouteName } from '../routes/route-names.ts'
+import type { PresetName } from './presets.ts'
+
+/** One way for an answer to go wrong. Times are milliseconds, sizes bytes. */
+export type Fault =
+  /** Waits before anything else happens; several such rules add up. */
+  | { readonly kind: 'latency'; readonly ms: number }
+  /** Answers this instead of the route. A body that is no string is sent as JSON. */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: HeaderValues
+    }
+  /** Answers a known failure of a WordPress or of what stands before it. */
+  | { readonly kind: 'preset'; readonly preset: PresetName }
+  /** Sends the caller elsewhere: 307 keeps method and body, 302 does not. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
+  /** Ends the connection with a reset, before the headers or half-way through the body. */
+  | { readonly kind: 'reset'; readonly when: 'before-headers' | 'in-body' }
+  /** Goes silent and keeps the connection open. */
+  | { readonly kind: 'hang'; readonly when: 'before-headers' | 'in-body' }
+  /** Ends the answer properly after a part of the body (half of it when not said). */
+  | { readonly kind: 'truncate'; readonly keep?: number }
+  /** Sends the body in small pieces with pauses. */
+  | { readonly kind: 'slow'; readonly chunkBytes?: number; readonly pauseMs?: number }
+  /** A JSON list of this many bytes. */
+  | { readonly kind: 'huge-body'; readonly bytes: number }
+  /** A small gzip answer that becomes this many bytes of valid JSON. */
+  | { readonly kind: 'gzip-bomb'; readonly decodedBytes: number }
+  /** Removes headers: the totals and links of a list when not said. */
+  | { readonly kind: 'strip-headers'; readonly names?: readonly string[] }
+  /** Answers a list as if `search`, `category`, `region` and `lang` had not been sent. */
+  | { readonly kind: 'ignore-filters' }
+  /** Replaces values of the JSON answer by values of other types: a seeded share of all fields (0.1 when not said). */
+  | { readonly kind: 'wrong-types'; readonly seed: number; readonly share?: number }
+  /** Answers a list with nothing in it. */
+  | { readonly kind: 'empty-list' }
+  /** Shows the last entries of each page again on the next one, so that others never show (2 when not said). */
+  | { readonly kind: 'repeat-across-pages'; readonly entries?: number }
+
+export type HeaderValues = Readonly<Record<string, string>>
+
+/** Which requests go wrong, how often, and how. */
+export interface FaultRule {
+  /** A route's name, or a path that starts with `/` and may hold `*`. Every request when left out. */
+  readonly route?: RouteName | `/${string}`
+  readonly method?: string
+  /** How many requests it hits before it is spent; without end when left out. */
+  readonly times?: number
+  readonly fault: Fault
+}

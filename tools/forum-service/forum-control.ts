@@ -1,0 +1,106 @@
+import { SAMPLE_ACCOUNT, appConfiguration } from './configuration.ts'
+import type { AppConfiguration } from './configuration.ts'
+import type { FaultRule } from './faults/faults.ts'
+import type { FaultRules } from './faults/rules.ts'
+import type { Forum } from './forum.ts'
+import type { RecordedRequest, RequestLog } from './request-log.ts'
+import type { Account, NewAccount } from './state/accounts.ts'
+import { DEFAULT_SETTINGS } from './state/settings.ts'
+import type { ServiceSettings } from './state/settings.ts'
+
+/** Everything that can be seen and changed while the service runs, requests under way included. */
+export interface ForumControl {
+  readonly baseUrl: string
+  /** What an operator would put in the app's configuration file for this service. */
+  readonly configuration: AppConfiguration
+  /** The sample account of every example. */
+  readonly account: { readonly username: string; readonly password: string }
+  /** Every request since the start or the last clear, oldest first. */
+  readonly requests: readonly RecordedRequest[]
+  /** The most requests that ran at the same time since the start or the last clear. */
+  readonly peakConcurrency: number
+  readonly clearRequests: () => void
+  /** The first request that fits, past or future; rejects after `timeoutMs` (10 s when left out). */
+  readonly waitForRequest: (
+    predicate: (request: RecordedRequest) => boolean,
+    timeoutMs?: number,
+  ) => Promise<RecordedRequest>
+  /** Puts a rule in force; the returned function takes it back. */
+  readonly addRule: (rule: FaultRule) => () => void
+  readonly clearRules: () => void
+  readonly settings: Readonly<ServiceSettings>
+  readonly changeSettings: (change: Partial<ServiceSettings>) => void
+  /** Every access token answers 401 `invalid_token` from now on; refresh tokens stay good. */
+  readonly expireTokens: () => void
+  /** Forgets every access and refresh token. */
+  readonly revokeTokens: () => void
+  readonly setRefreshGrant: (on: boolean) => void
+  /** Moves the service's clock, so that tokens age. */
+  readonly advanceClock: (milliseconds: number) => void
+  /** Follows the link of the verification message; false when there is no such account. */
+  readonly verifyAccount: (username: string) => boolean
+  readonly addAccount: (account: NewAccount) => Account
+  /** Draws all pictures ahead of the first request, in the background, until the signal ends it. */
+  readonly drawPictures: (signal: AbortSignal) => Promise<void>
+  /** Brings accounts, tokens, rules, settings, clock and recorded requests back to the start. */
+  readonly reset: () => void
+}
+
+export interface ForumControlParts {
+  readonly baseUrl: string
+  readonly forum: Forum
+  readonly rules: FaultRules
+  readonly log: RequestLog
+  readonly addSampleAccounts: () => void
+}
+
+export function createForumControl({
+  baseUrl,
+  forum,
+  rules,
+  log,
+  addSampleAccounts,
+}: ForumControlParts): ForumControl {
+  return {
+    baseUrl,
+    configuration: appConfiguration(baseUrl),
+    account: SAMPLE_ACCOUNT,
+    get requests() {
+      return log.requests
+    },
+    get peakConcurrency() {
+      return log.peakConcurrency
+    },
+    clearRequests: log.clear,
+    waitForRequest: log.waitFor,
+    addRule: (rule) => {
+      const id = rules.add(rule)
+      return () => {
+        rules.remove(id)
+      }
+    },
+    clearRules: rules.clear,
+    settings: forum.settings,
+    changeSettings: (change) => {
+      Object.assign(forum.settings, change)
+    },
+    expireTokens: forum.tokens.expireAll,
+    revokeTokens: forum.tokens.revokeAll,
+    setRefreshGrant: (on) => {
+      forum.settings.refreshGrant = on
+    },
+    advanceClock: forum.clock.advance,
+    verifyAccount: forum.accounts.verify,
+    addAccount: forum.accounts.add,
+    drawPictures: forum.pictures.drawAll,
+    reset: () => {
+      forum.accounts.clear()
+      addSampleAccounts()
+      forum.tokens.revokeAll()
+      forum.clock.reset()
+      rules.clear()
+      log.clear()
+      Object.assign(forum.settings, DEFAULT_SETTINGS)
+    },
+  }
+}

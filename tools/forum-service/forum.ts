@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { AppConfiguration } from './configuration.ts'
+import type { Library } from './content/library.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
+import type { AccountStore } from './state/accounts.ts'
+import type { ServiceClock } from './state/service-clock.ts'
+import type { ServiceSettings } from './state/settings.ts'
+import type { TokenStore } from './state/tokens.ts'
+
+/** Everything the routes share. One per running service. */
+export interface Forum {
+  /** The service's own address, without a slash at the end; known once the socket listens. */
+  readonly origin: () => string
+  readonly credentials: Pick<
+    AppConfiguration['service'],
+    'connectAllow' | 'clientId' | 'clientPassword' | 'apiKey'
+  >
+  readonly clock: ServiceClock
+  readonly accounts: AccountStore
+  readonly tokens: TokenStore
+  readonly settings: ServiceSettings
+  readonly library: Library
+  readonly pictures: PictureStore
+}
+
+/** Changes of content that a fault asks for and only the route can make. */
+export interface Quirks {
+  /** Answers as if `search`, `category`, `region` and `lang` had not been sent. */
+  readonly ignoreFilters: boolean
+  /** How many entries of a page come again on the next one. */
+  readonly repeatAcrossPages: number
+}
+
+/** What a request brings along beside the request itself. */
+export interface ForumBindings extends HttpBindings {
+  readonly quirks: Quirks
+}
+
+export interface ForumEnvironment {
+  Bindings: ForumBindings
+  Variables: { username: string }
+}

@@ -1,0 +1,129 @@
+import { routeNameOf } from './routes/route-names.ts'
+import type { RouteName } from './routes/route-names.ts'
+
+/** One request as the service saw it. Holds no secret: header names only, and secret query values replaced. */
+export interface RecordedRequest {
+  readonly method: string
+  /** Path and query, secret values replaced by `<secret>`. */
+  readonly path: string
+  readonly route: RouteName
+  /** Names of the headers that were present, lower-case, sorted. */
+  readonly headers: readonly string[]
+  /** Query parameters in order; the last of equal names, as PHP reads them. */
+  readonly query: Readonly<Record<string, string>>
+  /** Undefined until the answer's headers were sent, and for answers that never had any. */
+  readonly status: number | undefined
+  /** When it arrived, milliseconds since 1970 by the machine's clock. */
+  readonly startedAt: number
+  /** Milliseconds until the connection was done with it; undefined while it runs. */
+  readonly durationMs: number | undefined
+  /** The caller went away before the answer was complete. */
+  readonly aborted: boolean
+}
+
+export interface RequestLog {
+  readonly requests: readonly RecordedRequest[]
+  /** The most requests that ran at the same time since the last clear. */
+  readonly peakConcurrency: number
+  readonly clear: () => void
+  /** Starts a record; the returned function changes it. */
+  readonly begin: (request: Request) => (change: Partial<RecordedRequest>) => void
+  /**
+   * Resolves with the first record that fits, past or future; records are looked at again whenever they change. Rejects
+   * after `timeoutMs` (10 s when left out).
+   */
+  readonly waitFor: (
+    predicate: (request: RecordedRequest) => boolean,
+    timeoutMs?: number,
+  ) => Promise<RecordedRequest>
+}
+
+const SECRET_PARAMETER = /password|token|secret|key/i
+
+const DEFAULT_WAIT_MS = 10_000
+
+function readQuery(url: URL): Record<string, string> {
+  const safe = new Map(
+    [...url.searchParams].map(([name, value]) => [name, SECRET_PARAMETER.test(name) ? '<secret>' : value]),
+  )
+  return Object.fromEntries(safe)
+}
+
+function safePath(url: URL): string {
+  const pairs = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '')
+  const safe = pairs.map((pair) => {
+    const [name = ''] = new URLSearchParams(pair).keys()
+    return SECRET_PARAMETER.test(name) ? `${pair.split('=', 1)[0] ?? ''}=<secret>` : pair
+  })
+  return url.pathname + (safe.length > 0 ? `?${safe.join('&')}` : '')
+}
+
+export function createRequestLog(): RequestLog {
+  let requests: RecordedRequest[] = []
+  let peak = 0
+  let running = 0
+  const watchers = new Set<(request: RecordedRequest) => void>()
+
+  return {
+    get requests() {
+      return requests
+    },
+    get peakConcurrency() {
+      return peak
+    },
+    clear: () => {
+      requests = []
+      peak = running
+    },
+    begin: (request) => {
+      const url = new URL(request.url)
+      const startedAt = Date.now()
+      let current: RecordedRequest = {
+        method: request.method,
+        path: safePath(url),
+        route: routeNameOf(url.pathname),
+        headers: [...request.headers.keys()].sort(),
+        query: readQuery(url),
+        status: undefined,
+        startedAt,
+        durationMs: undefined,
+        aborted: false,
+      }
+      requests.push(current)
+      running += 1
+      peak = Math.max(peak, running)
+      for (const watch of watchers) watch(current)
+      return (change) => {
+        const next = { ...current, ...change }
+        if (current.durationMs === undefined && next.durationMs !== undefined) running -= 1
+        const place = requests.indexOf(current)
+        if (place >= 0) requests[place] = next
+        current = next
+        for (const watch of watchers) watch(current)
+      }
+    },
+    waitFor: (predicate, timeoutMs = DEFAULT_WAIT_MS) => {
+      const known = requests.find(predicate)
+      if (known) return Promise.resolve(known)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          watchers.delete(watch)
+          const seen = requests
+            .map(({ method, route, status }) => `${method} ${route} ${status ?? '-'}`)
+            .join(', ')
+          reject(new Error(`no such request within ${timeoutMs} ms; seen: ${seen === '' ? 'none' : seen}`))
+        }, timeoutMs)
+        const watch = (request: RecordedRequest): void => {
+          if (!predicate(request)) return
+          clearTimeout(timer)
+          watchers.delete(watch)
+          resolve(request)
+        }
+        watchers.add(watch)
+      })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { errorRecord, wordPressAnswer } from '../answers.ts'
+import { LANGUAGES } from '../content/entry.ts'
+import { entryRecord } from '../content/entry-record.ts'
+import { termRecord } from '../content/term-record.ts'
+import type { Term } from '../content/terms.ts'
+import { selectFields } from '../field-selection.ts'
+import type { Forum, ForumEnvironment } from '../forum.ts'
+import { invalidParameters, pageHeaders, readPageRequest } from '../paging.ts'
+import { queryParameters } from '../query-parameters.ts'
+import type { QueryParameters } from '../query-parameters.ts'
+
+type Handler = (context: Context<ForumEnvironment>) => Response
+
+/** The record a strict language plugin answers for a code it does not know. */
+function unknownLanguage(): object {
+  const message = `lang is not one of ${LANGUAGES.join(', ')}.`
+  return invalidParameters({ lang: { code: 'rest_not_in_enum', message, data: { param: 'lang' } } })
+}
+
+/** GET /wp-json/wp/v2/map-resources (interface §4.6). `res_type` is ignored, as on the public website. */
+export function entriesRoute(forum: Forum): Handler {
+  return (context) => {
+    const origin = forum.origin()
+    const common = { origin, allow: 'GET', signedIn: true } as const
+    const query = queryParameters(context.req.url)
+    const request = readPageRequest(query)
+    if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
+    const { languages } = forum.settings
+    const lang = query.get('lang') ?? ''
+    if (languages === 'strict' && lang !== '' && !LANGUAGES.some((known) => known === lang)) {
+      return wordPressAnswer({ ...common, status: 400, body: unknownLanguage() })
+    }
+
+    const { ignoreFilters, repeatAcrossPages } = context.env.quirks
+    const filters: QueryParameters = ignoreFilters ? new Map() : query
+    const entries = forum.library.find({
+      search: filters.get('search') ?? '',
+      category: filters.get('category') ?? '',
+      region: filters.get('region') ?? '',
+      language: languages === 'ignore' ? '' : (filters.get('lang') ?? ''),
+    })
+
+    const { page, perPage } = request
+    const { totalPages, headers, link } = pageHeaders(
+      `${origin}/wp-json/wp/v2/map-resources`,
+      query,
+      request,
+      entries.length,
+    )
+    if (page > totalPages && entries.length > 0) {
+      const message = 'The page number requested is larger than the number of pages available.'
+      return wordPressAnswer({
+        ...common,
+        status: 400,
+        body: errorRecord(400, 'rest_post_invalid_page_number', message),
+      })
+    }
+    const start = Math.max(0, (page - 1) * (perPage - Math.min(repeatAcrossPages, perPage - 1)))
+    const fields = query.get('_fields')
+    const body = entries
+      .slice(start, start + perPage)
+      .map((entry) => selectFields(entryRecord(entry, origin, forum.settings), fields))
+    return wordPressAnswer({ ...common, body, headers, ...(link ? { link } : {}) })
+  }
+}
+
+/** GET /wp-json/wp/v2/mapresources-category and regions-resources (interface §4.7, §4.8); past the end is an empty list. */
+export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
+  const sorted = [...terms].sort((one, other) =>
+    one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
+  )
+  return (context) => {
+    const origin = forum.origin()
+    const common = { origin, allow: 'GET', signedIn: true } as const
+    const query = queryParameters(context.req.url)
+    const request = readPageRequest(query)
+    if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
+    // The regions' own route is named after the taxonomy, and core links to that one.
+    const address = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`
+    const { headers, link } = pageHeaders(address, query, request, sorted.length)
+    const start = (request.page - 1) * request.perPage
+    const body = sorted
+      .slice(start, start + request.perPage)
+      .map((term) =>
+        selectFields(termRecord(term, forum.library.countOf(term.id), origin), query.get('_fields')),
+      )
+    return wordPressAnswer({ ...common, body, headers, ...(link ? { link } : {}) })
+  }
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { htmlAnswer, rayId } from '../answers.ts'
+import type { Forum, ForumEnvironment } from '../forum.ts'
+
+/** Seconds a picture may be kept (recorded). */
+const PICTURE_MAX_AGE = 14_400
+
+const NOT_FOUND = `<!DOCTYPE html>
+<html lang="en-US"><head><meta charset="UTF-8"><title>Page not found &#8211; Forum</title></head>
+<body class="error404"><h1>Oops! That page can&rsquo;t be found.</h1><p>It looks like nothing was found at this location.</p></body></html>
+`
+
+/** The decoded path below the uploads folder; undefined when it is not UTF-8. */
+function uploadPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname.slice('/wp-content/uploads/'.length))
+  } catch {
+    return undefined
+  }
+}
+
+/** One byte range of RFC 9110 §14; undefined when there is none or it cannot be read, so that the whole is sent. */
+function readRange(
+  header: string | undefined,
+  length: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const start = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  if (from !== '' && to !== '' && Number(to) < start) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
+function isUnchanged(context: Context<ForumEnvironment>, etag: string, modified: Date): boolean {
+  const noneMatch = context.req.header('if-none-match')
+  if (noneMatch !== undefined) {
+    return noneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  }
+  const since = context.req.header('if-modified-since')
+  return since !== undefined && Math.floor(modified.getTime() / 1000) <= Math.floor(Date.parse(since) / 1000)
+}
+
+/** GET /wp-content/uploads/…: the pictures, as nginx serves files. */
+export function pictureRoute(forum: Forum) {
+  return async (context: Context<ForumEnvironment>): Promise<Response> => {
+    const path = uploadPath(context.req.url)
+    const picture = path === undefined ? undefined : await forum.pictures.read(path)
+    if (!picture) return htmlAnswer(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
+
+    const seconds = Math.floor(picture.modified.getTime() / 1000)
+    const etag = `"${seconds.toString(16)}-${picture.bytes.length.toString(16)}"`
+    const headers: Record<string, string> = {
+      server: 'nginx',
+      'last-modified': picture.modified.toUTCString(),
+      etag,
+      'cache-control': `public, max-age=${PICTURE_MAX_AGE}`,
+      'cf-ray': rayId(),
+    }
+    if (isUnchanged(context, etag, picture.modified)) return new Response(null, { status: 304, headers })
+
+    const length = picture.bytes.length
+    const ifRange = context.req.header('if-range')
+    const usable = ifRange === undefined || ifRange === etag || ifRange === headers['last-modified']
+    const range = usable ? readRange(context.req.header('range'), length) : undefined
+    if (range === 'unsatisfiable') {
+      return htmlAnswer(
+        416,
+        '<html><head><title>416 Requested Range Not Satisfiable</title></head></html>\n',
+        {
+          'content-range': `bytes */${length}`,
+        },
+      )
+    }
+    headers['content-type'] = picture.mimeType
+    if (range) {
+      headers['content-range'] = `bytes ${range.start}-${range.end}/${length}`
+      return new Response(picture.bytes.slice(range.start, range.end + 1), { status: 206, headers })
+    }
+    headers['accept-ranges'] = 'bytes'
+    return new Response(picture.bytes.slice(), { status: 200, headers })
+  }
+}

@@ -1,0 +1,19 @@
+/** Switches of the whole service; they may change between two requests. */
+export interface ServiceSettings {
+  /** Whether `grant_type=refresh_token` is known. The interface documents no such grant (§4.9), so it can be off. */
+  refreshGrant: boolean
+  /**
+   * What the `lang` parameter does. `filter`: entries of that language; an unknown code shows everything. `ignore`: core
+   * WordPress, which does not know the parameter. `strict`: a language plugin that answers 400 for an unknown code and
+   * adds `lang` and `translations` to every entry.
+   */
+  languages: 'filter' | 'ignore' | 'strict'
+  /** Whether some entries carry regions as numeric strings and as objects. */
+  oddRegions: boolean
+}
+
+export const DEFAULT_SETTINGS: Readonly<ServiceSettings> = {
+  refreshGrant: true,
+  languages: 'filter',
+  oddRegions: false,
+}

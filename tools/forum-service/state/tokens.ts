@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { ServiceClock } from './service-clock.ts'
+
+/** Seconds an access token lives (interface §2.1: the documented answer carries 3600). */
+export const TOKEN_LIFETIME_SECONDS = 3600
+
+/** The token answer of interface §2.1. */
+export interface TokenAnswer {
+  readonly access_token: string
+  readonly expires_in: number
+  readonly token_type: 'Bearer'
+  readonly scope: 'basic'
+  readonly refresh_token: string
+}
+
+export type TokenCheck =
+  { readonly ok: true; readonly username: string } | { readonly ok: false; readonly expired: boolean }
+
+export interface TokenStore {
+  readonly issue: (username: string) => TokenAnswer
+  /** Says whose token this is, or whether it was known and has expired. */
+  readonly check: (accessToken: string) => TokenCheck
+  /** Trades a refresh token for a new pair. The used one dies at once, the access tokens issued with it live on. */
+  readonly refresh: (refreshToken: string) => TokenAnswer | undefined
+  /** Makes every access token answer 401 from now on; refresh tokens stay good. */
+  readonly expireAll: () => void
+  /** Forgets every token, refresh tokens too. */
+  readonly revokeAll: () => void
+  readonly revokeAccount: (username: string) => void
+}
+
+export function createTokenStore(clock: ServiceClock): TokenStore {
+  const access = new Map<string, { username: string; expiresAt: number }>()
+  const refreshOwners = new Map<string, string>()
+
+  const issue = (username: string): TokenAnswer => {
+    const accessToken = randomBytes(20).toString('hex')
+    const refreshToken = randomBytes(20).toString('hex')
+    access.set(accessToken, { username, expiresAt: clock.now() + TOKEN_LIFETIME_SECONDS * 1000 })
+    refreshOwners.set(refreshToken, username)
+    return {
+      access_token: accessToken,
+      expires_in: TOKEN_LIFETIME_SECONDS,
+      token_type: 'Bearer',
+      scope: 'basic',
+      refresh_token: refreshToken,
+    }
+  }
+
+  return {
+    issue,
+    check: (accessToken) => {
+      const known = access.get(accessToken)
+      if (!known) return { ok: false, expired: false }
+      if (known.expiresAt <= clock.now()) return { ok: false, expired: true }
+      return { ok: true, username: known.username }
+    },
+    refresh: (refreshToken) => {
+      const username = refreshOwners.get(refreshToken)
+      if (username === undefined) return undefined
+      refreshOwners.delete(refreshToken)
+      return issue(username)
+    },
+    expireAll: () => {
+      for (const token of access.values()) token.expiresAt = Number.NEGATIVE_INFINITY
+    },
+    revokeAll: () => {
+      access.clear()
+      refreshOwners.clear()
+    },
+    revokeAccount: (username) => {
+      for (const [token, owner] of access) if (owner.username === username) access.delete(token)
+      for (const [token, owner] of refreshOwners) if (owner === username) refreshOwners.delete(token)
+    },
+  }
+}
