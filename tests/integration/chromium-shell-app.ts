@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const launcher = join(root, 'tools/chromium-shell/electron')
+export const fixture = join(root, 'tests/fixtures/shell-app')
+
+/** What the fixture app keeps in its main process for the tests. */
+export interface Seen {
+  requests: { url: string; method: string; headers: Record<string, string> }[]
+  offered: { url: string; type: string; contents: number | null }[]
+  navigations: [name: string, url: string][]
+  opened: string[]
+  gone: string[]
+  secondInstances: { argv: string[]; cwd: string }[]
+  downloads: string[]
+}
+
+declare global {
+  var seen: Seen
+  var rules: { cancel: string[]; prevent: boolean }
+  var openWindow: () => Electron.BrowserWindow
+}
+
+export interface Running {
+  readonly app: ElectronApplication
+  readonly page: Page
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/** A folder of its own for the run: the profile, and Chromium's temporary files, so that leftovers are seen. */
+export function runFolder(): { folder: string; env: Record<string, string> } {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-test-'))
+  const env = {
+    ...(process.env as Record<string, string>),
+    SHELL_APP_PROFILE: join(folder, 'profile'),
+    TMPDIR: folder,
+  }
+  delete (env as Record<string, string | undefined>)['DISPLAY']
+  return { folder, env }
+}
+
+/** Starts the fixture app as Playwright starts Electron, and waits for its page's own script to have run. */
+export async function launch(more: Record<string, string> = {}): Promise<Running> {
+  const { folder, env } = runFolder()
+  const app = await _electron.launch({
+    executablePath: launcher,
+    args: [fixture],
+    env: { ...env, ...more },
+    colorScheme: null,
+  })
+  const page = await app.firstWindow()
+  await page.waitForFunction(() => 'startedWith' in window)
+  return {
+    app,
+    page,
+    folder,
+    async close() {
+      await app.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Starts the shell without Playwright; output is collected. */
+export function start(
+  args: readonly string[],
+  env: Record<string, string>,
+): { process: ChildProcess; output: () => string } {
+  const child = spawn(launcher, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()))
+  return { process: child, output: () => output }
+}
+
+/** The command lines of all processes that mention a folder. */
+export function processesNaming(folder: string): string[] {
+  const found: string[] = []
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (line.includes(folder)) found.push(line.replaceAll('\0', ' '))
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return found
+}

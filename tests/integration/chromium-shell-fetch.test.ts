@@ -1,0 +1,308 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isOnline } from '../../tools/chromium-shell/net-errors.ts'
+import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+
+const fetch = createSessionFetch()
+const servers: Server[] = []
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const serving = async (answer: RequestListener) => `http://127.0.0.1:${await listening(createServer(answer))}`
+
+/** A server that answers every connection with these bytes as soon as the request has arrived. */
+const answering = async (act: (socket: Socket) => void) =>
+  `http://127.0.0.1:${await listening(createSocketServer((socket) => socket.on('error', () => undefined).once('data', () => act(socket))))}`
+
+const failure = (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => Promise.reject(new Error('It was expected to fail')),
+    (error: unknown) => error as Error,
+  )
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    if ('closeAllConnections' in server) (server as { closeAllConnections(): void }).closeAllConnections()
+  }
+})
+
+describe('a request that fails', () => {
+  test('rejects with a plain error of Chromium, with no cause and no address in it', async () => {
+    const error = await failure(fetch('http://127.0.0.1:1/?password=secret'))
+    expect(error).toBeInstanceOf(Error)
+    expect({ name: error.name, message: error.message, cause: error.cause }).toEqual({
+      name: 'Error',
+      message: 'net::ERR_UNSAFE_PORT',
+      cause: undefined,
+    })
+  })
+
+  test('names a refused connection', async () => {
+    const port = await listening(createServer())
+    await new Promise((resolve) => servers.pop()?.close(resolve))
+    expect((await failure(fetch(`http://127.0.0.1:${port}/`))).message).toBe('net::ERR_CONNECTION_REFUSED')
+  })
+
+  test('names a host nobody knows, or the lack of any network', async () => {
+    const expected = isOnline() ? 'net::ERR_NAME_NOT_RESOLVED' : 'net::ERR_INTERNET_DISCONNECTED'
+    expect((await failure(fetch('http://nobody.invalid/'))).message).toBe(expected)
+  })
+
+  test('names a scheme nobody handles', async () => {
+    expect((await failure(fetch('strange://host/'))).message).toBe('net::ERR_UNKNOWN_URL_SCHEME')
+  })
+
+  test('tells a connection closed without an answer from one reset', async () => {
+    const closing = await answering((socket) => socket.end())
+    const resetting = await answering((socket) => socket.resetAndDestroy())
+    expect((await failure(fetch(closing))).message).toBe('net::ERR_EMPTY_RESPONSE')
+    expect((await failure(fetch(resetting))).message).toBe('net::ERR_CONNECTION_RESET')
+  })
+
+  test('names an answer that is not HTTP', async () => {
+    const url = await answering((socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n'))
+    expect((await failure(fetch(url))).message).toBe('net::ERR_INVALID_HTTP_RESPONSE')
+  })
+})
+
+describe('a body that breaks off', () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n'
+
+  test.each([
+    ['shorter than announced', `${head}content-length: 100\r\n\r\nhalf`, 'net::ERR_CONTENT_LENGTH_MISMATCH'],
+    [
+      'in the middle of its chunks',
+      `${head}transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n`,
+      'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
+    ],
+  ])('%s is an error of Chromium while it is read', async (_how, bytes, expected) => {
+    const response = await fetch(await answering((socket) => socket.end(bytes)))
+    expect(response.status).toBe(200)
+    const error = await failure(response.text())
+    expect({ name: error.name, message: error.message }).toEqual({ name: 'Error', message: expected })
+  })
+
+  test('by a reset is an error of Chromium while it is read', async () => {
+    let connection: Socket | undefined
+    const url = await answering((socket) => {
+      connection = socket
+      socket.write(`${head}content-length: 100\r\n\r\nhalf`)
+    })
+    const response = await fetch(url)
+    connection?.resetAndDestroy()
+    expect((await failure(response.text())).message).toBe('net::ERR_CONNECTION_RESET')
+  })
+
+  test('because its compression is broken is an error of Chromium too', async () => {
+    const url = await serving((_request, response) => {
+      response
+        .setHeader('content-encoding', 'gzip')
+        .end(Buffer.concat([gzipSync('text').subarray(0, 12), Buffer.alloc(40, 7)]))
+    })
+    const response = await fetch(url)
+    expect((await failure(response.text())).message).toBe('net::ERR_CONTENT_DECODING_FAILED')
+  })
+})
+
+describe('a redirect', () => {
+  const redirecting = () =>
+    serving((request, response) => {
+      if (request.url === '/there') response.end('arrived')
+      else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
+      else response.writeHead(307, { location: '/there' }).end()
+    })
+
+  test("under redirect: 'error' is a failure without a status", async () => {
+    const error = await failure(fetch(await redirecting(), { redirect: 'error' }))
+    expect(error.message).toBe("Attempted to redirect, but redirect policy was 'error'")
+  })
+
+  test("under redirect: 'manual' is a failure without a status", async () => {
+    const error = await failure(fetch(await redirecting(), { redirect: 'manual' }))
+    expect(error.message).toBe('Redirect was cancelled')
+  })
+
+  test('is followed otherwise, but not for ever', async () => {
+    const url = await redirecting()
+    const response = await fetch(url)
+    expect([await response.text(), response.url, response.redirected]).toEqual([
+      'arrived',
+      `${url}/there`,
+      true,
+    ])
+    expect((await failure(fetch(`${url}/loop`))).message).toBe('net::ERR_TOO_MANY_REDIRECTS')
+  })
+
+  test('that was refused closes its connection', async () => {
+    let closed: Promise<unknown> | undefined
+    const url = await serving((request, response) => {
+      closed = once(request.socket, 'close')
+      response.writeHead(302, { location: '/' }).write('a body that never ends')
+    })
+    await failure(fetch(url, { redirect: 'error' }))
+    await closed
+  })
+})
+
+describe('an aborted request', () => {
+  test('rejects with the reason of the signal, before and while it waits for headers', async () => {
+    const controller = new AbortController()
+    const url = await serving(() => controller.abort(new Error('changed my mind')))
+    expect((await failure(fetch(url, { signal: AbortSignal.abort() }))).name).toBe('AbortError')
+    expect((await failure(fetch(url, { signal: controller.signal }))).message).toBe('changed my mind')
+    const silent = await serving(() => undefined)
+    expect((await failure(fetch(silent, { signal: AbortSignal.timeout(5) }))).name).toBe('TimeoutError')
+  })
+
+  test('ends its body with an AbortError and closes the connection', async () => {
+    let closed: Promise<unknown> | undefined
+    const url = await serving((request, response) => {
+      closed = once(request.socket, 'close')
+      response.write('the beginning')
+    })
+    const controller = new AbortController()
+    const response = await fetch(url, { signal: controller.signal })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    controller.abort(new Error('some reason'))
+    expect((await failure(reader?.read() as Promise<unknown>)).name).toBe('AbortError')
+    await closed
+  })
+})
+
+describe('what is sent and received', () => {
+  test('goes through unchanged, with no cookie kept between two requests', async () => {
+    const seen: { headers: IncomingMessage['headers']; method: string | undefined; body: string }[] = []
+    const url = await serving((request, response) => {
+      let body = ''
+      request.on('data', (data: Buffer) => (body += data.toString()))
+      request.on('end', () => {
+        seen.push({ headers: request.headers, method: request.method, body })
+        response
+          .setHeader('set-cookie', 'a=1')
+          .setHeader('x-answer', 'yes')
+          .writeHead(201, 'Made')
+          .end('done')
+      })
+    })
+    const init = { method: 'POST', body: new URLSearchParams({ a: 'b' }), headers: { 'x-own': '1' } }
+    const response = await fetch(url, init)
+    await fetch(url)
+    expect([
+      response.status,
+      response.statusText,
+      response.headers.get('x-answer'),
+      await response.text(),
+    ]).toEqual([201, 'Made', 'yes', 'done'])
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      body: 'a=b',
+      headers: { 'x-own': '1', 'content-length': '3' },
+    })
+    expect(seen[1]?.headers['cookie']).toBeUndefined()
+  })
+
+  test('a compressed body arrives plain, an answer without a body has none', async () => {
+    const url = await serving((request, response) => {
+      if (request.url === '/none') response.writeHead(204).end()
+      else response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(100_000)))
+    })
+    expect(await (await fetch(url)).text()).toHaveLength(100_000)
+    expect((await fetch(`${url}/none`)).body).toBeNull()
+    expect((await fetch(url, { method: 'HEAD' })).body).toBeNull()
+  })
+
+  test('the hook of the session may cancel or redirect a request of main', async () => {
+    const url = await serving((request, response) => void response.end(request.url))
+    const cancelling = createSessionFetch({ beforeRequest: () => Promise.resolve({ cancel: true }) })
+    const redirecting = createSessionFetch({
+      beforeRequest: () => Promise.resolve({ redirectURL: `${url}/other` }),
+    })
+    expect((await failure(cancelling(url))).message).toBe('net::ERR_BLOCKED_BY_CLIENT')
+    expect(await (await redirecting(url)).text()).toBe('/other')
+  })
+})
+
+describe('a certificate', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
+  const trusted = getCACertificates('default')
+  const path = (name: string) => join(folder, name)
+  const openssl = (...values: string[]) => execFileSync('openssl', values, { cwd: folder, stdio: 'pipe' })
+
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const now = Date.now()
+  /** A moment as `openssl ca` takes it: 20260131235959Z. */
+  const days = (count: number) => new Date(now + count * 86_400_000).toISOString().replace(/[-:T]|\.\d+/g, '')
+
+  function issue(name: string, alternativeName: string, from: string, until: string): void {
+    const configuration = [
+      '[ca]\ndefault_ca=own',
+      '[own]\ndatabase=index.txt\nnew_certs_dir=.\ndefault_md=sha256\npolicy=any\nrand_serial=yes',
+      'certificate=ca.crt\nprivate_key=ca.key\nx509_extensions=names',
+      '[any]\ncommonName=supplied',
+      `[names]\nsubjectAltName=${alternativeName}\n`,
+    ]
+    writeFileSync(path('ca.cnf'), configuration.join('\n'))
+    writeFileSync(path('index.txt'), '')
+    openssl('req', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`)
+    const files = ['-config', 'ca.cnf', '-in', `${name}.csr`, '-out', `${name}.crt`]
+    openssl('ca', '-batch', '-notext', ...files, '-startdate', from, '-enddate', until)
+  }
+
+  beforeAll(() => {
+    const authority = ['-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=authority', '-days', '2']
+    openssl('req', '-x509', ...key, ...authority)
+    issue('good', 'IP:127.0.0.1', days(-1), days(1))
+    issue('other', 'DNS:elsewhere.test', days(-1), days(1))
+    issue('expired', 'IP:127.0.0.1', days(-2), days(-1))
+  })
+  afterEach(() => setDefaultCACertificates(trusted))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const serve = async (name: string) => {
+    const options = { key: readFileSync(path(`${name}.key`)), cert: readFileSync(path(`${name}.crt`)) }
+    const server = createSecureServer(options, (_request, response) => void response.end('secret'))
+    server.on('tlsClientError', () => undefined)
+    return `https://127.0.0.1:${await listening(server)}`
+  }
+  const trustAuthority = () => setDefaultCACertificates([...trusted, readFileSync(path('ca.crt'), 'utf8')])
+
+  test('of an unknown authority is refused', async () => {
+    expect((await failure(fetch(await serve('good')))).message).toBe('net::ERR_CERT_AUTHORITY_INVALID')
+  })
+
+  test('of a trusted authority is accepted', async () => {
+    trustAuthority()
+    expect(await (await fetch(await serve('good'))).text()).toBe('secret')
+  })
+
+  test('that is out of date is refused', async () => {
+    trustAuthority()
+    expect((await failure(fetch(await serve('expired')))).message).toBe('net::ERR_CERT_DATE_INVALID')
+  })
+
+  test('for another host is refused', async () => {
+    trustAuthority()
+    expect((await failure(fetch(await serve('other')))).message).toBe('net::ERR_CERT_COMMON_NAME_INVALID')
+  })
+
+  test('cannot be asked of a server that speaks no TLS', async () => {
+    const url = await serving((_request, response) => void response.end())
+    expect((await failure(fetch(url.replace('http:', 'https:')))).message).toBe('net::ERR_SSL_PROTOCOL_ERROR')
+  })
+})

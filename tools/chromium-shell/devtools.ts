@@ -1,0 +1,94 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+
+export type { Protocol }
+type Commands = Protocol.CommandParameters
+type Answers = Protocol.CommandReturnValues
+type Events = Protocol.Events
+type Listener = (parameters: never) => void
+
+interface Message {
+  id?: number
+  sessionId?: string
+  method?: string
+  params?: unknown
+  result?: unknown
+  error?: { message: string }
+}
+
+/** One attached target (a page, a worker), or the browser itself. */
+export interface DevToolsSession {
+  readonly id: string | undefined
+  send<M extends keyof Commands & keyof Answers>(method: M, parameters?: Commands[M]): Promise<Answers[M]>
+  on<E extends keyof Events>(event: E, listener: (parameters: Events[E]) => void): void
+}
+
+/**
+ * The DevTools protocol over two pipes: JSON messages separated by a zero byte. Unlike a socket, the pipe also ties the
+ * lives together: Chromium exits by itself when this process ends, however it ends.
+ */
+export class DevTools {
+  readonly #out: Writable
+  readonly #waiting = new Map<
+    number,
+    { method: string; resolve: (value: never) => void; reject: (error: Error) => void }
+  >()
+  readonly #listeners = new Map<string, Listener[]>()
+  #lastId = 0
+  #closed = false
+
+  constructor(out: Writable, into: Readable) {
+    this.#out = out
+    out.on('error', () => this.#close())
+    into.on('close', () => this.#close())
+    let chunks: Buffer[] = []
+    into.on('data', (data: Buffer) => {
+      let start = 0
+      for (let end = data.indexOf(0); end >= 0; end = data.indexOf(0, start)) {
+        chunks.push(data.subarray(start, end))
+        this.#receive(JSON.parse(Buffer.concat(chunks).toString()) as Message)
+        chunks = []
+        start = end + 1
+      }
+      if (start < data.length) chunks.push(data.subarray(start))
+    })
+  }
+
+  /** The session with the given id; without one, the browser's own. */
+  session(id?: string): DevToolsSession {
+    return {
+      id,
+      send: (method, parameters) =>
+        new Promise((resolve, reject) => {
+          if (this.#closed) return reject(new Error(`${method}: Chromium has ended`))
+          this.#waiting.set(++this.#lastId, { method, resolve, reject })
+          this.#out.write(
+            JSON.stringify({ id: this.#lastId, method, params: parameters, sessionId: id }) + '\0',
+          )
+        }),
+      on: (event, listener) => {
+        const key = `${id ?? ''} ${event}`
+        this.#listeners.set(key, [...(this.#listeners.get(key) ?? []), listener])
+      },
+    }
+  }
+
+  #receive(message: Message): void {
+    if (message.id !== undefined) {
+      const call = this.#waiting.get(message.id)
+      this.#waiting.delete(message.id)
+      if (message.error) call?.reject(new Error(`${call.method}: ${message.error.message}`))
+      else call?.resolve(message.result as never)
+    } else if (message.method) {
+      const listeners = this.#listeners.get(`${message.sessionId ?? ''} ${message.method}`) ?? []
+      for (const listener of listeners) listener(message.params as never)
+    }
+  }
+
+  #close(): void {
+    this.#closed = true
+    for (const { method, reject } of this.#waiting.values())
+      reject(new Error(`${method}: Chromium has ended`))
+    this.#waiting.clear()
+  }
+}

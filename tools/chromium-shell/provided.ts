@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events'
+
+/** Asked of any object by the language or by tools that print it; answering `undefined` is the honest answer. */
+const askedOfEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__esModule', 'asymmetricMatch'])
+
+/**
+ * An object with the interface `T` of Electron of which only the given members exist. Every other member throws, so that
+ * code which needs more than the shell has fails loudly instead of going on with `undefined`. That is also what makes it
+ * safe to claim the whole interface here, the only place where such a claim is made.
+ */
+export function provide<T>(name: string, members: object): T {
+  return new Proxy(members, {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && !(key in target) && !askedOfEverything.has(key))
+        throw notProvided(`${name}.${key}`)
+      // With the proxy as receiver, so that getters find the private fields, which live on it.
+      return Reflect.get(target, key, receiver) as unknown
+    },
+  }) as T
+}
+
+export const notProvided = (what: string) => new Error(`${what} is not provided by the Chromium shell`)
+
+/** An instance the shell hands to the app, under the Electron interface it stands for. */
+export const asElectron = <T>(instance: EventEmitter): T => instance as unknown as T
+
+/** The proxy is what the constructor returns, so the private fields of subclasses live on the proxy and methods find them. */
+class Refusing extends EventEmitter {
+  constructor(name: string) {
+    super()
+    return provide<this>(name, this)
+  }
+}
+
+/** Base of the shell's classes: members the class lacks throw, and so does waiting for an event it never emits. */
+export class Provided extends Refusing {
+  readonly #name: string
+  readonly #events: readonly string[]
+
+  constructor(name: string, events: readonly string[]) {
+    super(name)
+    this.#name = name
+    this.#events = events
+  }
+
+  override on(event: string | symbol, listener: (...values: never[]) => void): this {
+    this.#mustKnow(event)
+    return super.on(event, listener as (...values: unknown[]) => void)
+  }
+
+  override addListener(event: string | symbol, listener: (...values: never[]) => void): this {
+    return this.on(event, listener)
+  }
+
+  #mustKnow(event: string | symbol): void {
+    if (typeof event === 'string' && !this.#events.includes(event)) {
+      throw notProvided(`the event '${event}' of ${this.#name}`)
+    }
+  }
+}
+
+/** The first argument of Electron's listeners; a listener may refuse what is about to happen. */
+export class ShellEvent {
+  defaultPrevented = false
+
+  constructor(details: object = {}) {
+    Object.assign(this, details)
+  }
+
+  readonly preventDefault = (): void => {
+    this.defaultPrevented = true
+  }
+}
