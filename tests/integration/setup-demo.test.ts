@@ -1,0 +1,116 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectNode, root } from '../../tools/setup/project.mjs'
+
+/**
+ * Stands for Electron's binary: a parent and a child, as a real app has them, each holding a connection to the
+ * test for as long as it lives.
+ */
+const appStandIn = `#!${process.execPath}
+const { spawn } = require('node:child_process')
+const { connect } = require('node:net')
+if (process.argv[2] !== 'child') {
+  spawn(process.execPath, [__filename, 'child'], { stdio: 'ignore' })
+  console.error('a line of the app itself')
+}
+connect(Number(process.env.TEST_PORT), '127.0.0.1').on('data', (code) => process.exit(Number(code)))
+`
+
+const main = join(root, 'tools', 'demo', 'main.ts')
+
+test('an argument that is not understood is told, and nothing is started', () => {
+  const { stdout, status } = spawnSync(projectNode, [main, '--tuor'], { encoding: 'utf8' })
+  expect(stdout).toContain('--tuor')
+  expect(stdout).not.toContain('the forum service runs')
+  expect(status).toBe(1)
+})
+
+// Windows delivers no signals, and macOS looks for Electron's binary under another name.
+if (process.platform === 'linux') {
+  describe('the demo with a window', () => {
+    let folder: string
+    let server: Server
+    let demo: ChildProcess
+    let output: string
+    /** Connections of the app's processes: one each while it lives. */
+    const alive = new Set<Socket>()
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'forum-demo-test-'))
+      await mkdir(join(folder, 'temporary'))
+      await writeFile(join(folder, 'electron'), appStandIn)
+      await chmod(join(folder, 'electron'), 0o755)
+      server = createServer((socket) => {
+        alive.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => alive.delete(socket))
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      output = ''
+      demo = spawn(projectNode, [main], {
+        env: {
+          PATH: process.env['PATH'],
+          DISPLAY: ':0',
+          ELECTRON_OVERRIDE_DIST_PATH: folder,
+          TMPDIR: join(folder, 'temporary'),
+          TEST_PORT: String((server.address() as AddressInfo).port),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      demo.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      await vi.waitFor(() => expect(alive.size).toBe(2), { timeout: 20_000 })
+    })
+
+    afterEach(async () => {
+      demo.kill('SIGKILL')
+      for (const socket of alive) socket.destroy()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    const ended = async (): Promise<number | null> => {
+      const [code] = (await once(demo, 'close')) as [number | null]
+      return code
+    }
+    const serviceAddress = (): string => /runs at (http:\S+)/.exec(output)?.[1] ?? ''
+    const nothingIsLeft = async (): Promise<void> => {
+      await vi.waitFor(() => expect(alive.size).toBe(0))
+      expect(await readdir(join(folder, 'temporary'))).toEqual([])
+      await expect(fetch(serviceAddress())).rejects.toThrow('fetch failed')
+    }
+
+    test('while the window is open, the service answers and the sample account is told', async () => {
+      expect((await fetch(serviceAddress())).status).toBeGreaterThanOrEqual(200)
+      expect(await readdir(join(folder, 'temporary'))).toHaveLength(1)
+      expect(output).toMatch(/sample account: \S+ \/ /)
+    })
+
+    test.each(['SIGINT', 'SIGTERM'] as const)(
+      '%s stops the app with all its processes and the service, and leaves no file',
+      async (signal) => {
+        demo.kill(signal)
+        expect(await ended()).toBe(0)
+        await nothingIsLeft()
+      },
+    )
+
+    test('closing the window ends the demo well', async () => {
+      for (const socket of alive) socket.write('0')
+      expect(await ended()).toBe(0)
+      await nothingIsLeft()
+    })
+
+    test('an app that fails is told with its own last lines, and fails the demo', async () => {
+      for (const socket of alive) socket.write('3')
+      expect(await ended()).toBe(1)
+      expect(output).toContain('a line of the app itself')
+      expect(output).toContain('the app ended with exit code 3')
+      await nothingIsLeft()
+    })
+  })
+}

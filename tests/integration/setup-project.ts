@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { projectNode, root } from '../../tools/setup/project.mjs'
+
+/** How a run of set-up ended, and which programs it started for it, in order. */
+export interface SetUpRun {
+  readonly exitCode: number | null
+  readonly lines: readonly string[]
+  readonly calls: readonly string[]
+}
+
+/** A small project with the real set-up in it, and stand-ins for the programs it starts. */
+export interface SetUpProject {
+  readonly path: (...names: string[]) => string
+  write(file: string, content: string): Promise<void>
+  setUp(command: 'demo' | 'test'): Promise<SetUpRun>
+  remove(): Promise<void>
+}
+
+/** Notes the call in the project's file `calls`, and takes part in the files `offline` and `broken`. */
+const noted = (call: string): string => `
+  import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+  appendFileSync('calls', ${JSON.stringify(`${call}\n`)})
+`
+
+/** Stands for npm: `ci` brings a node_modules with everything set-up looks at. */
+const npmStandIn = `${noted('npm')}
+  import { symlinkSync } from 'node:fs'
+  if (existsSync('broken')) {
+    for (let line = 1; line <= 40; line++) console.log('npm error line ' + line)
+    process.exit(7)
+  }
+  rmSync('node_modules', { recursive: true, force: true })
+  mkdirSync('node_modules/node/bin', { recursive: true })
+  if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node.exe')
+  else symlinkSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node')
+  cpSync('package-lock.json', 'node_modules/.package-lock.json')
+  cpSync('packages', 'node_modules', { recursive: true })
+  if (!existsSync('no-compiler')) cpSync('keytar', 'node_modules/keytar', { recursive: true })
+`
+
+/** Stands for Electron's install script: leaves an executable behind, or fails as it does offline. */
+const electronStandIn = `${noted('fetch Electron')}
+  if (existsSync('offline')) {
+    console.error('TypeError: fetch failed')
+    process.exit(1)
+  }
+  mkdirSync('node_modules/electron/dist', { recursive: true })
+  writeFileSync('node_modules/electron/dist/electron', '')
+  writeFileSync('node_modules/electron/path.txt', 'electron')
+`
+
+const buildStandIn = `${noted('build')}
+  mkdirSync('out', { recursive: true })
+  cpSync('src', 'out', { recursive: true })
+`
+
+/** Stand for dpkg-query and apt-get: what was installed once is there from then on. */
+const dpkgStandIn = `#!/bin/sh
+[ -e installed ] || exit 1
+for name do case "$name" in -*) ;; *) echo "$name installed" ;; esac; done
+`
+const aptStandIn = `#!/bin/sh
+echo apt-get >> calls
+: > installed
+`
+const sudoStandIn = `#!/bin/sh
+[ "$1" = -n ] && shift
+exec "$@"
+`
+
+export async function createSetUpProject(): Promise<SetUpProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-set-up-'))
+  const path = (...names: string[]): string => join(folder, ...names)
+  const write = async (file: string, content: string): Promise<void> => {
+    await mkdir(dirname(path(file)), { recursive: true })
+    await writeFile(path(file), content)
+  }
+  const writeProgram = async (file: string, content: string): Promise<void> => {
+    await write(file, content)
+    await chmod(path(file), 0o755)
+  }
+
+  await cp(join(root, 'tools', 'setup'), path('tools', 'setup'), { recursive: true })
+  await write('package.json', '{ "type": "module" }')
+  const packages = { 'node_modules/vue': { version: '3.5.45', integrity: 'sha512-a' } }
+  await write('package-lock.json', JSON.stringify({ packages }))
+  await write('src/index.ts', 'export {}')
+  await write('tools/demo/main.ts', `console.log('handed over')`)
+  await write('tools/test-run/main.ts', `console.log('handed over')`)
+  await write('npm-cli.js', npmStandIn)
+  await write('packages/electron/package.json', '{ "version": "45.4.1", "type": "module" }')
+  await write('packages/electron/install.js', electronStandIn)
+  await write('packages/electron-vite/package.json', '{ "type": "module" }')
+  await write('packages/electron-vite/bin/electron-vite.js', buildStandIn)
+  await write('keytar/index.js', '')
+  await writeProgram('bin/dpkg-query', dpkgStandIn)
+  await writeProgram('bin/apt-get', aptStandIn)
+  await writeProgram('bin/sudo', sudoStandIn)
+  await writeProgram('bin/chromium', '#!/bin/sh\n')
+  if (process.platform !== 'win32') await symlink('/usr/bin/env', path('bin', 'env'))
+
+  const setUp = async (command: 'demo' | 'test'): Promise<SetUpRun> => {
+    await write('calls', '')
+    const child = spawn(process.execPath, [path('tools', 'setup', 'setup.mjs'), command], {
+      cwd: folder,
+      // Nothing of the real system or of the surrounding npm is left to be found.
+      env: {
+        PATH: path('bin'),
+        FORUM_CHROMIUM: path('bin', 'chromium'),
+        DISPLAY: ':0',
+        npm_execpath: path('npm-cli.js'),
+        npm_node_execpath: process.execPath,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve))
+    const calls = (await readFile(path('calls'), 'utf8')).split('\n').filter((line) => line !== '')
+    return { exitCode, lines: output.trimEnd().split('\n'), calls }
+  }
+  return { path, write, setUp, remove: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,97 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createSetUpProject, type SetUpProject } from './setup-project.ts'
+
+let project: SetUpProject
+beforeEach(async () => {
+  project = await createSetUpProject()
+})
+afterEach(() => project.remove())
+
+describe('a fresh clone', () => {
+  test('gets its packages, Electron and the build, in one line each, and is handed over', async () => {
+    const run = await project.setUp('demo')
+    expect(run.calls.filter((call) => call !== 'apt-get')).toEqual(['npm', 'fetch Electron', 'build'])
+    expect(run.lines.filter((line) => line.startsWith('set-up: installing the npm packages'))).toHaveLength(1)
+    expect(run.lines.filter((line) => line.startsWith('set-up: building'))).toHaveLength(1)
+    expect(run.lines.at(-1)).toBe('handed over')
+    expect(run.exitCode).toBe(0)
+  })
+})
+
+describe('a second run', () => {
+  test('starts none of the programs that the first one did', async () => {
+    const first = await project.setUp('demo')
+    const second = await project.setUp('demo')
+    expect(first.calls).not.toEqual([])
+    expect(second.calls).toEqual([])
+    expect(second.lines).toEqual([expect.stringMatching(/^set-up: ready after/), 'handed over'])
+  })
+
+  test('builds again after a change of the sources, and does nothing else', async () => {
+    await project.setUp('demo')
+    await project.write('src/index.ts', 'export const changed = true')
+    expect((await project.setUp('test')).calls).toEqual(['build'])
+  })
+
+  test('builds again when something else wrote to out/', async () => {
+    await project.setUp('demo')
+    await project.write('out/index.ts', 'export const another = true')
+    expect((await project.setUp('demo')).calls).toEqual(['build'])
+  })
+
+  test('installs again when another version of a package is locked', async () => {
+    await project.setUp('demo')
+    const packages = { 'node_modules/vue': { version: '3.5.46', integrity: 'sha512-b' } }
+    await project.write('package-lock.json', JSON.stringify({ packages }))
+    expect((await project.setUp('demo')).calls).toContain('npm')
+  })
+})
+
+describe('Electron’s binary', () => {
+  test('that cannot be fetched is told with its reason, and not tried again at the next run', async () => {
+    await writeFile(project.path('offline'), '')
+    const first = await project.setUp('demo')
+    const second = await project.setUp('demo')
+    expect(first.calls).toContain('fetch Electron')
+    expect(first.lines).toContainEqual(expect.stringContaining('TypeError: fetch failed'))
+    expect(second.calls).not.toContain('fetch Electron')
+  })
+})
+
+describe('keytar', () => {
+  test('that does not load is told in a sentence, and tried again only when a tool for it has come', async () => {
+    await writeFile(project.path('no-compiler'), '')
+    const first = await project.setUp('demo')
+    const second = await project.setUp('demo')
+    expect(first.lines).toContainEqual(expect.stringContaining('in memory only'))
+    expect(second.lines).toContainEqual(expect.stringContaining('in memory only'))
+    expect(second.calls).not.toContain('npm')
+
+    await project.write('bin/python3', '')
+    await rm(project.path('no-compiler'))
+    const third = await project.setUp('demo')
+    expect(third.calls).toContain('npm')
+    expect(third.lines).not.toContainEqual(expect.stringContaining('in memory only'))
+  })
+})
+
+describe('a step that fails', () => {
+  test('ends the run with the end of its output, the command to repeat it and exit code 1', async () => {
+    await writeFile(project.path('broken'), '')
+    const run = await project.setUp('demo')
+    expect(run.lines).toContainEqual(expect.stringContaining('npm error line 40'))
+    expect(run.lines).not.toContainEqual(expect.stringMatching(/npm error line 1$/))
+    expect(run.lines).toContain('set-up: failed: npm ci failed with exit code 7')
+    expect(run.lines).toContain('set-up: to repeat this step: npm ci')
+    expect(run.lines).not.toContain('handed over')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('is one failure in the last line of a test run', async () => {
+    await writeFile(project.path('broken'), '')
+    const run = await project.setUp('test')
+    expect(run.lines.at(-1)).toBe('tests: 0 passed, 1 failed')
+    expect(run.exitCode).toBe(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { allStages, chooseStages, type Stage } from '../../../../tools/test-run/stages.ts'
+
+const all = allStages({ lint: 'eslint .', typecheck: 'tsc -b' })
+const names = (stages: readonly Stage[] | string) =>
+  typeof stages === 'string' ? stages : stages.map((stage) => stage.name)
+
+test('without arguments every stage runs, the cheap ones first', () => {
+  expect(names(chooseStages(all, []))).toEqual(['lint', 'typecheck', 'unit', 'integration', 'e2e'])
+})
+
+test('named stages run in their usual order, with or without --only', () => {
+  expect(names(chooseStages(all, ['e2e', 'unit']))).toEqual(['unit', 'e2e'])
+  expect(names(chooseStages(all, ['--only', 'e2e']))).toEqual(['e2e'])
+})
+
+test('a word that names no stage is told, instead of running everything', () => {
+  expect(chooseStages(all, ['unit', 'units'])).toBe('units')
+})
+
+test('the checks run as package.json describes them', () => {
+  expect(all.map((stage) => stage.command)).toEqual(expect.arrayContaining(['eslint .', 'tsc -b']))
+  expect(() => allStages({})).toThrow('lint')
+})
+
+test('every stage with tests leaves a report of its own', () => {
+  const reports = all.flatMap((stage) => (stage.report ? [stage.report.path] : []))
+  expect(reports).toEqual(['reports/unit.json', 'reports/integration.json', 'reports/e2e.json'])
+})

@@ -1,0 +1,151 @@
+/**
+ * `npm run demo` after set-up: the local forum service, and the app signed up to it with a throw-away profile;
+ * in a window where there is a display, else as a guided tour that leaves pictures. Everything it starts ends
+ * with it, at Ctrl+C too.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { startForumService, type ForumService } from '../forum-service/index.ts'
+import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
+import { canStartPrivateKeyring, startPrivateKeyring } from '../setup/private-keyring.ts'
+import { startPrivateDisplay } from '../setup/private-display.ts'
+import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
+import { root, withProjectTools } from '../setup/project.mjs'
+import { hasDisplay, readDemoOptions } from './options.ts'
+
+const say = (line: string): void => console.log(`demo: ${line}`)
+
+/** Lines of the app's own output to show when it fails. */
+const linesShown = 20
+
+/** What has been started, to be stopped in reverse order. */
+const running: { stop(): Promise<void> }[] = []
+const started = <T extends { stop(): Promise<void> }>(part: T): T => {
+  running.push(part)
+  return part
+}
+
+const interrupted = new Promise<'interrupted'>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => resolve('interrupted'))
+})
+
+try {
+  process.exitCode = await demo()
+} catch (error) {
+  say(`failed: ${reasonOf(error)}`)
+  process.exitCode = 1
+} finally {
+  for (const part of running.toReversed()) await part.stop()
+  say('everything it started is stopped')
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function demo(): Promise<number> {
+  const display = hasDisplay(process.platform, process.env)
+  const { tourFolder } = readDemoOptions(process.argv.slice(2), display)
+  const engine = findEngine()
+  say(`the app runs on ${engine.description}`)
+
+  const { service, environment } = await startService()
+  say(`the forum service runs at ${service.baseUrl}`)
+  say(`sample account: ${service.account.username} / ${service.account.password}`)
+
+  const appEnvironment: NodeJS.ProcessEnv = {
+    ...withProjectTools(process.env),
+    ...engine.environment,
+    ...environment,
+    ...(await keychainEnvironment(tourFolder !== undefined)),
+  }
+  if (tourFolder === undefined) {
+    say('opening the window; closing it, or Ctrl+C here, ends the demo')
+    const hindrance = engine.kind === 'electron' ? sandboxHindrance() : undefined
+    if (hindrance !== undefined) say(`Electron runs without its sandbox: ${hindrance}`)
+    const sandbox = hindrance === undefined ? [] : ['--no-sandbox']
+    return await untilEnded('the app', engine.executable, [...sandbox, root], appEnvironment)
+  }
+  if (!display && engine.kind === 'electron') {
+    Object.assign(appEnvironment, started(await startPrivateDisplay()).environment)
+  }
+  say(
+    `${display ? '' : 'no display is here, so instead of a window: '}a guided tour, its pictures in ${tourFolder}`,
+  )
+  const { username, password } = service.account
+  const account = JSON.stringify({ username, password })
+  const options = ['--executable', engine.executable, '--folder', tourFolder, '--account', account]
+  const tour = join(root, 'tools', 'demo', 'tour.ts')
+  return await untilEnded('the tour', process.execPath, [tour, ...options], appEnvironment)
+}
+
+/** Starts the forum service, and writes the app's configuration and its profile into a folder that goes again. */
+async function startService(): Promise<{ service: ForumService; environment: Record<string, string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-demo-'))
+  started({ stop: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) })
+  const service = await startForumService()
+  started({ stop: () => service.close() })
+  const configuration = join(folder, 'config.json')
+  await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
+  const profile = join(folder, 'profile')
+  return {
+    service,
+    environment: { FORUM_RESOURCES_CONFIG: configuration, FORUM_RESOURCES_PROFILE: profile },
+  }
+}
+
+/** Says where the app will keep its tokens, and starts a keyring for a tour on a system that has none running. */
+async function keychainEnvironment(isTour: boolean): Promise<Record<string, string>> {
+  if (process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS']) {
+    say("tokens go to the system's own keychain, and leave it at sign-out")
+    return {}
+  }
+  if (!isTour || !canStartPrivateKeyring()) {
+    say('no keychain service is here, so the app keeps tokens in memory only')
+    return {}
+  }
+  try {
+    const { environment } = started(await startPrivateKeyring())
+    say('tokens go to a gnome-keyring of its own, which ends with the demo')
+    return environment
+  } catch (error) {
+    say(`no keyring starts here (${reasonOf(error)}), so the app keeps tokens in memory only`)
+    return {}
+  }
+}
+
+/** Runs a program until it ends or the demo is interrupted, which is a good end. */
+async function untilEnded(
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  const program = started(
+    startProcessGroup(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+  const output = keepOutput(program)
+  const end = await Promise.race([program.exited, interrupted])
+  if (end === 'interrupted' || end === 0) return 0
+  for (const line of output.slice(-linesShown)) say(`  ${line}`)
+  say(`failed: ${name} ended with exit code ${end}`)
+  return 1
+}
+
+/** Passes the tour's own lines on and keeps the rest for the case that something fails. */
+function keepOutput({ child }: ProcessGroup): string[] {
+  const kept: string[] = []
+  const keep = (stream: Readable): void => {
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line.startsWith('tour: ')) console.log(line)
+      else kept.push(line)
+    })
+  }
+  keep(child.stdout as Readable)
+  keep(child.stderr as Readable)
+  return kept
+}

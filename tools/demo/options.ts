@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface DemoOptions {
+  /** Where the guided tour leaves its pictures; undefined opens the window instead. */
+  readonly tourFolder: string | undefined
+}
+
+const defaultTourFolder = 'demo-tour'
+
+/**
+ * Reads `npm run demo -- [--tour [DIR]]`. Without a display there is nothing to open a window on, so the tour is
+ * taken then in any case.
+ *
+ * @throws TypeError naming an argument that is not understood
+ */
+export function readDemoOptions(args: readonly string[], hasDisplay: boolean): DemoOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { tour: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [folder, ...more] = positionals
+  if (more.length > 0 || (folder !== undefined && !values.tour)) {
+    throw new TypeError(`'${positionals.join(' ')}' is not understood; the demo takes --tour [folder]`)
+  }
+  const wantsTour = values.tour || !hasDisplay
+  return { tourFolder: wantsTour ? resolve(folder ?? defaultTourFolder) : undefined }
+}
+
+/** Whether a window can be seen here. */
+export function hasDisplay(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): boolean {
+  if (platform !== 'linux') return true
+  return Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
+}

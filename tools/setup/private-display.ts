@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { startProcessGroup } from './process-group.ts'
+
+export interface PrivateDisplay {
+  /** To add to the environment of whatever shall draw on it. */
+  readonly environment: Record<string, string>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts an X server without a screen, which Electron's own binary needs where no display is. The server picks a
+ * free number itself and tells it once it is ready (-displayfd, Xserver(1)).
+ */
+export async function startPrivateDisplay(): Promise<PrivateDisplay> {
+  const options = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
+  const server = startProcessGroup('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = createInterface({ input: server.child.stdout as Readable })
+  const ended = server.exited.then((code) => {
+    throw new Error(`Xvfb ended with exit code ${code}`)
+  })
+  const [number] = (await Promise.race([once(lines, 'line'), ended])) as [string]
+  return { environment: { DISPLAY: `:${number}` }, stop: () => server.stop() }
+}

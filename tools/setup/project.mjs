@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder, with no separator at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** Set-up's own notes. Inside node_modules, so that a new `npm ci` forgets them with everything else. */
+export const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')
+
+/** The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. */
+export const projectNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/**
+ * PATH with the project's own tools first, as npm gives it to a script.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withProjectTools(environment) {
+  // Windows calls it Path and compares names without case; two spellings side by side would hide one of them.
+  const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return {
+    ...environment,
+    [name]: [join(root, 'node_modules', '.bin'), environment[name] ?? ''].join(delimiter),
+  }
+}
+
+/**
+ * Where a command of that name lies on the PATH.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function findCommand(name) {
+  // A user's PATH often leaves out the sbin folders, where some of the commands asked for may be.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+}

@@ -1,0 +1,97 @@
+/**
+ * `node tools/setup/setup.mjs demo|test [arguments]`: brings whatever the machine lacks, then hands over to the
+ * demo or the test run. The only part of the project that has to run on Node 20 without any package installed,
+ * hence plain JavaScript.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { bringBuild } from './build.mjs'
+import { bringElectronBinary } from './electron-binary.mjs'
+import { findEngine } from './engine.mjs'
+import { bringKeychainModule } from './keychain-module.mjs'
+import { bringNodePackages } from './node-packages.mjs'
+import { projectNode, root, withProjectTools } from './project.mjs'
+import { say } from './say.mjs'
+import { StepFailure } from './step.mjs'
+import {
+  bringSystemPackages,
+  currentDistribution,
+  electronLibraries,
+  needsOf,
+  virtualDisplay,
+} from './system-packages.mjs'
+
+/** @type {Record<string, string>} */
+const programs = {
+  demo: join(root, 'tools', 'demo', 'main.ts'),
+  test: join(root, 'tools', 'test-run', 'main.ts'),
+}
+
+/** Brings everything, cheapest reason to fail first. Each step looks before it acts. */
+async function bringEverything() {
+  if (process.platform === 'linux') await bringSystemPackages(needsOf(currentDistribution()))
+  const justInstalled = await bringNodePackages()
+  await bringKeychainModule({ justInstalled })
+  if (!process.env['ELECTRON_OVERRIDE_DIST_PATH']) await bringElectronBinary()
+  const engine = findEngine()
+  if (engine.kind === 'electron' && process.platform === 'linux') {
+    const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
+    await bringSystemPackages(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
+  }
+  await bringBuild()
+}
+
+/**
+ * Runs a program of the project to its end and answers with its exit code.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+function handOver(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(projectNode, [program, ...args], {
+      cwd: root,
+      env: withProjectTools(process.env),
+      stdio: 'inherit',
+    })
+    // The program tidies up after itself before it ends, so this process must outlive the signal.
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => child.kill(signal))
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} failure
+ */
+function report(name, failure) {
+  if (!(failure instanceof StepFailure)) throw failure
+  for (const line of failure.lastLines) say(`  ${line}`)
+  say(`failed: ${failure.message}`)
+  say(`to repeat this step: ${failure.repeat}`)
+  // Whoever reads only the last line of a test run must not take an unprepared one for a clean one.
+  if (name === 'test') process.stdout.write('tests: 0 passed, 1 failed\n')
+  return 1
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const program = programs[name]
+if (program === undefined) {
+  say('usage: node tools/setup/setup.mjs demo|test [arguments]')
+  process.exitCode = 2
+} else if (Number(process.versions.node.split('.')[0]) < 20) {
+  say(`Node 20 or newer is needed; this is ${process.version}`)
+  process.exitCode = 1
+} else {
+  const startedAtMs = performance.now()
+  process.exitCode = await bringEverything().then(
+    () => {
+      say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
+      return handOver(program, args)
+    },
+    (failure) => report(name, failure),
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReportKind } from './reports.ts'
+
+/** One part of `npm test`. */
+export interface Stage {
+  readonly name: 'lint' | 'typecheck' | 'unit' | 'integration' | 'e2e'
+  /** A line for the shell, with the project's own tools first on the PATH. */
+  readonly command: string
+  /** Where its runner leaves its report, relative to the project. A stage without one only passes or fails. */
+  readonly report?: { readonly path: string; readonly kind: ReportKind }
+  /** Runs with an unlocked keyring of its own, and, where Electron itself needs one, a display of its own. */
+  readonly usesDesktop: boolean
+}
+
+const vitest = (name: 'unit' | 'integration', usesDesktop: boolean): Stage => {
+  const path = `reports/${name}.json`
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
+  return {
+    name,
+    command: `vitest run --project ${name} ${reporters}`,
+    report: { path, kind: 'vitest' },
+    usesDesktop,
+  }
+}
+
+/**
+ * Every stage, cheapest first.
+ *
+ * @param scripts the scripts of package.json: lint and typecheck are described there and nowhere else
+ */
+export function allStages(scripts: Readonly<Record<string, string>>): readonly Stage[] {
+  const script = (name: 'lint' | 'typecheck'): Stage => {
+    const command = scripts[name]
+    if (command === undefined) throw new Error(`package.json has no script "${name}"`)
+    return { name, command, usesDesktop: false }
+  }
+  return [
+    script('lint'),
+    script('typecheck'),
+    vitest('unit', false),
+    vitest('integration', true),
+    {
+      name: 'e2e',
+      command: 'playwright test',
+      // playwright.config.ts says where.
+      report: { path: 'reports/e2e.json', kind: 'playwright' },
+      usesDesktop: true,
+    },
+  ]
+}
+
+/**
+ * The stages asked for on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`; none
+ * means all.
+ *
+ * @returns the stages, or the word that names none
+ */
+export function chooseStages(all: readonly Stage[], args: readonly string[]): readonly Stage[] | string {
+  const names = args.filter((arg) => arg !== '--only')
+  const unknown = names.find((name) => !all.some((stage) => stage.name === name))
+  if (unknown !== undefined) return unknown
+  return names.length === 0 ? all : all.filter((stage) => names.includes(stage.name))
+}
