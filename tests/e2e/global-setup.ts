@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findEngine } from '../../tools/setup/engine.mjs'
+import { root } from '../../tools/setup/project.mjs'
+
+/** Says first what runs the app, so that nobody takes a run on the shell for one on Electron. */
+export default function globalSetup(): void {
+  console.log(`End-to-end tests run on ${findEngine().description}`)
+  if (!existsSync(join(root, 'out/main/index.js')))
+    throw new Error('There is no build: run npm run build first.')
+}

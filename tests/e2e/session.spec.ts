@@ -1,0 +1,111 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../tools/setup/project.mjs'
+import { expect, test } from './support/app.ts'
+
+const hasKeychain = process.platform === 'linux'
+
+test('a session is kept in the keychain and restored at the next start, without asking the service', async ({
+  start,
+  service,
+  keyring,
+}) => {
+  expect(keyring !== null || !hasKeychain).toBe(true)
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.quit()
+  service.clearRequests()
+  const second = await start()
+  await expect(second.resources.items.first()).toBeVisible()
+  expect(service.requests.filter(({ route }) => route === 'token')).toEqual([])
+})
+
+test('after signing out the next start asks for the password', async ({ start, service }) => {
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.accountMenu.choose('Sign out')
+  await expect(first.signIn.heading).toBeVisible()
+  await first.quit()
+  const second = await start()
+  await expect(second.signIn.heading).toBeVisible()
+})
+
+test('without a keychain service the session is in memory only, is told so, and ends with the app', async ({
+  start,
+  service,
+}) => {
+  test.skip(!hasKeychain, 'Only on Linux is the keychain a service that can be absent.')
+  const first = await start({ keychain: 'none' })
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await expect(first.page.getByText('You will be signed out when the app closes')).toBeVisible()
+  await first.quit()
+  const second = await start({ keychain: 'none' })
+  await expect(second.signIn.heading).toBeVisible()
+})
+
+test('with keytar not installed the app works the same, in memory only', async ({ start, service }) => {
+  const appFolder = await mkdtemp(join(tmpdir(), 'forum-no-keytar-'))
+  await cp(join(root, 'out'), join(appFolder, 'out'), { recursive: true })
+  await cp(join(root, 'package.json'), join(appFolder, 'package.json'))
+  await mkdir(join(appFolder, 'resources'))
+  const { signIn, resources, page } = await start({ appFolder })
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  await expect(page.getByText('You will be signed out when the app closes')).toBeVisible()
+  await rm(appFolder, { recursive: true })
+})
+
+test('a session that the service ends asks for the password over the screen, and goes on where it was', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn, resources, reader } = await start()
+  await signIn.signIn(service.account)
+  await resources.open(0)
+  const title = await reader.title.innerText()
+  service.expireTokens()
+  await resources.search.fill('forest')
+  await resources.search.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(service.account.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(resources.search).toHaveValue('forest')
+  await expect(resources.items.first()).toBeVisible()
+  await expect(reader.title).toHaveText(title)
+})
+
+test('a second start shows the window of the first and ends', async ({ start, service, profile }) => {
+  const first = await start()
+  await expect(first.signIn.heading).toBeVisible()
+  const shown = first.electron.evaluate(
+    ({ app }) => new Promise((resolve) => app.once('second-instance', () => resolve(true))),
+  )
+  const { _electron } = await import('@playwright/test')
+  const { findEngine } = await import('../../tools/setup/engine.mjs')
+  const engine = findEngine()
+  const second = _electron
+    .launch({
+      executablePath: engine.executable,
+      args: [root],
+      env: {
+        ...(process.env as Record<string, string>),
+        ...engine.environment,
+        FORUM_RESOURCES_CONFIG: `${profile}.config.json`,
+        FORUM_RESOURCES_PROFILE: profile,
+      },
+    })
+    .then(
+      (app) => app.close(),
+      () => undefined,
+    )
+  expect(await shown).toBe(true)
+  await second
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { expect, test } from './support/app.ts'
+
+test('signing in leads to the resources', async ({ start, service }) => {
+  const { signIn, resources } = await start()
+  await expect(signIn.heading).toBeVisible()
+  await signIn.signIn(service.account)
+  await expect(resources.title).toHaveText('Resources & Stories – the Forum’s Library')
+  await expect(resources.items.first()).toBeVisible()
+})
+
+test('a wrong password is told in words, keeps the name and clears only the password', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn, resources } = await start()
+  await signIn.signIn({ username: service.account.username, password: 'wrong' })
+  await expect(signIn.problem).toContainText('Username or password is not right')
+  await expect(page.getByText('Have you confirmed your email?')).toBeVisible()
+  await expect(signIn.username).toHaveValue(service.account.username)
+  await expect(signIn.password).toHaveValue('')
+  await signIn.password.fill(service.account.password)
+  await signIn.submit.click()
+  await expect(resources.items.first()).toBeVisible()
+})
+
+test('a service that cannot be reached is told in words; nothing typed is lost; it goes on when it is back', async ({
+  start,
+  service,
+}) => {
+  const { signIn, resources } = await start()
+  const recover = service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+  await signIn.signIn(service.account)
+  await expect(signIn.problem).toBeVisible()
+  await expect(signIn.problem).not.toContainText(/ERR_|undefined|oops/i)
+  await expect(signIn.username).toHaveValue(service.account.username)
+  await expect(signIn.password).toHaveValue(service.account.password)
+  recover()
+  await signIn.submit.click()
+  await expect(resources.items.first()).toBeVisible()
+})
+
+test('a stopped service is told, and found again once it has been started', async ({ start, service }) => {
+  const { startForumService } = await import('../../tools/forum-service/index.ts')
+  const port = Number(new URL(service.baseUrl).port)
+  const { signIn, resources } = await start()
+  await service.close()
+  await signIn.signIn(service.account)
+  await expect(signIn.problem).toContainText(/reach/i)
+  await expect(signIn.password).toHaveValue(service.account.password)
+  const again = await startForumService({ port })
+  await signIn.submit.click()
+  await expect(resources.items.first()).toBeVisible()
+  await again.close()
+})
+
+test('a wrong edge header is the set-up’s fault and says so, with a report to copy', async ({
+  start,
+  service,
+}) => {
+  const configuration = {
+    service: { ...service.configuration.service, connectAllow: 'sentinel-wrong-value' },
+  }
+  const { page, electron, signIn } = await start({ configuration })
+  await signIn.signIn(service.account)
+  await expect(signIn.problem).toContainText('This app is not set up correctly')
+  await expect(signIn.password).toHaveValue(service.account.password)
+  await page.getByRole('button', { name: /copy/i }).click()
+  const report = await electron.evaluate(async ({ clipboard }) => clipboard.readText())
+  expect(report.length).toBeGreaterThan(20)
+  for (const secret of ['sentinel', service.account.password, service.account.username]) {
+    expect(report).not.toContain(secret)
+  }
+})
+
+test('operator values that the token endpoint refuses are told as such', async ({ start, service }) => {
+  const configuration = {
+    service: { ...service.configuration.service, clientPassword: 'wrong' },
+  }
+  const { signIn } = await start({ configuration })
+  await signIn.signIn(service.account)
+  await expect(signIn.problem).toContainText('This app is not set up correctly')
+})
+
+test('an empty form is told field by field, by keyboard alone', async ({ start, service }) => {
+  const { page, signIn, resources } = await start()
+  await signIn.username.focus()
+  await page.keyboard.press('Enter')
+  await expect(signIn.problem).toContainText('There is a problem')
+  await expect(signIn.username).toHaveAttribute('aria-invalid', 'true')
+  await signIn.username.focus()
+  await page.keyboard.type(service.account.username)
+  await signIn.password.focus()
+  await page.keyboard.type(service.account.password)
+  await page.keyboard.press('Enter')
+  await expect(resources.items.first()).toBeVisible()
+})
+
+test('the name is remembered only when asked for', async ({ start, service }) => {
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.accountMenu.choose('Sign out')
+  await expect(first.signIn.username).toHaveValue('')
+  await first.signIn.remember.click()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.accountMenu.choose('Sign out')
+  await expect(first.signIn.username).toHaveValue(service.account.username)
+  await first.quit()
+  const second = await start()
+  await expect(second.signIn.username).toHaveValue(service.account.username)
+  await expect(second.signIn.password).toHaveValue('')
+})
+
+test('one press of the button is one request, however often it is pressed', async ({ start, service }) => {
+  const { signIn, resources } = await start()
+  service.addRule({ route: 'token', fault: { kind: 'latency', ms: 400 } })
+  await signIn.username.fill(service.account.username)
+  await signIn.password.fill(service.account.password)
+  await signIn.password.press('Enter')
+  await signIn.password.press('Enter')
+  await expect(resources.items.first()).toBeVisible()
+  expect(service.requests.filter(({ route }) => route === 'token')).toHaveLength(1)
+})

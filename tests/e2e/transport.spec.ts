@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type RunningApp } from './support/app.ts'
+
+// One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport-failure.ts
+// rests on it.
+
+let server: Server
+let address = ''
+let seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] = []
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers })
+    switch (request.url) {
+      case '/redirect':
+        return response.writeHead(307, { location: '/elsewhere' }).end()
+      case '/reset':
+        return response.socket?.resetAndDestroy()
+      case '/empty':
+        return response.socket?.end()
+      case '/cut':
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('half')
+        return setImmediate(() => response.socket?.destroy())
+      case '/cookie':
+        return response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end('cookie')
+      case '/hang':
+        return undefined
+      default:
+        return response.end('fine')
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+test.beforeEach(() => {
+  seen = []
+})
+
+/** Fetches in main with a session like the app's own, and tells how it ended. */
+function fetchIn(app: RunningApp, url: string, redirect: 'error' | 'manual' = 'error'): Promise<string> {
+  return app.electron.evaluate(
+    async ({ session }, request) => {
+      try {
+        const response = await session.fromPartition('transport-test').fetch(request.url, {
+          redirect: request.redirect,
+          credentials: 'omit',
+          cache: 'no-store',
+        })
+        return `${response.status} ${await response.text()}`
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
+    { url, redirect },
+  )
+}
+
+test('each failure of a request has the name that the app knows it by', async ({ start }) => {
+  const app = await start()
+  expect(await fetchIn(app, `${address}/fine`)).toBe('200 fine')
+  expect(await fetchIn(app, `${address}/redirect`)).toBe(
+    "Attempted to redirect, but redirect policy was 'error'",
+  )
+  expect(await fetchIn(app, `${address}/redirect`, 'manual')).toBe('Redirect was cancelled')
+  expect(await fetchIn(app, `${address}/reset`)).toContain('net::ERR_CONNECTION_RESET')
+  expect(await fetchIn(app, `${address}/empty`)).toContain('net::ERR_EMPTY_RESPONSE')
+  expect(await fetchIn(app, `${address}/cut`)).toMatch(/net::ERR_(CONTENT_LENGTH_MISMATCH|CONNECTION_CLOSED)/)
+  expect(await fetchIn(app, 'http://127.0.0.1:1/')).toMatch(/net::ERR_(CONNECTION_REFUSED|UNSAFE_PORT)/)
+  expect(await fetchIn(app, 'http://forum.invalid/')).toContain('net::ERR_NAME_NOT_RESOLVED')
+  expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
+})
+
+test('no cookie is kept or sent', async ({ start }) => {
+  const app = await start()
+  expect(await fetchIn(app, `${address}/cookie`)).toBe('200 cookie')
+  expect(await fetchIn(app, `${address}/fine`)).toBe('200 fine')
+  expect(seen.some(({ headers }) => 'cookie' in headers)).toBe(false)
+})
+
+test('giving up ends the request', async ({ start }) => {
+  const app = await start()
+  const name = await app.electron.evaluate(async ({ session }, url) => {
+    const controller = new AbortController()
+    const answer = session.fromPartition('transport-test').fetch(url, { signal: controller.signal })
+    controller.abort()
+    return answer.then(
+      () => 'answered',
+      (error: Error) => error.name,
+    )
+  }, `${address}/hang`)
+  expect(name).toBe('AbortError')
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app.ts'
+
+test('the window is sandboxed, isolated and without Node', async ({ start }) => {
+  const { page, signIn } = await start()
+  await expect(signIn.heading).toBeVisible()
+  const globals = await page.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
+      (name) => name in globalThis,
+    ),
+  )
+  expect(globals).toEqual([])
+})
+
+test('the page has one door, frozen, with exactly these functions', async ({ start }) => {
+  const { page, signIn } = await start()
+  await expect(signIn.heading).toBeVisible()
+  const door = await page.evaluate(() => {
+    const bridge = (globalThis as unknown as Record<string, Record<string, object>>)['forumResources'] ?? {}
+    return {
+      keys: Object.keys(bridge),
+      call: Object.keys(bridge['call'] ?? {}),
+      on: Object.keys(bridge['on'] ?? {}),
+      isFrozen: Object.isFrozen(bridge) && Object.isFrozen(bridge['call']) && Object.isFrozen(bridge['on']),
+    }
+  })
+  expect(door).toEqual({
+    keys: ['call', 'cancel', 'on'],
+    call: [
+      'app:info',
+      'session:read',
+      'session:sign-in',
+      'session:sign-out',
+      'account:register',
+      'account:disable',
+      'settings:read',
+      'settings:change',
+      'resources:header',
+      'resources:list',
+      'resources:get',
+      'resources:terms',
+      'media:admit',
+      'link:open',
+      'clipboard:write',
+    ],
+    on: ['session:changed'],
+    isFrozen: true,
+  })
+})
+
+async function violations(page: Page, attempt: () => void | Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+  })
+  await page.evaluate(attempt).catch(() => undefined)
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.length))
+    .toBeGreaterThan(0)
+  return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+}
+
+test.describe('the content security policy stops', () => {
+  const attempts: readonly [string, string, () => void | Promise<void>][] = [
+    ['connections', 'connect-src', () => void fetch('https://evil.example/').catch(() => undefined)],
+    ['pictures from elsewhere', 'img-src', () => void (new Image().src = 'https://evil.example/a.png')],
+    [
+      'frames',
+      'frame-src',
+      () => {
+        const frame = document.createElement('iframe')
+        frame.src = 'https://evil.example/'
+        document.body.append(frame)
+      },
+    ],
+    [
+      'inline styles',
+      'style-src-elem',
+      () => {
+        const style = document.createElement('style')
+        style.textContent = 'body { display: none }'
+        document.head.append(style)
+      },
+    ],
+    ['strings as HTML', 'require-trusted-types-for', () => void (document.body.innerHTML = '<b>x</b>')],
+  ]
+  for (const [name, directive, attempt] of attempts) {
+    test(name, async ({ start }) => {
+      const { page, signIn } = await start()
+      await expect(signIn.heading).toBeVisible()
+      expect(await violations(page, attempt)).toContain(directive)
+    })
+  }
+})
+
+test('the page can neither leave, nor open a window, nor be given a permission', async ({
+  start,
+  service,
+}) => {
+  const { electron, page, signIn } = await start()
+  await expect(signIn.heading).toBeVisible()
+  service.clearRequests()
+  const address = service.baseUrl
+  await page.evaluate((url) => void (location.href = url), address)
+  await page.evaluate((url) => {
+    const link = document.createElement('a')
+    link.href = url
+    document.body.append(link)
+    link.click()
+  }, address)
+  const opened = await page.evaluate((url) => window.open(url) === null, address)
+  expect(opened).toBe(true)
+  const permission = await page.evaluate(() => Notification.requestPermission())
+  expect(permission).toBe('denied')
+  await signIn.username.fill('still here')
+  await expect(signIn.username).toHaveValue('still here')
+  expect(electron.windows()).toHaveLength(1)
+  expect(service.requests).toEqual([])
+})
+
+test('a crashed page comes back with its session', async ({ start, service }) => {
+  const { electron, signIn, resources } = await start()
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  const reloaded = electron.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return new Promise((resolve) => {
+      window?.webContents.once('did-finish-load', () => resolve(true))
+      window?.webContents.forcefullyCrashRenderer()
+    })
+  })
+  expect(await reloaded).toBe(true)
+  // The crashed page object is dead to Playwright: the new one is asked through main.
+  const text = await electron.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const deadline = Date.now() + 10_000
+    for (;;) {
+      const found = (await contents?.executeJavaScript(
+        'document.querySelectorAll("[role=listitem], li").length',
+      )) as number
+      if (found > 0 || Date.now() > deadline) return found
+    }
+  })
+  expect(text).toBeGreaterThan(0)
+})
