@@ -32,6 +32,7 @@ import { createRequestSender } from './service/request-sender'
 import { createServiceClient } from './service/service-client'
 import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
+import { createTokenKeeper } from './session/token-keeper'
 import { createSettings } from './settings/settings'
 
 // The composition root: builds every part and hands each what it needs. It knows everyone and decides nothing.
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
-    waitingChanged: (isWaiting) => log.write({ event: 'keychain', code: isWaiting ? 'waiting' : 'answered' }),
+    waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
   })
   const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
     nativeTheme.themeSource = theme
@@ -92,11 +93,13 @@ async function start(): Promise<void> {
     })
     const client = createServiceClient(ready.service, sender)
     const library = createMemoryLibrary()
+    const server = new URL(ready.service.baseUrl).origin
+    const record = createSessionRecordFile(createJsonFile(join(profile, 'session.json')))
     const session = createSession({
       client,
-      server: new URL(ready.service.baseUrl).origin,
-      secrets: keychain,
-      record: createSessionRecordFile(createJsonFile(join(profile, 'session.json'))),
+      server,
+      keeper: createTokenKeeper({ server, secrets: keychain, record, log }),
+      refreshGrant: ready.refreshGrant,
       now,
       log,
       changed: (state) => publish(port, 'session:changed', state),
@@ -118,7 +121,7 @@ async function start(): Promise<void> {
       media,
       pageId: ready.service.resourcesPageId,
     })
-    return { session, account: createAccount({ client, session, now }), resources, media }
+    return { session, account: createAccount({ client, session, library, media, now }), resources, media }
   }
 
   const service = configuration && createServiceRooms(configuration)
@@ -135,6 +138,7 @@ async function start(): Promise<void> {
         ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
         now,
       }),
+      keychain,
       writeClipboard: (text) => clipboard.writeText(text),
       service,
     }),
@@ -146,9 +150,14 @@ async function start(): Promise<void> {
   setApplicationMenu()
 
   function open(): void {
-    port.attach(
-      openMainWindow({ session: browserSession, preload: join(__dirname, '../preload/index.js'), log, now }),
-    )
+    const window = openMainWindow({
+      session: browserSession,
+      preload: join(__dirname, '../preload/index.js'),
+      locale: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_LOCALE'],
+      log,
+      now,
+    })
+    port.attach(window)
   }
   app.on('second-instance', () => {
     const [window] = BrowserWindow.getAllWindows()

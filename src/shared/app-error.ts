@@ -26,6 +26,8 @@ export type AppError =
   | { readonly code: 'client-rejected'; readonly what: 'client' | 'api-key' | 'grant' }
   /** A call that needs a session, and there is none (or the service's 401 has ended it). */
   | { readonly code: 'signed-out' }
+  /** The session had to be renewed before a call that is never sent twice: nothing happened, try again. */
+  | { readonly code: 'session-renewed' }
   | { readonly code: 'forbidden' }
   | { readonly code: 'not-found' }
   /** Disable-account with a wrong password (interface §7). The session stays valid. */

@@ -1,17 +1,40 @@
 import type { RegistrationField } from '@shared/app-error'
 import { success, type Result } from '@shared/result'
-import type { DisableReceipt, Registration } from '@shared/session'
+import type { DisableReceipt, LocalData, Registration } from '@shared/session'
+import type { Library } from '../library/library'
+import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
-/** Making an account and giving it up. */
+/** Making an account, what is kept of it here, and giving it up. */
 export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
+  readonly library: Pick<Library, 'size' | 'clear'>
+  readonly media: Pick<Media, 'size' | 'clear'>
   readonly now: () => number
 }) {
-  const { client, session, now } = options
+  const { client, session, library, media, now } = options
+
+  function localData(): LocalData {
+    const [entries, pictures] = [library.size(), media.size()]
+    return {
+      resources: entries.entries,
+      pictures: pictures.pictures,
+      bytes: entries.bytes + pictures.bytes,
+    }
+  }
+
   return {
+    localData,
+
+    /** Forgets what was fetched. The session stays. */
+    clearLocalData(): LocalData {
+      library.clear()
+      media.clear()
+      return localData()
+    },
+
     async register(
       fields: Readonly<Record<RegistrationField, string>>,
       signal: AbortSignal,
@@ -25,8 +48,10 @@ export function createAccount(options: {
     /** Success signs out at once (interface §1); a wrong password leaves everything as it is. */
     async disable(password: string, signal: AbortSignal): Promise<Result<DisableReceipt>> {
       const state = await session.read()
-      const answer = await session.authorized(signal, (token, own) =>
-        client.disableAccount(password, token, own),
+      const answer = await session.authorized(
+        signal,
+        (token, own) => client.disableAccount(password, token, own),
+        false,
       )
       if (!answer.ok) return answer
       await session.signOut()

@@ -20,5 +20,7 @@ function library(): KeychainLibrary | null {
 }
 
 process.parentPort.on('message', (event: { data: KeychainRequest }) => {
-  void carryOut(library(), event.data, process.platform).then((reply) => process.parentPort.postMessage(reply))
+  void carryOut(library(), event.data, process.platform).then((reply) =>
+    process.parentPort.postMessage(reply),
+  )
 })

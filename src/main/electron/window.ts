@@ -18,6 +18,8 @@ const crashesAtMost = 3
 export interface MainWindowOptions {
   readonly session: Session
   readonly preload: string
+  /** A locale for testers (docs/testing.md) in place of the system's. */
+  readonly locale: string | undefined
   readonly log: Log
   readonly now: () => number
 }
@@ -49,7 +51,8 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   })
   window.once('ready-to-show', () => window.show())
   reloadAfterCrash(window.webContents, options)
-  void window.loadURL('app://bundle/index.html')
+  const query = options.locale ? `?${new URLSearchParams({ locale: options.locale }).toString()}` : ''
+  void window.loadURL(`app://bundle/index.html${query}`)
   return window
 }
 

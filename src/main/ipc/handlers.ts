@@ -1,6 +1,8 @@
 import type { AppInfo } from '@shared/app-info'
 import { failure, success } from '@shared/result'
+import { signedOut } from '@shared/session'
 import type { Account } from '../account/account'
+import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { Media } from '../media/media'
 import type { Resources } from '../resources/resources'
@@ -25,10 +27,11 @@ export function createHandlers(rooms: {
   readonly info: AppInfo
   readonly settings: SettingsStore
   readonly links: Links
+  readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly writeClipboard: (text: string) => Promise<void>
   readonly service: ServiceRooms | null
 }): Handlers {
-  const { info, settings, links, writeClipboard, service } = rooms
+  const { info, settings, links, keychain, writeClipboard, service } = rooms
   const notConfigured = async () => failure({ code: 'not-configured' } as const)
 
   const always = {
@@ -36,6 +39,10 @@ export function createHandlers(rooms: {
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
+    'keychain:continue-without': async () => {
+      keychain.continueWithout()
+      return success(undefined)
+    },
     'clipboard:write': async ({ text }) => {
       await writeClipboard(text)
       return success(undefined)
@@ -45,11 +52,13 @@ export function createHandlers(rooms: {
   if (!service) {
     return {
       ...always,
-      'session:read': async () => success({ status: 'signed-out', expired: false }),
+      'session:read': async () => success(signedOut),
       'session:sign-in': notConfigured,
       'session:sign-out': notConfigured,
       'account:register': notConfigured,
       'account:disable': notConfigured,
+      'account:local-data': notConfigured,
+      'account:clear-local-data': notConfigured,
       'resources:header': notConfigured,
       'resources:list': notConfigured,
       'resources:get': notConfigured,
@@ -65,6 +74,8 @@ export function createHandlers(rooms: {
     'session:sign-out': async () => success(await session.signOut()),
     'account:register': (fields, signal) => account.register(fields, signal),
     'account:disable': ({ password }, signal) => account.disable(password, signal),
+    'account:local-data': async () => success(account.localData()),
+    'account:clear-local-data': async () => success(account.clearLocalData()),
     'resources:header': ({ language }, signal) => resources.header(language, signal),
     'resources:list': (query, signal) => resources.list(query, signal),
     'resources:get': ({ id }) => resources.get(id),

@@ -7,6 +7,8 @@ import type { Entry } from '../service/decode/entry'
 export interface Library {
   keepEntries(entries: readonly Entry[]): void
   entry(id: number): Entry | null
+  /** How many entries are held, and the bytes of their bodies. */
+  size(): { readonly entries: number; readonly bytes: number }
   clear(): void
 }
 
@@ -18,6 +20,11 @@ export function createMemoryLibrary(): Library {
       for (const entry of fetched) entries.set(entry.id, entry)
     },
     entry: (id) => entries.get(id) ?? null,
+    size() {
+      let bytes = 0
+      for (const { body } of entries.values()) bytes += Buffer.byteLength(body)
+      return { entries: entries.size, bytes }
+    },
     clear: () => entries.clear(),
   }
 }

@@ -133,6 +133,9 @@ export function createMedia(options: {
       return success(picture)
     },
 
+    /** How many pictures are held, and their bytes. */
+    size: () => cache.size(),
+
     /** Forgets everything: ids, records and pictures of the account that left. */
     clear(): void {
       sources.clear()

@@ -69,6 +69,25 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     return sender.json({ method: 'GET', route, url, headers, signal })
   }
 
+  /** The token endpoint: the client authenticates itself with HTTP Basic (interface §4.1). */
+  function postToken(
+    form: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>> {
+    return sender.json({
+      method: 'POST',
+      route: '/oauth/token',
+      url: address('/oauth/token'),
+      headers: {
+        ...edgeHeader,
+        authorization: `Basic ${basicCredentials(settings.clientId, settings.clientPassword)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+      signal,
+    })
+  }
+
   async function termsPage(
     kind: TermKind,
     language: string | null,
@@ -100,20 +119,20 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
   return {
     /** Interface §4.1. The password is sent once and kept nowhere. */
     async requestToken(username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> {
-      const answer = await sender.json({
-        method: 'POST',
-        route: '/oauth/token',
-        url: address('/oauth/token'),
-        headers: {
-          ...edgeHeader,
-          authorization: `Basic ${basicCredentials(settings.clientId, settings.clientPassword)}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
-        signal,
-      })
-      if (!answer.ok) return failure(tokenError(answer.error))
-      return decodeToken(answer.value.body)
+      const answer = await postToken({ username, password, grant_type: 'password' }, signal)
+      return answer.ok ? decodeToken(answer.value.body) : failure(tokenError(answer.error))
+    },
+
+    /**
+     * Trades a refresh token for a new pair (RFC 6749 §6). The interface does not promise this grant; where it
+     * exists, the used token dies at once.
+     *
+     * @returns `client-rejected` or `credentials-rejected` where the service does not have it or not for us
+     */
+    async refreshToken(refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const answer = await postToken(form, signal)
+      return answer.ok ? decodeToken(answer.value.body) : failure(tokenError(answer.error))
     },
 
     /** Interface §4.2: everything in the query, with the API key and no token. Never tried twice. */

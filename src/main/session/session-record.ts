@@ -7,30 +7,58 @@ export type AccountName = v.InferOutput<typeof Account>
 const SessionRecord = v.object({
   /** Whose tokens the keychain holds. Tokens of anybody else are never looked for. */
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
-  /** Accounts that signed out while the keychain could not confirm the deletion: to be deleted when it can. */
+  /** Accounts whose tokens the keychain may still hold and must not: to be deleted as soon as it can. */
   leaving: v.array(Account),
+  /** Servers that refused the refresh grant once: they are not asked again. */
+  withoutRefresh: v.optional(v.array(v.string()), []),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
 
-const none: SessionRecord = { current: null, leaving: [] }
+const none: SessionRecord = { current: null, leaving: [], withoutRefresh: [] }
 
 /**
  * What the profile remembers of a session: names, no secret. A stored token without a record is ignored, so
  * signing out ends a session even when the keychain cannot delete.
  */
 export function createSessionRecordFile(file: JsonFile) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function read(): Promise<SessionRecord> {
+    const parsed = v.safeParse(SessionRecord, await file.read())
+    return parsed.success ? parsed.output : none
+  }
+
+  async function updateNow(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
+    const changed = change(await read())
+    if (changed === null) return false
+    return file.write(changed).then(
+      () => true,
+      () => false,
+    )
+  }
+
   return {
-    async read(): Promise<SessionRecord> {
-      const parsed = v.safeParse(SessionRecord, await file.read())
-      return parsed.success ? parsed.output : none
-    },
-    /** @returns whether it is on disk */
-    async write(record: SessionRecord): Promise<boolean> {
-      return file.write(record).then(
-        () => true,
-        () => false,
-      )
+    read,
+    /**
+     * Changes the record, one change after the other.
+     *
+     * @param change given the present record; null to leave it as it is
+     * @returns whether the change is on disk
+     */
+    update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
+      const next = last.then(() => updateNow(change))
+      last = next
+      return next
     },
   }
 }
 export type SessionRecordFile = ReturnType<typeof createSessionRecordFile>
+
+export function isSameAccount(one: AccountName, other: AccountName): boolean {
+  return one.server === other.server && one.username === other.username
+}
+
+/** The accounts but for one. */
+export function without(accounts: readonly AccountName[], name: AccountName): AccountName[] {
+  return accounts.filter((other) => !isSameAccount(other, name))
+}

@@ -1,57 +1,59 @@
-import type { SessionState, TokenStorage } from '@shared/session'
 import { failure, success, type Result } from '@shared/result'
+import type { SessionState, TokenStorage } from '@shared/session'
+import type { SecretFailure } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import type { ServiceClient, TokenGrant } from '../service/service-client'
-import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
-import type { AccountName, SessionRecordFile } from './session-record'
+import type { TokenKeeper, Tokens } from './token-keeper'
 
 export interface SessionOptions {
-  readonly client: Pick<ServiceClient, 'requestToken'>
-  /** Origin of the service: keychain items are kept per server. */
+  readonly client: Pick<ServiceClient, 'requestToken' | 'refreshToken'>
+  /** Origin of the service. */
   readonly server: string
-  readonly secrets: SecretStore
-  readonly record: SessionRecordFile
+  readonly keeper: TokenKeeper
+  /** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
+  readonly refreshGrant: 'auto' | 'on' | 'off'
   readonly now: () => number
   readonly log: Log
   /** Called after each change, with the state the renderer may know. */
   readonly changed: (state: SessionState) => void
   /** Called when an account's data must go: on signing out and when another account comes. */
   readonly purge: () => void
+  /** Milliseconds the keychain is waited for at sign-in and sign-out before the session goes on meanwhile. */
+  readonly patienceMs?: number
 }
 
 interface Account {
   readonly username: string
   readonly since: string
-  readonly token: string
+  readonly tokens: Tokens
   readonly storage: TokenStorage
 }
-
-/** The keychain is waited for this long at sign-in before the session goes on without it. */
-const keychainPatienceMs = 1_500
 
 export type Session = ReturnType<typeof createSession>
 
 /**
- * Who is signed in. The token lives here and in the keychain, and nowhere else; the password passes through
- * once. A generation counter rises at every sign-in and sign-out: what an older generation began changes
- * nothing any more.
+ * Who is signed in. Tokens live here and in the keychain, and nowhere else; the password passes through once. A
+ * generation counter rises at every sign-in and sign-out: what an older generation began changes nothing any
+ * more.
  */
 export function createSession(options: SessionOptions) {
-  const { client, server, secrets, record, now, log } = options
+  const { client, server, keeper, refreshGrant, now, log, patienceMs = 1_500 } = options
   let account: Account | null = null
-  let expired = false
+  let signedOut: Extract<SessionState, { status: 'signed-out' }> = {
+    status: 'signed-out',
+    expired: false,
+    username: null,
+    unread: null,
+  }
   /** Whose data the library holds: kept when a session expires, so that the same person finds it again. */
   let holder: string | null = null
   let generation = 0
   let endGeneration = new AbortController()
   let restoring: Promise<void> | null = null
-
-  function nameOf(username: string): AccountName {
-    return { server, username }
-  }
+  let renewing: Promise<Result<undefined>> | null = null
 
   function state(): SessionState {
-    if (!account) return { status: 'signed-out', expired }
+    if (!account) return signedOut
     const { username, since, storage } = account
     return { status: 'signed-in', username, server: new URL(server).host, since, storage }
   }
@@ -65,107 +67,107 @@ export function createSession(options: SessionOptions) {
   function begin(next: Account | null): number {
     endGeneration.abort()
     endGeneration = new AbortController()
+    renewing = null
     account = next
     return ++generation
   }
 
+  function restored(): Promise<void> {
+    restoring ??= restore()
+    return restoring
+  }
+
   async function restore(): Promise<void> {
     const startedIn = generation
-    const { current, leaving } = await record.read()
-    if (leaving.length > 0) void forget(leaving)
-    if (!current || current.server !== server || generation !== startedIn) return
-    const stored = await secrets.read(accessToken(current))
-    if (!stored.ok || stored.value === null || generation !== startedIn) return
-    holder = current.username
-    begin({
-      username: current.username,
-      since: current.since,
-      token: stored.value,
-      storage: { kind: 'keychain' },
-    })
+    const found = await keeper.find()
+    if (found.kind === 'none' || generation !== startedIn) return
+    if (found.kind === 'unread') {
+      signedOut = { ...signedOut, username: found.username, unread: found.reason }
+      return
+    }
+    const { username, since, tokens } = found.session
+    holder = username
+    begin({ username, since, tokens, storage: { kind: 'keychain' } })
     publish('restored')
   }
 
-  /** Deletes tokens of accounts that have left, and remembers those that could not be deleted. */
-  async function forget(accounts: readonly AccountName[]): Promise<void> {
-    const remaining: AccountName[] = []
-    for (const name of accounts) {
-      const results = [await secrets.remove(accessToken(name)), await secrets.remove(refreshToken(name))]
-      // Where there is no keychain, there is nothing of it to delete.
-      const isGone = results.every((result) => result.ok || result.error === 'not-installed')
-      if (!isGone) remaining.push(name)
-    }
-    const known = await record.read()
-    const others = known.leaving.filter((name) => !accounts.some((gone) => isSame(gone, name)))
-    await record.write({ current: known.current, leaving: [...others, ...remaining] })
-    log.write({ event: 'keychain', code: remaining.length === 0 ? 'forgotten' : 'deletion-unconfirmed' })
+  /** Keeps the tokens; the session goes on meanwhile, and says so, when the keychain takes its time. */
+  async function keep(own: number, username: string, since: string, tokens: Tokens): Promise<void> {
+    const keeping = keeper
+      .keep(username, since, tokens, () => generation === own)
+      .then((failed) => setStorage(own, failed === null ? { kind: 'keychain' } : inMemory(failed)))
+    await Promise.race([keeping, patience()])
   }
 
-  /** Stores the tokens; returns where they are after a reasonable wait, and corrects that when it comes late. */
-  async function keep(
-    grant: TokenGrant,
-    username: string,
-    since: string,
-    own: number,
-  ): Promise<TokenStorage> {
-    const storing = store(grant, username, since, own)
-    const late = Symbol('late')
-    const first = await Promise.race([storing, patience().then(() => late)])
-    if (first !== late) return first as TokenStorage
-    void storing.then((storage) => {
-      if (generation !== own || !account) return
-      account = { ...account, storage }
-      publish('stored-late')
-    })
-    return { kind: 'memory', reason: 'failed' }
-  }
-
-  async function store(
-    grant: TokenGrant,
-    username: string,
-    since: string,
-    own: number,
-  ): Promise<TokenStorage> {
-    const name = nameOf(username)
-    const written = await secrets.write(accessToken(name), grant.accessToken)
-    if (!written.ok) return { kind: 'memory', reason: memoryReason(written.error) }
-    if (grant.refreshToken !== null) await secrets.write(refreshToken(name), grant.refreshToken)
-    if (generation !== own) {
-      // Signed out while storing: what was stored for the old generation must not stay.
-      await forget([name])
-      return { kind: 'memory', reason: 'failed' }
-    }
-    const { leaving } = await record.read()
-    const isRemembered = await record.write({
-      current: { ...name, since },
-      leaving: leaving.filter((other) => !isSame(other, name)),
-    })
-    return isRemembered ? { kind: 'keychain' } : { kind: 'memory', reason: 'failed' }
+  function setStorage(own: number, storage: TokenStorage): void {
+    if (generation !== own || !account) return
+    const isLate = account.storage.kind === 'memory' && account.storage.reason === 'waiting'
+    account = { ...account, storage }
+    if (isLate) publish(storage.kind === 'keychain' ? 'kept' : `not-kept-${storage.reason}`)
   }
 
   /** Ends the session here, whatever the keychain says to it. */
   async function end(becauseExpired: boolean): Promise<void> {
     const leaver = account
     begin(null)
-    expired = becauseExpired
+    const username = becauseExpired ? (leaver?.username ?? null) : null
+    signedOut = { status: 'signed-out', expired: becauseExpired, username, unread: null }
     if (!becauseExpired) {
       options.purge()
       holder = null
     }
     publish(becauseExpired ? 'expired' : 'signed-out')
-    if (!leaver) return
-    const name = nameOf(leaver.username)
-    const known = await record.read()
-    const leaving = [...known.leaving.filter((other) => !isSame(other, name)), name]
-    await record.write({ current: null, leaving })
-    await Promise.race([forget([name]), patience()])
+    if (leaver) await Promise.race([keeper.leave(leaver.username), patience()])
+  }
+
+  /** One renewal for however many calls need it. Afterwards the account has a new token, or there is none. */
+  function renew(): Promise<Result<undefined>> {
+    renewing ??= renewOnce().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  async function renewOnce(): Promise<Result<undefined>> {
+    const own = generation
+    const before = account
+    if (!before) return failure({ code: 'signed-out' })
+    const refresh = before.tokens.refresh
+    const isPossible =
+      refresh !== null &&
+      (refreshGrant === 'on' || (refreshGrant === 'auto' && !(await keeper.isWithoutRefresh())))
+    if (generation !== own) return failure({ code: 'cancelled' })
+    if (!isPossible) {
+      await end(true)
+      return failure({ code: 'signed-out' })
+    }
+    const grant = await client.refreshToken(refresh, endGeneration.signal)
+    if (generation !== own) return failure({ code: 'cancelled' })
+    if (grant.ok) {
+      const tokens = tokensOf(grant.value, refresh)
+      // Stored before use: the service has forgotten the old pair already.
+      const failed = await keeper.keep(before.username, before.since, tokens, () => generation === own)
+      if (generation !== own) return failure({ code: 'cancelled' })
+      account = { ...before, tokens, storage: failed === null ? { kind: 'keychain' } : inMemory(failed) }
+      log.write({ event: 'session', code: 'renewed' })
+      return success(undefined)
+    }
+    const isRefused = grant.error.code === 'credentials-rejected' || grant.error.code === 'client-rejected'
+    // Without network nobody is signed out: the next call asks again.
+    if (!isRefused) return grant
+    if (refreshGrant === 'auto') await keeper.rememberWithoutRefresh()
+    if (generation === own) await end(true)
+    return failure({ code: 'signed-out' })
+  }
+
+  function patience(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
   }
 
   return {
-    /** The state, after a stored session has been looked for once. Needs no network. */
+    /** The state, after a kept session has been looked for once. Needs no network. */
     async read(): Promise<SessionState> {
-      restoring ??= restore()
-      await restoring
+      await restored()
       return state()
     },
 
@@ -178,12 +180,11 @@ export function createSession(options: SessionOptions) {
       if (holder !== null && holder !== username) options.purge()
       holder = username
       const since = new Date(now()).toISOString()
-      const inMemory: TokenStorage = { kind: 'memory', reason: 'failed' }
-      const own = begin({ username, since, token: grant.value.accessToken, storage: inMemory })
-      expired = false
-      const storage = await keep(grant.value, username, since, own)
-      if (generation !== own || !account) return failure({ code: 'cancelled' })
-      account = { ...account, storage }
+      const tokens = tokensOf(grant.value, null)
+      const own = begin({ username, since, tokens, storage: { kind: 'memory', reason: 'waiting' } })
+      await Promise.race([keeper.release(username), patience()])
+      await keep(own, username, since, tokens)
+      if (generation !== own) return failure({ code: 'cancelled' })
       publish('signed-in')
       return success(state())
     },
@@ -195,41 +196,44 @@ export function createSession(options: SessionOptions) {
     },
 
     /**
-     * Runs a call with the token of the present session. A 401 ends the session as expired, once, however many
-     * calls learn it in parallel; an answer that belongs to an older generation is dropped as cancelled.
+     * Runs a call with the token of the present session. A 401 means that the service did not carry it out:
+     * however many calls learn it in parallel, the session is renewed once, where it can be, and each is tried
+     * once more; otherwise it ends once, as expired. An answer that belongs to an older generation is dropped.
+     *
+     * @param isRepeatable false for a POST, which is never sent twice: its caller is told to try again
      */
     async authorized<T>(
       signal: AbortSignal,
       call: (token: string, signal: AbortSignal) => Promise<Result<T>>,
+      isRepeatable = true,
     ): Promise<Result<T>> {
-      restoring ??= restore()
-      await restoring
-      if (!account) return failure({ code: 'signed-out' })
-      const own = generation
-      const result = await call(account.token, AbortSignal.any([signal, endGeneration.signal]))
-      if (generation !== own) return failure({ code: expired ? 'signed-out' : 'cancelled' })
-      if (!result.ok && result.error.code === 'signed-out') await end(true)
-      return result
+      await restored()
+      for (let attempt = 0; ; attempt++) {
+        if (!account) return failure({ code: 'signed-out' })
+        const own = generation
+        const token = account.tokens.access
+        const result = await call(token, AbortSignal.any([signal, endGeneration.signal]))
+        if (generation !== own) return failure({ code: signedOut.expired ? 'signed-out' : 'cancelled' })
+        if (result.ok || result.error.code !== 'signed-out') return result
+        if (attempt > 0) {
+          await end(true)
+          return result
+        }
+        // Another call may have renewed the session while this one was under way.
+        if (account.tokens.access === token) {
+          const renewed = await renew()
+          if (!renewed.ok) return renewed
+        }
+        if (!isRepeatable) return failure({ code: 'session-renewed' })
+      }
     },
   }
 }
 
-function accessToken(name: AccountName): SecretName {
-  return { ...name, kind: 'access-token' }
+function tokensOf(grant: TokenGrant, previousRefresh: string | null): Tokens {
+  return { access: grant.accessToken, refresh: grant.refreshToken ?? previousRefresh }
 }
 
-function refreshToken(name: AccountName): SecretName {
-  return { ...name, kind: 'refresh-token' }
-}
-
-function isSame(one: AccountName, other: AccountName): boolean {
-  return one.server === other.server && one.username === other.username
-}
-
-function memoryReason(failed: SecretFailure): 'not-installed' | 'no-service' | 'failed' {
-  return failed === 'not-installed' || failed === 'no-service' ? failed : 'failed'
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, keychainPatienceMs).unref())
+function inMemory(reason: SecretFailure): TokenStorage {
+  return { kind: 'memory', reason }
 }

@@ -9,7 +9,7 @@ import {
   type Term,
 } from '../resources'
 import type { Result } from '../result'
-import type { DisableReceipt, Registration, SessionState } from '../session'
+import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import { SettingsChange, type Settings } from '../settings'
 import { channel, type, type TypeOf } from './channel'
 
@@ -51,6 +51,11 @@ export const contract = {
     type<Registration>(),
   ),
   'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
+  'account:local-data': channel(Nothing, type<LocalData>()),
+  'account:clear-local-data': channel(Nothing, type<LocalData>()),
+
+  /** Ends waiting for the keychain: the session goes on in memory only. */
+  'keychain:continue-without': channel(Nothing, type<undefined>()),
 
   'settings:read': channel(Nothing, type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
@@ -77,6 +82,8 @@ export const contract = {
 /** What main tells the renderer unasked. */
 export const events = {
   'session:changed': type<SessionState>(),
+  /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
+  'keychain:waiting': type<boolean>(),
 } as const
 
 export type ChannelName = keyof typeof contract

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { failure, success, type Result } from '../../../../src/shared/result'
-import type { SessionState } from '../../../../src/shared/session'
+import { signedOut, type SessionState } from '../../../../src/shared/session'
 import type { TokenGrant } from '../../../../src/main/service/service-client'
 import { createSession, type SessionOptions } from '../../../../src/main/session/session'
 import { createSessionRecordFile } from '../../../../src/main/session/session-record'
+import { createTokenKeeper } from '../../../../src/main/session/token-keeper'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
 
 const never = new AbortController().signal
 const server = 'https://forum.example'
 const grant: TokenGrant = { accessToken: 'token-1', refreshToken: 'refresh-1', lifetime: 3600 }
+
+const noRefresh = { refreshToken: async () => failure({ code: 'offline' } as const) }
 
 function setUp(options: Partial<SessionOptions> = {}) {
   const secrets = createMemorySecretStore()
@@ -18,14 +21,20 @@ function setUp(options: Partial<SessionOptions> = {}) {
   let purges = 0
   const start = (more: Partial<SessionOptions> = {}) =>
     createSession({
-      client: { requestToken: async () => success(grant) },
+      client: { ...noRefresh, requestToken: async () => success(grant) },
       server,
-      secrets,
-      record: createSessionRecordFile(file),
+      keeper: createTokenKeeper({
+        server: more.server ?? server,
+        secrets,
+        record: createSessionRecordFile(file),
+        log,
+      }),
+      refreshGrant: 'off',
       now: () => Date.parse('2026-11-21T10:00:00Z'),
       log,
       changed: (state) => changes.push(state),
       purge: () => purges++,
+      patienceMs: 50,
       ...options,
       ...more,
     })
@@ -54,11 +63,11 @@ describe('signing in', () => {
 
   test('a refusal leaves the state as it was', async () => {
     const { session, changes } = setUp({
-      client: { requestToken: async () => failure({ code: 'credentials-rejected' }) },
+      client: { ...noRefresh, requestToken: async () => failure({ code: 'credentials-rejected' }) },
     })
     const result = await session.signIn('amina', 'wrong', never)
     expect(result).toEqual({ ok: false, error: { code: 'credentials-rejected' } })
-    expect(await session.read()).toEqual({ status: 'signed-out', expired: false })
+    expect(await session.read()).toEqual(signedOut)
     expect(changes).toEqual([])
   })
 
@@ -81,7 +90,10 @@ describe('starting again', () => {
     await session.signIn('amina', 'pass', never)
     let asked = 0
     const next = start({
-      client: { requestToken: async () => failure({ code: 'internal', report: String(asked++) }) },
+      client: {
+        ...noRefresh,
+        requestToken: async () => failure({ code: 'internal', report: String(asked++) }),
+      },
     })
     expect(await next.read()).toMatchObject({
       status: 'signed-in',
@@ -103,9 +115,9 @@ describe('signing out', () => {
   test('empties keychain and record and purges', async () => {
     const { session, secrets, file, purges } = setUp()
     await session.signIn('amina', 'pass', never)
-    expect(await session.signOut()).toEqual({ status: 'signed-out', expired: false })
+    expect(await session.signOut()).toEqual(signedOut)
     expect(secrets.items.size).toBe(0)
-    expect(file.document).toEqual({ current: null, leaving: [] })
+    expect(file.document).toMatchObject({ current: null, leaving: [] })
     expect(purges()).toBe(1)
   })
 
@@ -114,12 +126,12 @@ describe('signing out', () => {
     await session.signIn('amina', 'pass', never)
     secrets.failing = 'failed'
     await session.signOut()
-    expect(file.document).toEqual({ current: null, leaving: [{ server, username: 'amina' }] })
+    expect(file.document).toMatchObject({ current: null, leaving: [{ server, username: 'amina' }] })
     secrets.failing = null
     const next = start()
     expect(await next.read()).toMatchObject({ status: 'signed-out' })
     await expect.poll(() => secrets.items.size).toBe(0)
-    await expect.poll(() => file.document).toEqual({ current: null, leaving: [] })
+    await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
   })
 })
 
@@ -130,7 +142,7 @@ describe('calls with a token', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => expireSession(session)))
     expect(results.every((result) => !result.ok && result.error.code === 'signed-out')).toBe(true)
     expect(changes.filter(({ status }) => status === 'signed-out')).toHaveLength(1)
-    expect(await session.read()).toEqual({ status: 'signed-out', expired: true })
+    expect(await session.read()).toEqual({ ...signedOut, expired: true, username: 'amina' })
   })
 
   test.each(['offline', 'timeout', 'forbidden'] as const)('%s never signs out', async (code) => {
@@ -168,6 +180,170 @@ describe('calls with a token', () => {
     await sent.promise
     await session.signOut()
     expect(await aborted.promise).toBe(true)
+  })
+})
+
+describe('renewing', () => {
+  function renewable(
+    refreshToken: SessionOptions['client']['refreshToken'],
+    refreshGrant: 'auto' | 'on' = 'auto',
+  ) {
+    return setUp({ client: { requestToken: async () => success(grant), refreshToken }, refreshGrant })
+  }
+  const next: TokenGrant = { accessToken: 'token-2', refreshToken: 'refresh-2', lifetime: 3600 }
+
+  /** What the service does: the first token is expired, the second is good. */
+  const read = async (token: string): Promise<Result<string>> =>
+    token === 'token-1' ? failure({ code: 'signed-out' }) : success(`read with ${token}`)
+
+  test('happens once for two hundred parallel calls, and each is tried once more', async () => {
+    let renewals = 0
+    const { session, secrets } = renewable(async () => {
+      renewals++
+      return success(next)
+    })
+    await session.signIn('amina', 'pass', never)
+    const results = await Promise.all(Array.from({ length: 200 }, () => session.authorized(never, read)))
+    expect(results.every((result) => result.ok && result.value === 'read with token-2')).toBe(true)
+    expect(renewals).toBe(1)
+    expect([...secrets.items.values()]).toEqual(['token-2', 'refresh-2'])
+  })
+
+  test('stores the new pair before it is used', async () => {
+    const { session, secrets } = renewable(async () => success(next))
+    await session.signIn('amina', 'pass', never)
+    const stored: string[] = []
+    await session.authorized(never, async (token) => {
+      stored.push(`${token} while ${[...secrets.items.values()].join()} is kept`)
+      return read(token)
+    })
+    expect(stored).toEqual([
+      'token-1 while token-1,refresh-1 is kept',
+      'token-2 while token-2,refresh-2 is kept',
+    ])
+  })
+
+  test('is asked for once and never again where the service refuses it', async () => {
+    let asked = 0
+    const { session, start } = renewable(async () => {
+      asked++
+      return failure({ code: 'client-rejected', what: 'grant' })
+    })
+    await session.signIn('amina', 'pass', never)
+    await session.authorized(never, read)
+    expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+    const again = start()
+    await again.signIn('amina', 'pass', never)
+    await again.authorized(never, read)
+    expect(asked).toBe(1)
+  })
+
+  test('is asked for again each time where the operator says that it exists', async () => {
+    let asked = 0
+    const { session } = renewable(async () => {
+      asked++
+      return failure({ code: 'credentials-rejected' })
+    }, 'on')
+    for (let n = 0; n < 2; n++) {
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+    }
+    expect(asked).toBe(2)
+  })
+
+  test.each(['offline', 'timeout'] as const)('%s meanwhile signs nobody out', async (code) => {
+    const { session } = renewable(async () => failure({ code }))
+    await session.signIn('amina', 'pass', never)
+    expect(await session.authorized(never, read)).toEqual({ ok: false, error: { code } })
+    expect(await session.read()).toMatchObject({ status: 'signed-in' })
+  })
+
+  test('never loops: a new token that is refused too ends the session', async () => {
+    let calls = 0
+    const { session } = renewable(async () => success(next))
+    await session.signIn('amina', 'pass', never)
+    await session.authorized(never, async () => {
+      calls++
+      return failure({ code: 'signed-out' })
+    })
+    expect(calls).toBe(2)
+    expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+  })
+
+  test('does not send a POST twice', async () => {
+    let calls = 0
+    const { session } = renewable(async () => success(next))
+    await session.signIn('amina', 'pass', never)
+    const call = async (token: string): Promise<Result<string>> => {
+      calls++
+      return read(token)
+    }
+    expect(await session.authorized(never, call, false)).toEqual({
+      ok: false,
+      error: { code: 'session-renewed' },
+    })
+    expect(calls).toBe(1)
+    expect(await session.authorized(never, call, false)).toMatchObject({ ok: true })
+  })
+
+  test('that arrives after signing out changes nothing', async () => {
+    const late = Promise.withResolvers<Result<TokenGrant>>()
+    const asked = Promise.withResolvers<undefined>()
+    const { session, secrets } = renewable(() => {
+      asked.resolve(undefined)
+      return late.promise
+    })
+    await session.signIn('amina', 'pass', never)
+    const call = session.authorized(never, read)
+    await asked.promise
+    await session.signOut()
+    late.resolve(success(next))
+    expect(await call).toEqual({ ok: false, error: { code: 'cancelled' } })
+    expect(secrets.items.size).toBe(0)
+    expect(await session.read()).toEqual(signedOut)
+  })
+})
+
+describe('a keychain that takes its time', () => {
+  test('does not keep anybody from signing in, and is told when it has answered', async () => {
+    const { session, secrets, changes } = setUp()
+    const answer = Promise.withResolvers<undefined>()
+    const write = secrets.write.bind(secrets)
+    secrets.write = async (name, value) => {
+      await answer.promise
+      return write(name, value)
+    }
+    expect(await session.signIn('amina', 'pass', never)).toMatchObject({
+      ok: true,
+      value: { storage: { kind: 'memory', reason: 'waiting' } },
+    })
+    answer.resolve(undefined)
+    await expect.poll(() => changes.at(-1)).toMatchObject({ storage: { kind: 'keychain' } })
+  })
+
+  test('keeps nothing of a session that ended meanwhile', async () => {
+    const { session, secrets, file } = setUp()
+    const answer = Promise.withResolvers<undefined>()
+    const write = secrets.write.bind(secrets)
+    secrets.write = async (name, value) => {
+      await answer.promise
+      return write(name, value)
+    }
+    await session.signIn('amina', 'pass', never)
+    await session.signOut()
+    answer.resolve(undefined)
+    await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
+    expect(secrets.items.size).toBe(0)
+  })
+
+  test('that gives nothing at start is told, and nothing is deleted', async () => {
+    const { session, secrets, file, start } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const kept = new Map(secrets.items)
+    secrets.read = async () => success(null)
+    expect(await start().read()).toEqual({ ...signedOut, username: 'amina', unread: 'not-given' })
+    expect(secrets.items).toEqual(kept)
+    expect(file.document).toMatchObject({ current: { username: 'amina' } })
   })
 })
 
