@@ -42,6 +42,8 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       manifest: true,
+      // electron-vite does not by itself; it halves the page.
+      minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: { input: 'src/renderer/index.html' },
     },

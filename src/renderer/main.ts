@@ -2,6 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
+import { useKeychain } from './features/session/keychain-store'
 import { useSession } from './features/session/session-store'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/setup/app-info-store'
@@ -24,6 +25,7 @@ app.use(createTranslations(locale))
 const appInfo = useAppInfo()
 const session = useSession()
 const settings = useSettings()
+useKeychain().start()
 app.use(
   createAppRouter({
     started: Promise.all([appInfo.load(), settings.load(), session.start()]),

@@ -66,7 +66,7 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
 
 /** Vue's reactive proxies cannot be cloned across the context bridge; requests are plain JSON by their schemas. */
 function withoutProxies<T>(request: T): T {
-  return request === undefined ? request : JSON.parse(JSON.stringify(request))
+  return request === undefined ? request : (JSON.parse(JSON.stringify(request)) as T)
 }
 
 export const bridgeKey: InjectionKey<BridgeClient> = Symbol('bridge')

@@ -18,23 +18,23 @@ export const appErrorMessages = {
     advice: 'Check your connection, then try again.',
   },
   'unreachable-dns': {
-    title: 'The service was not found',
+    title: 'The service could not be reached',
     sentence: 'Its address could not be looked up on your network.',
     advice: 'Check your connection or VPN, then try again.',
   },
   'unreachable-refused': {
-    title: 'The service does not answer',
-    sentence: 'It was found, but did not accept the connection.',
+    title: 'The service could not be reached',
+    sentence: 'Its computer answered, but did not accept the connection.',
     advice: 'It may be restarting. Try again in a moment.',
   },
   'unreachable-interrupted': {
-    title: 'The connection broke off',
-    sentence: 'The service stopped answering half-way.',
+    title: 'The service could no longer be reached',
+    sentence: 'The connection broke off half-way.',
     advice: 'Try again. Nothing you typed is lost.',
   },
   'unreachable-proxy': {
-    title: 'Your proxy did not let the request through',
-    sentence: 'The proxy set on this computer refused or could not reach the service.',
+    title: 'The service could not be reached',
+    sentence: 'The proxy set on this computer did not let the request through.',
     advice: 'Check the proxy settings of this computer, or ask your IT support.',
   },
   'unreachable-other': {
@@ -128,6 +128,11 @@ export const appErrorMessages = {
     title: 'You are signed out',
     sentence: 'Your session has ended.',
     advice: 'Sign in again to go on.',
+  },
+  'session-renewed': {
+    title: 'Your session had to be renewed',
+    sentence: 'Nothing has been done yet.',
+    advice: 'Send it once more.',
   },
   forbidden: {
     title: 'Your account may not see this',

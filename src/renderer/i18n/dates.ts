@@ -38,5 +38,5 @@ function format(
   if (iso === null) return null
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
-  return new Intl.DateTimeFormat(locale, options as Intl.DateTimeFormatOptions).format(moment)
+  return new Intl.DateTimeFormat(locale, options).format(moment)
 }

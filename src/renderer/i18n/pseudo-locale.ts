@@ -52,9 +52,7 @@ export function lengthen(message: string): string {
  */
 export function mirror(message: string): string {
   const pieces = message.split(syntax)
-  return pieces
-    .map((piece, index) => (index % 2 === 1 || piece.trim() === '' ? piece : `\u202e${piece}\u202c`))
-    .join('')
+  return pieces.map((piece, index) => (index % 2 === 1 ? isolate(piece) : reverse(piece))).join('')
 }
 
 /** Applies a change to every message and keeps the shape. */
@@ -64,11 +62,20 @@ export function transformMessages(messages: Messages, change: (message: string) 
 
 function mapLeaves(node: object, change: (message: string) => string): object {
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
+    Object.entries(node as Readonly<Record<string, string | object>>).map(([key, value]) => [
       key,
       typeof value === 'string' ? change(value) : mapLeaves(value, change),
     ]),
   )
+}
+
+function reverse(text: string): string {
+  return text.trim() === '' ? text : `\u202e${text}\u202c`
+}
+
+/** What is filled in has a direction of its own. Quoted text and the plural bar are no placeholders. */
+function isolate(piece: string): string {
+  return /^\{\w+\}$/.test(piece) ? `\u2068${piece}\u2069` : piece
 }
 
 function accent(text: string): string {

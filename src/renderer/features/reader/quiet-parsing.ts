@@ -10,14 +10,19 @@ const marker = '\ufdd0'
 /** An attribute's name begins behind white space, a slash or a closing quote. */
 const attributeName = /(?<=[\s/"'])(o)(?=n[a-z])|(?<=[\s/"'])(s)(?=tyle)/gi
 
-/** A style element is reported as well. As a script its content is dropped by the sanitizer just the same. */
+/**
+ * Two elements are reported as well and take the place of relatives that are parsed alike: `noembed` holds raw
+ * text as `style` does, `basefont` is void as `base` is. The sanitizer drops all four, content included.
+ */
 const styleTag = /<(\/?)style(?=[\s/>])/gi
+const baseTag = /<base(?=[\s/>])/gi
 
 /** Prepares HTML for a parse that nothing is reported about. */
 export function quieten(html: string): string {
   return html
     .replaceAll(marker, '')
-    .replace(styleTag, '<$1script')
+    .replace(styleTag, '<$1noembed')
+    .replace(baseTag, '<basefont')
     .replace(attributeName, (letter) => letter + marker)
 }
 

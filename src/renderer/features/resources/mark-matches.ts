@@ -24,6 +24,9 @@ export function markMatches(text: string, search: string): readonly MarkedPiece[
   for (const word of words)
     for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
       isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1)
+  // A mark that stands alone belongs to the letter before it.
+  for (const [index, letter] of letters.entries())
+    if (folded(letter) === '') isMarked[index] = isMarked[index - 1] ?? false
   return joined(letters, isMarked)
 }
 

@@ -27,7 +27,7 @@ export function useResourceView() {
   /** Goes back when that leads to the same place, so that opening and closing do not pile up in the history. */
   function close(): void {
     const target = locationOf({ entryId: null })
-    if (window.history.state?.back === router.resolve(target).fullPath) router.back()
+    if (router.options.history.state['back'] === router.resolve(target).fullPath) router.back()
     else void router.push(target)
   }
 

@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/app-error'
 import type { Result } from '@shared/result'
-import type { SessionState } from '@shared/session'
+import { signedOut, type SessionState } from '@shared/session'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
@@ -22,7 +22,8 @@ export const useSession = defineStore('session', () => {
   const renewals = ref(0)
 
   const account = computed(() => (state.value?.status === 'signed-in' ? state.value : null))
-  const hasExpired = computed(() => state.value?.status === 'signed-out' && state.value.expired)
+  /** What is known of the session that is no more: whose it was, and why it could not be taken up. */
+  const ended = computed(() => (state.value?.status === 'signed-out' ? state.value : null))
   /** Whether screens of the library may be on display: signed in, or about to be again. */
   const isOpen = computed(() => account.value !== null || interrupted.value !== null)
 
@@ -33,7 +34,7 @@ export const useSession = defineStore('session', () => {
       if (interrupted.value !== null) renewals.value += 1
       interrupted.value = null
     } else if (next.expired && before?.status === 'signed-in')
-      interrupted.value = { username: before.username, server: before.server }
+      interrupted.value = { username: next.username ?? before.username, server: before.server }
     else if (!next.expired) interrupted.value = null
   }
 
@@ -41,7 +42,7 @@ export const useSession = defineStore('session', () => {
   async function start(): Promise<AppError | null> {
     bridge.listen('session:changed', apply)
     const answer = await bridge.call('session:read', undefined)
-    if (state.value === null) apply(answer.ok ? answer.value : { status: 'signed-out', expired: false })
+    if (state.value === null) apply(answer.ok ? answer.value : signedOut)
     return answer.ok ? null : answer.error
   }
 
@@ -59,8 +60,8 @@ export const useSession = defineStore('session', () => {
   async function signOut(): Promise<void> {
     const answer = await bridge.call('session:sign-out', undefined)
     interrupted.value = null
-    apply(answer.ok ? answer.value : { status: 'signed-out', expired: false })
+    apply(answer.ok ? answer.value : signedOut)
   }
 
-  return { state, interrupted, renewals, account, hasExpired, isOpen, start, signIn, signOut }
+  return { state, interrupted, renewals, account, ended, isOpen, start, signIn, signOut }
 })

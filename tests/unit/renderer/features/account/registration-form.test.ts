@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  emptyRegistration,
+  findRegistrationProblems,
+  messagesOf,
+  trimmed,
+} from '../../../../../src/renderer/features/account/registration-form.ts'
+
+const complete = {
+  ...emptyRegistration(),
+  email: 'amina@example.org',
+  username: 'amina',
+  password: 'long enough',
+  password_confirmation: 'long enough',
+}
+
+test('email, username and both passwords are needed, the other five fields are not', () => {
+  expect(Object.keys(findRegistrationProblems(emptyRegistration()))).toEqual([
+    'email',
+    'username',
+    'password',
+  ])
+  expect(findRegistrationProblems(complete)).toEqual({})
+})
+
+test('two different passwords are told where the second one is typed', () => {
+  const problems = findRegistrationProblems({ ...complete, password_confirmation: 'other' })
+  expect(problems.password_confirmation?.key).toBe('signUp.confirmationDiffers')
+  expect(problems.password).toBeUndefined()
+})
+
+test('what the service refuses lands on its field', () => {
+  const messages = messagesOf([
+    { field: 'username', problem: 'taken' },
+    { field: 'password', problem: 'mismatch' },
+  ])
+  expect(messages.username?.key).toBe('fieldProblem.taken')
+  expect(messages.password_confirmation?.key).toBe('fieldProblem.mismatch')
+})
+
+test('blanks around names are dropped and blanks in passwords kept', () => {
+  const values = trimmed({ ...complete, username: ' amina ', password: ' a b ' })
+  expect(values.username).toBe('amina')
+  expect(values.password).toBe(' a b ')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  bodyLength,
+  firstPart,
+  firstPartLength,
+  richLength,
+} from '../../../../../src/renderer/features/reader/body-length.ts'
+import { nestHeadings } from '../../../../../src/renderer/features/reader/heading-levels.ts'
+import { quieten, restore } from '../../../../../src/renderer/features/reader/quiet-parsing.ts'
+import { mapClasses, mayCarry } from '../../../../../src/renderer/features/reader/sanitize-policy.ts'
+import { recognizeVideo } from '../../../../../src/renderer/features/reader/video-address.ts'
+
+const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
+
+test('a player of an allowed host is recognised and leads to where the video is watched', () => {
+  expect(recognizeVideo('https://www.youtube.com/embed/abcDEF12345?rel=0', hosts)).toEqual({
+    provider: 'YouTube',
+    address: 'https://www.youtube.com/watch?v=abcDEF12345',
+    host: 'www.youtube.com',
+  })
+  expect(recognizeVideo('https://player.vimeo.com/video/123456', hosts)?.address).toBe(
+    'https://vimeo.com/123456',
+  )
+  expect(recognizeVideo('https://video.example.org/v/1', hosts)?.provider).toBe('video.example.org')
+})
+
+test.each([
+  'https://www.youtube.com/redirect?q=https://evil.example',
+  'https://www.youtube.com/embed/../redirect',
+  'https://www.youtube.com.evil.example/embed/abcDEF12345',
+  'https://www.youtube.com:444/embed/abcDEF12345',
+  'http://www.youtube.com/embed/abcDEF12345',
+  'https://other.example/embed/abcDEF12345',
+])('%s is no video of ours', (address) => {
+  expect(recognizeVideo(address, hosts)).toBeNull()
+})
+
+test('headings start under the title and never skip a level', () => {
+  expect(nestHeadings([2, 4, 4, 3, 2, 6])).toEqual([3, 4, 4, 4, 3, 4])
+  expect(nestHeadings([1, 2, 3, 4, 5, 6])).toEqual([3, 4, 5, 6, 6, 6])
+})
+
+test('content classes become names of ours or nothing', () => {
+  expect(mapClasses('alignleft size-full wp-image-12')).toBe('prose-left')
+  expect(mapClasses('button primary prose-card')).toBe('')
+})
+
+test('attributes that name, style, script or track are carried by no element', () => {
+  for (const attribute of ['id', 'name', 'style', 'srcset', 'onclick', 'target', 'aria-label', 'data-src'])
+    for (const tag of ['a', 'img', 'div', 'iframe']) expect(mayCarry(tag, attribute)).toBe(false)
+  expect(mayCarry('a', 'href')).toBe(true)
+  expect(mayCarry('div', 'href')).toBe(false)
+})
+
+test('a quietened text holds no handler and no style, and is restored to the letter', () => {
+  const prose = 'Write <p onclick="x" STYLE=\'y\' title="z"onload=1> for one style of "online" work'
+  const quiet = quieten(prose)
+  expect(quiet).not.toMatch(/[\s"'/](on[a-z]+|style)\s*=/i)
+  expect(restore(quiet)).toBe(prose)
+})
+
+test('elements that a parse is reported for are replaced by ones that are dropped alike', () => {
+  expect(quieten('<STYLE>a</style ><base href=x><basefont>')).toBe(
+    '<noembed>a</noembed ><basefont href=x><basefont>',
+  )
+})
+
+test('a long body is cut behind a closed block', () => {
+  const paragraph = `<p>${'x'.repeat(993)}</p>`
+  const part = firstPart(paragraph.repeat(200))
+  expect(part.endsWith('</p>')).toBe(true)
+  expect(part.length).toBeLessThanOrEqual(firstPartLength)
+})
+
+test('the length of a body decides how it is shown', () => {
+  expect(bodyLength('x'.repeat(firstPartLength))).toBe('whole')
+  expect(bodyLength('x'.repeat(firstPartLength + 1))).toBe('first-part')
+  expect(bodyLength('x'.repeat(richLength + 1))).toBe('plain')
+})

@@ -1,0 +1,31 @@
+import { defaultSettings } from '@shared/settings'
+import { beforeEach, expect, test } from 'vitest'
+import { languageName } from '../../../../../src/renderer/features/settings/content-languages.ts'
+import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
+import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
+
+let main: InMemoryBridge
+beforeEach(() => {
+  main = createInMemoryBridge()
+  createStores(main)
+})
+
+test('a choice shows at once', () => {
+  const settings = useSettings()
+  void settings.change({ density: 'compact' })
+  expect(settings.settings.density).toBe('compact')
+})
+
+test('a choice that could not be kept is taken back and told', async () => {
+  const settings = useSettings()
+  const change = settings.change({ theme: 'dark' })
+  await main.answer('settings:change', { ok: false, error: { code: 'internal', report: 'x' } })
+  await change
+  expect(settings.settings).toEqual(defaultSettings)
+  expect(settings.error?.code).toBe('internal')
+})
+
+test('a language is named, and one without a name is shown by its code', () => {
+  expect(languageName('fr', 'en')).toBe('French')
+  expect(languageName('not a code', 'en')).toBe('not a code')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatMoment, formatWait } from '../../../../src/renderer/i18n/dates.ts'
+
+const british = { locale: 'en-GB', timeZone: 'Europe/Paris' }
+
+test('a UTC moment is shown as the day it was in the reader’s own zone', () => {
+  const newYear = '2025-12-31T23:30:00Z'
+  expect(formatDay(newYear, british)).toBe('1 Jan 2026')
+  expect(formatDay(newYear, { locale: 'en-GB', timeZone: 'America/Lima' })).toBe('31 Dec 2025')
+})
+
+test('the full date names weekday, time and zone', () => {
+  const text = formatMoment('2026-10-28T13:05:00Z', british)
+  for (const part of ['Wednesday', '28 October 2026', '14:05', 'CET']) expect(text).toContain(part)
+})
+
+test('the reader’s locale decides about order and names', () => {
+  expect(formatDay('2026-10-28T13:05:00Z', { locale: 'fr', timeZone: 'UTC' })).toBe('28 oct. 2026')
+})
+
+test('a date that is absent or cannot be read is null, not "Invalid Date"', () => {
+  expect(formatDay(null, british)).toBeNull()
+  expect(formatDay('0000-00-00T00:00:00Z', british)).toBeNull()
+})
+
+test('a wait is told in seconds below a minute and in whole minutes from there', () => {
+  expect(formatWait(1, 'en')).toBe('1 second')
+  expect(formatWait(59_000, 'en')).toBe('59 seconds')
+  expect(formatWait(61_000, 'en')).toBe('2 minutes')
+})

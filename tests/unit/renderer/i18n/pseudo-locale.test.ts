@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { english } from '../../../../src/renderer/i18n/messages.en.ts'
+import { lengthen, mirror, transformMessages } from '../../../../src/renderer/i18n/pseudo-locale.ts'
+import { documentLanguage, localeFrom } from '../../../../src/renderer/i18n/locale-choice.ts'
+
+function leaves(node: object): readonly string[] {
+  return Object.values(node as Record<string, string | object>).flatMap((value) =>
+    typeof value === 'string' ? [value] : leaves(value),
+  )
+}
+
+const placeholders = (message: string): readonly string[] => message.match(/\{[^}]*\}/g) ?? []
+
+test.each([
+  ['long', lengthen],
+  ['mirrored', mirror],
+] as const)('the %s locale keeps every message, placeholder and plural form', (_name, change) => {
+  const changed = leaves(transformMessages(english, change))
+  const original = leaves(english)
+  expect(changed.length).toBe(original.length)
+  for (const [index, message] of original.entries()) {
+    expect(placeholders(changed[index]!)).toEqual(placeholders(message))
+    expect(changed[index]!.split(' | ').length).toBe(message.split(' | ').length)
+  }
+})
+
+test('a lengthened message is at least 40 % longer and cannot be mistaken for English', () => {
+  expect(lengthen('Sign in')).toBe('Šíğñ íñ~~~')
+  expect(lengthen('{shown} of {total} resources')).toBe('{shown} öf ~{total} ŕéšöüŕçéš~~~~')
+})
+
+test('a mirrored message runs from right to left, with what is filled in kept apart', () => {
+  expect(mirror('Opens {host}')).toBe('\u202eOpens \u202c\u2068{host}\u2069')
+})
+
+test('the query of the page chooses the locale, and anything else is English', () => {
+  expect(localeFrom('?locale=pseudo')).toBe('pseudo')
+  expect(localeFrom('?locale=pseudo-rtl')).toBe('pseudo-rtl')
+  expect(localeFrom('?locale=tlh')).toBe('en')
+  expect(documentLanguage('pseudo-rtl').dir).toBe('rtl')
+  expect(documentLanguage('en')).toEqual({ lang: 'en', dir: 'ltr' })
+})

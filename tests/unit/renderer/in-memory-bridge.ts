@@ -1,0 +1,73 @@
+import { channelNames, eventNames, type Bridge, type ChannelName, type RequestOf } from '@shared/ipc/contract'
+import type { Result } from '@shared/result'
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp } from 'vue'
+import { bridgeKey, createBridgeClient } from '../../../src/renderer/bridge/bridge-client.ts'
+
+interface PendingCall {
+  readonly id: string
+  readonly channel: ChannelName
+  readonly request: unknown
+  readonly answer: (result: Result<unknown>) => void
+}
+
+/** A main process in memory: calls wait until the test answers them, in any order it likes. */
+export function createInMemoryBridge() {
+  const pending: PendingCall[] = []
+  const calls: { readonly channel: ChannelName; readonly request: unknown }[] = []
+  const cancelled: string[] = []
+  const listeners = new Map(eventNames.map((name) => [name, new Set<(payload: never) => void>()]))
+
+  const call = Object.fromEntries(
+    channelNames.map((channel) => [
+      channel,
+      (id: string, request: unknown) =>
+        new Promise((resolve) => {
+          calls.push({ channel, request })
+          pending.push({ id, channel, request, answer: resolve })
+        }),
+    ]),
+  ) as Bridge['call']
+
+  const on = Object.fromEntries(
+    eventNames.map((name) => [
+      name,
+      (listener: (payload: never) => void) => {
+        listeners.get(name)?.add(listener)
+        return () => listeners.get(name)?.delete(listener)
+      },
+    ]),
+  ) as unknown as Bridge['on']
+
+  return {
+    bridge: { call, cancel: (id) => void cancelled.push(id), on } satisfies Bridge,
+    cancelled,
+    requestsOf: <Name extends ChannelName>(channel: Name) =>
+      calls.filter((each) => each.channel === channel).map((each) => each.request as RequestOf<Name>),
+    /** Answers the oldest waiting call of a channel and lets the stores take note. */
+    async answer(channel: ChannelName, result: Result<unknown>): Promise<void> {
+      const index = pending.findIndex((each) => each.channel === channel)
+      if (index === -1) throw new Error(`Nobody waits for ${channel}`)
+      pending.splice(index, 1)[0]?.answer(result)
+      await settled()
+    },
+    async emit(name: (typeof eventNames)[number], payload: unknown): Promise<void> {
+      for (const listener of listeners.get(name) ?? []) listener(payload as never)
+      await settled()
+    },
+  }
+}
+
+export type InMemoryBridge = ReturnType<typeof createInMemoryBridge>
+
+/** An app without a page, in which stores find the bridge as they do in the real one. */
+export function createStores(main: InMemoryBridge): void {
+  const pinia = createPinia()
+  createApp({}).provide(bridgeKey, createBridgeClient(main.bridge)).use(pinia)
+  setActivePinia(pinia)
+}
+
+/** Waits until all promises that are settled have been taken note of. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
