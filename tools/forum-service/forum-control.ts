@@ -30,6 +30,8 @@ export interface ForumControl {
   readonly clearRules: () => void
   readonly settings: Readonly<ServiceSettings>
   readonly changeSettings: (change: Partial<ServiceSettings>) => void
+  /** Every token issued so far, access and refresh. Through this handle only, never over the admin address. */
+  readonly issuedTokens: readonly string[]
   /** Every access token answers 401 `invalid_token` from now on; refresh tokens stay good. */
   readonly expireTokens: () => void
   /** Forgets every access and refresh token. */
@@ -84,6 +86,7 @@ export function createForumControl({
     changeSettings: (change) => {
       Object.assign(forum.settings, change)
     },
+    issuedTokens: forum.tokens.issued,
     expireTokens: forum.tokens.expireAll,
     revokeTokens: forum.tokens.revokeAll,
     setRefreshGrant: (on) => {

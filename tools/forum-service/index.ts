@@ -114,7 +114,10 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
     adminListener({ control, rules, accounts: forum.accounts }),
     adminPort,
     '127.0.0.1',
-  )
+  ).catch(async (error: unknown) => {
+    await stop(server)
+    throw error
+  })
 
   return Object.defineProperties(
     {

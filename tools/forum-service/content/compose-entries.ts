@@ -1,4 +1,5 @@
 import { ARTICLE_KINDS, composeBody } from './compose-body.ts'
+import type { ArticleKind } from './compose-body.ts'
 import type { Entry, Language } from './entry.ts'
 import { ENTRY_PICTURES } from './media-catalogue.ts'
 import { PROSE } from './prose.ts'
@@ -38,17 +39,36 @@ const capitalised = (title: string): string =>
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 
-function composeTitle(random: SeededRandom, language: Language, region: Term): string {
-  const prose = PROSE[language]
+function composeTitle(random: SeededRandom, language: Language, topic: string, region: Term): string {
   const title = random
-    .pick(prose.titles)
-    .replaceAll('{topic}', random.pick(prose.topics))
+    .pick(PROSE[language].titles)
+    .replaceAll('{topic}', topic)
     .replaceAll('{place}', placeName(region, language))
   return capitalised(title)
 }
 
+/** Media ids that suit a category, so that a mangrove story mostly shows mangroves. */
+const FITTING_PICTURES: Readonly<Record<number, readonly number[]>> = {
+  2: [10, 21],
+  7: [12, 16, 26],
+  8: [16, 12, 8],
+  13: [13, 15],
+  14: [7],
+  15: [23, 24, 13],
+  17: [26, 11, 4],
+  20: [22, 6, 25],
+  25: [17, 10],
+}
+
+/** A title that promises photos, a film or a guide gets one. */
+function promisedKind(title: string): ArticleKind | undefined {
+  if (/^(photo story|reportage|reportaje|قصة مصوّرة)/i.test(title)) return 'gallery'
+  if (/^film/i.test(title)) return 'film'
+  return /guide|guía|دليل|step by step/i.test(title) ? 'guide' : undefined
+}
+
 interface Draft extends Omit<Entry, 'body'> {
-  readonly kind: (typeof ARTICLE_KINDS)[number]
+  readonly kind: ArticleKind
   readonly bodySeed: number
 }
 
@@ -59,11 +79,16 @@ function draft(seed: number, id: number, position: number): Draft {
   const regionCount = random.pick([0, 1, 1, 1, 1, 2, 3])
   const others = random.sample(REGIONS, regionCount).filter((other) => other !== region)
   const { body: _body, ...special } = SPECIAL_ENTRIES.get(id) ?? {}
-  const title = special.title ?? composeTitle(random, special.language ?? language, region)
+  const [topic, category] = random.pick(PROSE[special.language ?? language].topics)
+  const title = special.title ?? composeTitle(random, special.language ?? language, topic, region)
   // Dates thin out towards the past, with a seeded jitter of three weeks. Test cases stay off the first screens.
   const place = SPECIAL_ENTRIES.has(id) ? 0.25 + position * 0.7 : position
   const published =
     Math.round((NEWEST - place ** 1.3 * (NEWEST - OLDEST) - random.next() * 21 * DAY) / 1000) * 1000
+  const moreCategories = random.sample(CATEGORIES, random.pick([0, 0, 1, 1, 2])).map((term) => term.id)
+  const fitting = FITTING_PICTURES[category] ?? []
+  const picture =
+    fitting.length > 0 && random.chance(0.7) ? random.pick(fitting) : random.pick(ENTRY_PICTURES).id
   const generated: Draft = {
     id,
     language,
@@ -73,11 +98,11 @@ function draft(seed: number, id: number, position: number): Draft {
     title,
     published,
     modified: 0,
-    categories: random.sample(CATEGORIES, random.pick([1, 1, 1, 2, 2, 3])).map((term) => term.id),
+    categories: [...new Set([category, ...moreCategories])],
     regions: regionCount === 0 ? [] : [region, ...others.slice(0, regionCount - 1)].map((term) => term.id),
-    featuredMedia: random.chance(0.05) ? 0 : random.pick(ENTRY_PICTURES).id,
+    featuredMedia: random.chance(0.05) ? 0 : picture,
     protected: random.chance(0.01),
-    kind: random.pick(ARTICLE_KINDS),
+    kind: promisedKind(title) ?? random.pick(ARTICLE_KINDS),
     bodySeed: mixSeed(seed, id, 7),
   }
   const entry = { ...generated, ...special }

@@ -8,7 +8,8 @@ import { PROSE_FR } from './prose-fr.ts'
 export interface Prose {
   /** Patterns with `{topic}` and `{place}`. */
   readonly titles: readonly string[]
-  readonly topics: readonly string[]
+  /** What an entry can be about, with the id of the category it belongs to. */
+  readonly topics: readonly (readonly [topic: string, category: number])[]
   readonly sentences: readonly string[]
   readonly headings: readonly string[]
   readonly items: readonly string[]

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { MEDIA } from '../content/media-catalogue.ts'
 import type { MediaItem } from '../content/media-catalogue.ts'
+import { keptDrawing } from './picture-cache.ts'
 import { sizedFileName, sizesOf } from './picture-sizes.ts'
 import type { PictureSize } from './picture-sizes.ts'
 import { sceneSvg } from './scenes.ts'
@@ -61,12 +62,15 @@ export function createPictureStore(): PictureStore {
 
   /** The original without loss of quality; every size is scaled from it. */
   const master = (item: MediaItem): Promise<Buffer> => {
-    const drawn =
-      masters.get(item.id) ??
-      sharp(Buffer.from(sceneSvg(item.scene, item.width, item.height)))
+    const begun = masters.get(item.id)
+    if (begun) return begun
+    const svg = sceneSvg(item.scene, item.width, item.height)
+    const drawn = keptDrawing(svg, () =>
+      sharp(Buffer.from(svg))
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-        .toBuffer()
+        .toBuffer(),
+    )
     masters.set(item.id, drawn)
     return drawn
   }

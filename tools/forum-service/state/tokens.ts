@@ -17,6 +17,8 @@ export type TokenCheck =
   { readonly ok: true; readonly username: string } | { readonly ok: false; readonly expired: boolean }
 
 export interface TokenStore {
+  /** Every token ever issued, access and refresh, oldest first: for tests that look where one has got to. */
+  readonly issued: readonly string[]
   readonly issue: (username: string) => TokenAnswer
   /** Says whose token this is, or whether it was known and has expired. */
   readonly check: (accessToken: string) => TokenCheck
@@ -32,12 +34,14 @@ export interface TokenStore {
 export function createTokenStore(clock: ServiceClock): TokenStore {
   const access = new Map<string, { username: string; expiresAt: number }>()
   const refreshOwners = new Map<string, string>()
+  const issued: string[] = []
 
   const issue = (username: string): TokenAnswer => {
     const accessToken = randomBytes(20).toString('hex')
     const refreshToken = randomBytes(20).toString('hex')
     access.set(accessToken, { username, expiresAt: clock.now() + TOKEN_LIFETIME_SECONDS * 1000 })
     refreshOwners.set(refreshToken, username)
+    issued.push(accessToken, refreshToken)
     return {
       access_token: accessToken,
       expires_in: TOKEN_LIFETIME_SECONDS,
@@ -48,6 +52,7 @@ export function createTokenStore(clock: ServiceClock): TokenStore {
   }
 
   return {
+    issued,
     issue,
     check: (accessToken) => {
       const known = access.get(accessToken)
