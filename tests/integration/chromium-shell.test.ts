@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launch, type Running, type Seen } from './chromium-shell-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually, launch, waitFor, type Running, type Seen } from './chromium-shell-app.ts'
 
 interface Bridge {
   [name: string]: unknown
@@ -9,7 +9,7 @@ interface Bridge {
   attempt(name: string): string
   fail(): void
   failLater(): Promise<void>
-  call(callback: (value: { from: string }) => unknown): unknown
+  readonly call: (callback: (value: { from: string }) => unknown) => unknown
   describe(value: unknown): [string, boolean]
   values: { map: unknown; date: unknown; bytes: unknown; nested: { list: [number, { two: number }] } }
   shape: Record<string, unknown>
@@ -23,8 +23,12 @@ const inMain = <T>(act: (electron: typeof Electron.CrossProcessExports) => T) =>
 const home = 'app://bundle/index.html'
 const currentUrl = () => inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL())
 
+/** Loads the start page anew, and waits until Playwright has seen it too. */
 async function goHome(): Promise<void> {
-  await inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('app://bundle/index.html'))
+  await Promise.all([
+    running.page.waitForEvent('load'),
+    inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('app://bundle/index.html')),
+  ])
 }
 
 beforeAll(async () => {
@@ -134,15 +138,15 @@ describe('a page of the app scheme', () => {
   })
 
   test('has the size the window was asked for', async () => {
-    await expect.poll(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
+    await eventually(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
     await inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1000, height: 700 }),
     )
-    await expect.poll(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
+    await eventually(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
     await inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.setBounds({ width: 900, height: 640 }),
     )
-    await expect.poll(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
+    await eventually(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
   })
 
   test('zooms by making its pixels larger', async () => {
@@ -152,9 +156,9 @@ describe('a page of the app scheme', () => {
         factor,
       )
     await zoom(2)
-    await expect.poll(() => running.page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([450, 2])
+    await eventually(() => running.page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([450, 2])
     await zoom(1)
-    await expect.poll(() => running.page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([900, 1])
+    await eventually(() => running.page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([900, 1])
   })
 
   test('follows the theme the app chooses', async () => {
@@ -167,9 +171,9 @@ describe('a page of the app scheme', () => {
         }),
     )
     expect(await updated).toBe(true)
-    await expect.poll(isDark).toBe(true)
+    await eventually(isDark).toBe(true)
     await inMain(({ nativeTheme }) => void (nativeTheme.themeSource = 'light'))
-    await expect.poll(isDark).toBe(false)
+    await eventually(isDark).toBe(false)
   })
 })
 
@@ -444,8 +448,8 @@ describe('a page that wants to leave', () => {
   ])('%s is asked about and, when refused, stays without a request', async (_how, url, leave) => {
     await running.page.evaluate(() => void ((window as never as { stayed: boolean }).stayed = true))
     await running.page.evaluate(leave)
-    await vi.waitFor(async () => expect((await seen()).navigations).toEqual([['will-navigate', url]]))
-    await expect.poll(currentUrl).toBe(home)
+    await waitFor(async () => expect((await seen()).navigations).toEqual([['will-navigate', url]]))
+    await eventually(currentUrl).toBe(home)
     expect(await running.page.evaluate(() => 'stayed' in window)).toBe(true)
     expect((await seen()).offered).toEqual([])
   })
@@ -454,7 +458,7 @@ describe('a page that wants to leave', () => {
     await inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.loadURL('app://bundle/refresh.html'),
     )
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await seen()).navigations).toEqual([['will-navigate', 'https://example.com/refreshed']]),
     )
     expect(await currentUrl()).toBe('app://bundle/refresh.html')
@@ -462,8 +466,13 @@ describe('a page that wants to leave', () => {
 
   test('goes when nobody objects, after both events', async () => {
     await inMain(() => void (globalThis.rules.prevent = false))
-    await running.page.evaluate(() => void (location.href = 'app://bundle/other.html'))
-    await expect.poll(() => running.page.title()).toBe('Other')
+    await inMain(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      return window?.webContents.executeJavaScript(
+        `location.href = 'app://bundle/other.html'`,
+      ) as Promise<unknown>
+    })
+    await eventually(() => running.page.title()).toBe('Other')
     expect(await currentUrl()).toBe('app://bundle/other.html')
     expect((await seen()).navigations.map(([name]) => name)).toEqual(['will-navigate', 'will-frame-navigate'])
   })
@@ -474,7 +483,7 @@ describe('a page that wants to leave', () => {
       frame.src = 'https://example.com/framed'
       document.body.append(frame)
     })
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await seen()).navigations).toEqual([['will-frame-navigate', 'https://example.com/framed']]),
     )
     expect((await seen()).offered).toEqual([])
@@ -486,7 +495,7 @@ describe('a page that wants to leave', () => {
     await page.click('#blank')
     await page.click('#out', { button: 'middle' })
     await page.click('#out', { modifiers: ['Control'] })
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await seen()).opened).toEqual([
         'https://example.com/script',
         'https://example.com/blank',
@@ -500,7 +509,7 @@ describe('a page that wants to leave', () => {
 
   test('downloads nothing', async () => {
     await running.page.evaluate(() => document.querySelector<HTMLElement>('#download')?.click())
-    await vi.waitFor(async () => expect((await seen()).downloads).toEqual(['app://bundle/page.js']))
+    await waitFor(async () => expect((await seen()).downloads).toEqual(['app://bundle/page.js']))
   })
 
   test('gets no permission', async () => {
@@ -542,6 +551,6 @@ test('a page that crashes is reported and can be loaded again', async () => {
     inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('typeof bridge.invoke'),
     )
-  await expect.poll(alive, { timeout: 20_000 }).toBe('function')
+  await eventually(alive).toBe('function')
   expect((await seen()).gone).toEqual(['crashed'])
 })

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { ShellBrowserWindow } from './browser-window.ts'
-import { notProvided, Provided, provide, ShellEvent } from './provided.ts'
+import { type Conforms, notProvided, Provided, provide, ShellEvent } from './provided.ts'
 import { shell } from './shell.ts'
 import { SingleInstance } from './single-instance.ts'
 
@@ -16,8 +16,6 @@ export const appEvents = [
   'browser-window-created',
   'browser-window-focus',
   'child-process-gone',
-  'open-file',
-  'open-url',
   'quit',
   'ready',
   'render-process-gone',
@@ -59,34 +57,19 @@ function defaultPath(name: Path): string {
 
 const pathOf = (name: Path): string => chosenPaths.get(name) ?? defaultPath(name)
 
-/** Members of `app`; the interface is Electron's, member by member. */
-export class ShellApp
-  extends Provided
-  implements
-    Pick<
-      App,
-      | 'enableSandbox'
-      | 'exit'
-      | 'getAppPath'
-      | 'getLocale'
-      | 'getName'
-      | 'getPath'
-      | 'getPreferredSystemLanguages'
-      | 'getSystemLocale'
-      | 'getVersion'
-      | 'hasSingleInstanceLock'
-      | 'isPackaged'
-      | 'isReady'
-      | 'name'
-      | 'quit'
-      | 'releaseSingleInstanceLock'
-      | 'requestSingleInstanceLock'
-      | 'setAppUserModelId'
-      | 'setName'
-      | 'setPath'
-      | 'whenReady'
-    >
-{
+/** What the shell asks of the app; outside the class, so that the app's code does not find it there. */
+let control = {
+  isEnding: () => false,
+  lastWindowClosed: (): void => undefined,
+  closeRefused: (): void => undefined,
+}
+export const isEnding = (): boolean => control.isEnding()
+export const lastWindowClosed = (): void => control.lastWindowClosed()
+/** A window that stays open ends the attempt to quit. */
+export const closeRefused = (): void => control.closeRefused()
+
+/** `app`. */
+export class ShellApp extends Provided {
   #isQuitting = false
   #isExiting = false
   readonly #commandLine = provide<App['commandLine']>('app.commandLine', {
@@ -97,6 +80,11 @@ export class ShellApp
 
   constructor() {
     super('app', appEvents)
+    control = {
+      isEnding: () => this.#isExiting,
+      lastWindowClosed: () => this.#lastWindowClosed(),
+      closeRefused: () => void (this.#isQuitting = false),
+    }
   }
 
   get commandLine(): App['commandLine'] {
@@ -191,13 +179,8 @@ export class ShellApp
 
   focus(): void {}
 
-  /** Whether the app has asked to be ended. */
-  get isEnding(): boolean {
-    return this.#isExiting
-  }
-
   /** The last window has gone. Without a listener that means the end, as in Electron. */
-  lastWindowClosed(): void {
+  #lastWindowClosed(): void {
     if (this.#isExiting) return
     if (this.#isQuitting) this.#finishQuitting()
     else if (!this.emit('window-all-closed')) this.quit()
@@ -234,7 +217,9 @@ async function endEverything(): Promise<void> {
   if (shell.chromiumStarted) await (await shell.chromium.promise).end()
 }
 
-/** A failure outside any handler: Electron shows a dialog for it; without a desktop, the words have to do. */
+/** A failure nobody handles: Electron shows a dialog for it and goes on; without a desktop, the words have to do. */
 export function reportUncaught(error: unknown): void {
   process.stderr.write(`A JavaScript error occurred in the main process\n${inspect(error)}\n`)
 }
+
+true satisfies Conforms<ShellApp, App>

@@ -1,7 +1,7 @@
 /** What both worlds of a page share: a detached node the page's own scripts never see, on which they exchange events. */
 export interface BridgeNode {
   addEventListener(type: string, listener: (event: { detail: never }) => void): void
-  dispatchEvent(event: unknown): boolean
+  readonly dispatchEvent: (event: unknown) => boolean
 }
 
 /**
@@ -127,12 +127,11 @@ export function createBridge(
         forgotten.register(proxy, id)
         return proxy
       }
-      case 'promise':
-        return remember(
-          new Promise((resolve, reject) =>
-            promised.set(id, (kept, value) => (kept ? resolve(value) : reject(value))),
-          ),
-        )
+      case 'promise': {
+        const awaited = Promise.withResolvers<unknown>()
+        promised.set(id, (kept, value) => (kept ? awaited.resolve(value) : awaited.reject(value)))
+        return remember(awaited.promise)
+      }
       case 'error':
         return remember(new Error(first as string))
       case 'array': {

@@ -4,7 +4,7 @@ import type {
   Rectangle,
   WebContents as ElectronWebContents,
 } from 'electron'
-import { asElectron, notProvided, Provided, provide, ShellEvent } from './provided.ts'
+import { asElectron, type Conforms, notProvided, Provided, provide, ShellEvent } from './provided.ts'
 import { shell } from './shell.ts'
 import { controlOf, WebContents, type ContentsControl } from './web-contents.ts'
 
@@ -30,12 +30,19 @@ type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen'
 const open = new Map<number, ShellBrowserWindow>()
 let lastId = 0
 let lastWindowClosed = (): void => undefined
-let contentsCreated = (_contents: ElectronWebContents): void => undefined
+let closeRefused = (): void => undefined
+let windowCreated = (_window: ElectronBrowserWindow): void => undefined
 
 /** Whom to tell that no window is left, and that a window's contents came to be. */
-export function onWindows(told: { lastClosed(): void; created(contents: ElectronWebContents): void }): void {
+export function onWindows(told: {
+  lastClosed: () => void
+  /** A window stays open although it was to be closed. */
+  closeRefused: () => void
+  created: (window: ElectronBrowserWindow) => void
+}): void {
   lastWindowClosed = told.lastClosed
-  contentsCreated = told.created
+  closeRefused = told.closeRefused
+  windowCreated = told.created
 }
 
 export class ShellBrowserWindow extends Provided {
@@ -43,6 +50,8 @@ export class ShellBrowserWindow extends Provided {
   readonly #contents: ElectronWebContents
   readonly #control: ContentsControl
   #bounds: Rectangle
+  /** How much larger Chromium's window is than its page; unknown until the page exists. */
+  #frame: { across: number; down: number } | undefined
   #state: WindowState = 'normal'
   #title: string
   #visible: boolean
@@ -79,7 +88,7 @@ export class ShellBrowserWindow extends Provided {
     open.set(this.#id, this)
     void this.#applyBounds()
     if (options.backgroundColor) void this.setBackgroundColor(options.backgroundColor)
-    contentsCreated(this.#contents)
+    windowCreated(asElectron(this))
   }
 
   static getAllWindows(): ElectronBrowserWindow[] {
@@ -141,7 +150,8 @@ export class ShellBrowserWindow extends Provided {
     if (this.#destroyed) return
     const event = new ShellEvent()
     this.emit('close', event)
-    if (!event.defaultPrevented) this.destroy()
+    if (event.defaultPrevented) closeRefused()
+    else this.destroy()
   }
   destroy(): void {
     const { page } = this.#control
@@ -256,6 +266,7 @@ export class ShellBrowserWindow extends Provided {
       returnByValue: true,
     })
     const [across, down] = (frame?.result.value ?? [0, 0]) as [number, number]
+    this.#frame = { across, down }
     const bounds = { left: x, top: y, width: width + across, height: height + down }
     await this.#withWindow((windowId, browser) =>
       browser.send('Browser.setWindowBounds', { windowId, bounds }),
@@ -264,12 +275,15 @@ export class ShellBrowserWindow extends Provided {
 
   /** A person has resized or moved the window. */
   async #measure(): Promise<void> {
-    if (shell.headless) return
+    const frame = this.#frame
+    if (shell.headless || !frame) return
     const measured = await this.#withWindow((windowId, browser) =>
       browser.send('Browser.getWindowBounds', { windowId }),
     )
     if (!measured || this.#destroyed) return
-    const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = measured.bounds
+    const { left = 0, top = 0, windowState = 'normal' } = measured.bounds
+    const width = (measured.bounds.width ?? 0) - frame.across
+    const height = (measured.bounds.height ?? 0) - frame.down
     this.#state = windowState
     if (windowState !== 'normal' || (width === this.#bounds.width && height === this.#bounds.height)) return
     this.#bounds = { x: left, y: top, width, height }
@@ -300,3 +314,9 @@ export class ShellBrowserWindow extends Provided {
 
 /** Instances refuse what they lack themselves; the proxy refuses static members. */
 export const BrowserWindow = provide<typeof ElectronBrowserWindow>('BrowserWindow', ShellBrowserWindow)
+
+true satisfies Conforms<ShellBrowserWindow, ElectronBrowserWindow>
+true satisfies Conforms<
+  Pick<typeof ShellBrowserWindow, 'getAllWindows' | 'getFocusedWindow' | 'fromWebContents' | 'fromId'>,
+  typeof ElectronBrowserWindow
+>

@@ -14,7 +14,7 @@ import type {
   Shell,
 } from 'electron'
 import { isOnline } from './net-errors.ts'
-import { asElectron, Provided, provide } from './provided.ts'
+import { asElectron, type Conforms, Provided, provide } from './provided.ts'
 import { sessionOf } from './session.ts'
 
 /** What the app asked of the desktop. A test reads it as `electron.shell.recorded` and so on, through `evaluate`. */
@@ -163,9 +163,13 @@ export class ShellPowerMonitor extends Provided {
 export const powerMonitor = asElectron<PowerMonitor>(new ShellPowerMonitor())
 
 export const net = provide<Net>('net', {
-  fetch: (input: string | Request, init?: RequestInit) => sessionOf('').fetch(input as string, init),
+  fetch: (input: string | Request, init?: RequestInit) => sessionOf('').fetch(input, init),
   isOnline,
   get online() {
     return isOnline()
   },
 })
+
+true satisfies Conforms<ShellMenu, ElectronMenu>
+true satisfies Conforms<ShellScreen, Screen>
+true satisfies Conforms<ShellPowerMonitor, PowerMonitor>

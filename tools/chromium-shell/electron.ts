@@ -1,4 +1,4 @@
-import { becomeReady, ShellApp } from './app.ts'
+import { becomeReady, closeRefused, lastWindowClosed, ShellApp } from './app.ts'
 import { BrowserWindow, onWindows } from './browser-window.ts'
 import { clipboard, dialog, Menu, net, powerMonitor, screen, shellModule } from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
@@ -11,8 +11,18 @@ import { applyTheme, webContents } from './web-contents.ts'
 export const app = new ShellApp()
 
 onWindows({
-  lastClosed: () => app.lastWindowClosed(),
-  created: (contents) => app.emit('web-contents-created', new ShellEvent(), contents),
+  lastClosed: lastWindowClosed,
+  closeRefused,
+  created(window) {
+    const contents = window.webContents
+    app.emit('web-contents-created', new ShellEvent(), contents)
+    app.emit('browser-window-created', new ShellEvent(), window)
+    window.on('focus', () => app.emit('browser-window-focus', new ShellEvent(), window))
+    window.on('blur', () => app.emit('browser-window-blur', new ShellEvent(), window))
+    contents.on('render-process-gone', (event, details) =>
+      app.emit('render-process-gone', event, contents, details),
+    )
+  },
 })
 
 export const ready = (): void => becomeReady(app)

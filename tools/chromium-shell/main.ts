@@ -1,7 +1,7 @@
 import { Module } from 'node:module'
 import { open as openInspector } from 'node:inspector'
 import { join } from 'node:path'
-import { reportUncaught } from './app.ts'
+import { isEnding, reportUncaught } from './app.ts'
 import { Chromium } from './chromium.ts'
 import { app, electron, ready } from './electron.ts'
 import { electronVersion, findApp, shell } from './shell.ts'
@@ -48,13 +48,16 @@ for (const [name, value] of Object.entries(facts))
 const versions = { ...process.versions, electron: electronVersion }
 Object.defineProperty(process, 'versions', { value: Object.freeze(versions), enumerable: true })
 
-type Loader = { _load(request: string, parent: unknown, isMain: boolean): unknown }
+type Loader = { _load: (this: void, request: string, parent: unknown, isMain: boolean) => unknown }
 const loader = Module as unknown as Loader
 const load = loader._load
 loader._load = (request, parent, isMain) =>
   /^electron(\/(main|common))?$/.test(request) ? electron : load(request, parent, isMain)
 
-process.on('uncaughtException', reportUncaught)
+process.on('uncaughtException', (error) => {
+  // The app's own listener replaces the report, as with Electron's dialog.
+  if (process.listenerCount('uncaughtException') === 1) reportUncaught(error)
+})
 process.on('unhandledRejection', (reason) => console.error('(node) Unhandled rejection:', reason))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
@@ -68,7 +71,7 @@ try {
 
 // The app may have ended itself by now, as the second instance does; then Chromium is not started at all.
 await new Promise((resolve) => setImmediate(resolve))
-if (!app.isEnding) await start()
+if (!isEnding()) await start()
 
 async function start(): Promise<void> {
   const devServer = process.env['ELECTRON_RENDERER_URL']

@@ -1,5 +1,5 @@
 import type { NativeTheme } from 'electron'
-import { Provided, ShellEvent } from './provided.ts'
+import { Provided, ShellEvent, type Conforms } from './provided.ts'
 
 export const nativeThemeEvents = ['updated'] as const
 
@@ -46,3 +46,5 @@ export class ShellNativeTheme extends Provided {
     return false
   }
 }
+
+true satisfies Conforms<ShellNativeTheme, NativeTheme>

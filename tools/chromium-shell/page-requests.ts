@@ -6,7 +6,7 @@ export interface PageRequest {
   readonly method: string
   readonly resourceType: ResourceType
   readonly headers: Record<string, string>
-  readonly body: Buffer | undefined
+  readonly body: Uint8Array<ArrayBuffer> | undefined
   readonly referrer: string
 }
 
@@ -40,7 +40,7 @@ const resourceTypes: Partial<Record<Protocol.Network.ResourceType, ResourceType>
   Fetch: 'xhr',
   Ping: 'ping',
   WebSocket: 'webSocket',
-  CSPViolationReport: 'cspReport' as ResourceType,
+  CSPViolationReport: 'cspReport',
 }
 
 /**
@@ -92,7 +92,9 @@ export async function answerRequest(
     headers: Object.fromEntries(headers),
     body:
       request.postDataEntries &&
-      Buffer.concat(request.postDataEntries.map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'))),
+      Uint8Array.from(
+        Buffer.concat(request.postDataEntries.map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'))),
+      ),
     referrer: request.headers['Referer'] ? fromReserved(request.headers['Referer']) : '',
   }
   const verdict = await answerer.beforeRequest(asked)

@@ -168,7 +168,7 @@ export class Page {
       const blank = { url: 'about:blank', newWindow: true, width, height }
       return (await browser.send('Target.createTarget', blank)).targetId
     }
-    const url = `data:text/html,${this.#secret}`
+    const url = `data:text/html,<!--${randomUUID()}-->`
     const opened = new Promise<string>((resolve) => {
       browser.on(
         'Target.targetCreated',

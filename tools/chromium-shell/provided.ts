@@ -24,6 +24,13 @@ export const notProvided = (what: string) => new Error(`${what} is not provided 
 /** An instance the shell hands to the app, under the Electron interface it stands for. */
 export const asElectron = <T>(instance: EventEmitter): T => instance as unknown as T
 
+/** `true` if every member of a class of the shell is one of Electron's, and of the type it has there. */
+export type Conforms<Own, Electrons> = [Exclude<keyof Own, keyof Electrons>] extends [never]
+  ? Own extends Pick<Electrons, Exclude<keyof Own & keyof Electrons, keyof EventEmitter>>
+    ? true
+    : false
+  : false
+
 /** The proxy is what the constructor returns, so the private fields of subclasses live on the proxy and methods find them. */
 class Refusing extends EventEmitter {
   constructor(name: string) {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { fileURLToPath } from 'node:url'
 import { netErrorOf } from './net-errors.ts'
 
@@ -44,9 +43,7 @@ export function createSessionFetch(options: SessionFetchOptions = {}): SessionFe
   return async function sessionFetch(input, init) {
     const request = new Request(input, init)
     const { signal } = request
-    const aborted = () =>
-      (signal.reason as unknown) ?? new DOMException('The operation was aborted.', 'AbortError')
-    if (signal.aborted) throw aborted()
+    signal.throwIfAborted()
 
     const verdict = await options.beforeRequest?.(request)
     if (verdict?.cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
@@ -59,6 +56,8 @@ export function createSessionFetch(options: SessionFetchOptions = {}): SessionFe
     const headers = new Headers(target.headers)
     if (!headers.has('user-agent') && options.userAgent) headers.set('user-agent', options.userAgent())
     const cancel = new AbortController()
+    // The app may have given up while the request was being looked at.
+    signal.throwIfAborted()
     signal.addEventListener('abort', () => cancel.abort(), { once: true })
     let response: Response
     try {
@@ -68,7 +67,8 @@ export function createSessionFetch(options: SessionFetchOptions = {}): SessionFe
         signal: cancel.signal,
       })
     } catch (failure) {
-      throw signal.aborted ? aborted() : new Error(netErrorOf(failure))
+      signal.throwIfAborted()
+      throw new Error(netErrorOf(failure))
     }
     const passed = options.passRedirects || target.redirect === 'follow'
     if (!passed && isRedirect(response.status) && response.headers.has('location')) {
@@ -94,7 +94,7 @@ export function createSessionFetch(options: SessionFetchOptions = {}): SessionFe
 }
 
 /** The body as Electron passes it on: through a Node stream, whose errors and ending the app gets to see. */
-function bodyOf(response: Response, method: string, signal: AbortSignal): ReadableStream<Uint8Array> | null {
+function bodyOf(response: Response, method: string, signal: AbortSignal): Response['body'] {
   if ([101, 204, 205, 304].includes(response.status) || method === 'HEAD') return null
   const reader = response.body?.getReader()
   const incoming = new Readable({
@@ -112,8 +112,11 @@ function bodyOf(response: Response, method: string, signal: AbortSignal): Readab
     },
   })
   signal.addEventListener('abort', () => incoming.destroy(), { once: true })
-  return Readable.toWeb(incoming) as NodeReadableStream<Uint8Array> as ReadableStream<Uint8Array>
+  return webStream(incoming)
 }
+
+// The DOM's type and Node's for the same class do not know each other.
+const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as Response['body']
 
 async function readFile(request: Request): Promise<Response> {
   const path = fileURLToPath(new URL(request.url.replace(/[?#].*$/, '')))
@@ -123,10 +126,7 @@ async function readFile(request: Request): Promise<Response> {
     stream.once('error', () => reject(new Error('net::ERR_FILE_NOT_FOUND')))
   })
   const type = mediaTypes[extname(path)] ?? 'application/octet-stream'
-  return new Response(
-    Readable.toWeb(stream) as NodeReadableStream<Uint8Array> as ReadableStream<Uint8Array>,
-    {
-      headers: { 'content-type': type },
-    },
-  )
+  return new Response(webStream(stream), {
+    headers: { 'content-type': type },
+  })
 }

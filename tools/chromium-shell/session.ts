@@ -7,7 +7,7 @@ import type {
   WebRequest,
   WebRequestFilter,
 } from 'electron'
-import { asElectron, notProvided, Provided, provide, ShellEvent } from './provided.ts'
+import { asElectron, type Conforms, notProvided, Provided, provide, ShellEvent } from './provided.ts'
 import { registerStandardSchemes } from './schemes.ts'
 import { createSessionFetch, type SessionFetch } from './session-fetch.ts'
 import { electronVersion, shell } from './shell.ts'
@@ -41,7 +41,7 @@ function createProtocol(handlers: Map<string, Handler>): Protocol {
   const members = {
     handle(scheme, handler) {
       if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
-      handlers.set(scheme, handler as Handler)
+      handlers.set(scheme, handler)
     },
     unhandle(scheme) {
       if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
@@ -56,11 +56,7 @@ function createProtocol(handlers: Map<string, Handler>): Protocol {
  * A session of Electron. All sessions share Chromium's one profile, which lives as long as the run; what they have of
  * their own is what the app gave them: protocol handlers, the request hook, permission handlers.
  */
-export class Session
-  extends Provided
-  implements
-    Partial<Pick<ElectronSession, 'fetch' | 'setProxy' | 'resolveProxy' | 'clearCache' | 'getUserAgent'>>
-{
+export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
   readonly #protocol = createProtocol(this.#handlers)
   readonly #webRequest: WebRequest
@@ -214,3 +210,5 @@ export const defaultProtocol = provide<Protocol>('protocol', {
   isProtocolHandled: (scheme) => sessionOf('').protocol.isProtocolHandled(scheme),
   registerSchemesAsPrivileged,
 } satisfies Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerSchemesAsPrivileged'>)
+
+true satisfies Conforms<Session, ElectronSession>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, connect, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface SecondInstance {
@@ -39,9 +38,9 @@ export class SingleInstance {
     if (this.isHeld) return true
     mkdirSync(userData, { recursive: true })
     const link = join(userData, 'SingletonLock')
-    // A socket's path may have 107 bytes only, a profile's may be longer.
+    // Of Linux's abstract namespace (the zero byte): a killed process leaves no file of it behind.
     const key = createHash('sha256').update(link).digest('hex').slice(0, 20)
-    this.#socket = join(tmpdir(), `chromium-shell-${key}.sock`)
+    this.#socket = `\0chromium-shell-${key}`
     const self = `${process.pid}:${startOf(String(process.pid)) ?? ''}`
     for (let attempt = 0; attempt < 3; attempt++) {
       try {
@@ -65,12 +64,10 @@ export class SingleInstance {
     this.#server = undefined
     if (!this.#link) return
     rmSync(this.#link, { force: true })
-    rmSync(this.#socket, { force: true })
     this.#link = undefined
   }
 
   #listen(onSecond: (second: SecondInstance) => void): void {
-    rmSync(this.#socket, { force: true })
     this.#server = createServer({ allowHalfOpen: true }, (connection) => {
       let text = ''
       connection.setEncoding('utf8').on('data', (data: string) => (text += data))

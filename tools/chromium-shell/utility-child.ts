@@ -34,7 +34,7 @@ for (const [name, value] of Object.entries(own))
   Object.defineProperty(process, name, { value, configurable: true })
 process.argv.splice(1, Infinity, modulePath, ...args)
 
-type Loader = { _load(request: string, parent: unknown, isMain: boolean): unknown }
+type Loader = { _load: (this: void, request: string, parent: unknown, isMain: boolean) => unknown }
 const loader = Module as unknown as Loader
 const load = loader._load
 loader._load = (request, parent, isMain) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ForkOptions } from 'electron'
 import { onEnd } from './app.ts'
-import { asElectron, Provided, provide, ShellEvent } from './provided.ts'
+import { asElectron, type Conforms, Provided, provide, ShellEvent } from './provided.ts'
 import { shell } from './shell.ts'
 
 export const utilityProcessEvents = ['error', 'exit', 'message', 'spawn'] as const
@@ -92,3 +92,5 @@ export const createUtilityProcessModule = (gone: (event: ShellEvent, details: ob
       return asElectron<Electron.UtilityProcess>(child)
     },
   })
+
+true satisfies Conforms<UtilityProcess, Electron.UtilityProcess>

@@ -10,7 +10,7 @@ import { deliver, invoke } from './ipc-main.ts'
 import { nativeThemeMedia } from './native-theme.ts'
 import { Page, type Navigation, type PageHost } from './page.ts'
 import type { PageRequest } from './page-requests.ts'
-import { asElectron, notProvided, Provided, provide, ShellEvent } from './provided.ts'
+import { asElectron, type Conforms, notProvided, Provided, provide, ShellEvent } from './provided.ts'
 import { fromReserved, originOf } from './schemes.ts'
 import { announceDownload, askHook, fetchForPage, sessionOf } from './session.ts'
 import { electronVersion, shell } from './shell.ts'
@@ -348,3 +348,5 @@ export const controlOf = (contents: { id: number }): ContentsControl | undefined
 export function applyTheme(): void {
   for (const { page } of controls.values()) void page.tell('Emulation.setEmulatedMedia', nativeThemeMedia())
 }
+
+true satisfies Conforms<WebContents, ElectronWebContents>

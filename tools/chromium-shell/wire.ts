@@ -43,7 +43,7 @@ export function createWire() {
           : ['number', Object.is(value, -0) ? '-0' : String(value)]
       }
       if (typeof value === 'bigint') return ['bigint', String(value)]
-      const object = value as object
+      const object = value
       const known = seen.get(object)
       if (known !== undefined) return ['seen', known]
       seen.set(object, seen.size)
