@@ -67,7 +67,6 @@ for (const { name, keychain } of runs) {
     profile,
   }) => {
     service.addAccount(sentinel)
-    const tokens: string[] = []
     const app = await start({ keychain })
     await recordBridge(app)
 
@@ -87,7 +86,7 @@ for (const { name, keychain } of runs) {
     }
     await app.signIn.signIn(sentinel)
     await expect(app.resources.items.first()).toBeVisible()
-    tokens.push(...service.issuedTokens)
+    const tokens = service.issuedTokens
     expect(tokens.length).toBeGreaterThan(0)
     await app.resources.open(0)
     await expect(app.reader.title).not.toBeEmpty()

@@ -63,7 +63,7 @@ test('a session that the service ends asks for the password over the screen, and
   start,
   service,
 }) => {
-  const { page, signIn, resources, reader } = await start()
+  const { page, signIn, resources, reader } = await start({ configuration: { refreshGrant: 'off' } })
   await signIn.signIn(service.account)
   await resources.open(0)
   const title = await reader.title.innerText()

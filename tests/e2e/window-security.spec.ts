@@ -33,6 +33,9 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'session:sign-out',
       'account:register',
       'account:disable',
+      'account:local-data',
+      'account:clear-local-data',
+      'keychain:continue-without',
       'settings:read',
       'settings:change',
       'resources:header',
@@ -43,7 +46,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'link:open',
       'clipboard:write',
     ],
-    on: ['session:changed'],
+    on: ['session:changed', 'keychain:waiting'],
     isFrozen: true,
   })
 })

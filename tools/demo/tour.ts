@@ -3,7 +3,7 @@
  * more to tidy up than the app.
  */
 import { _electron, expect, type Page } from '@playwright/test'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { root } from '../setup/project.mjs'
@@ -12,6 +12,7 @@ import { tourSteps, type SampleAccount, type TourStep } from './tour-steps.ts'
 const startLimitMs = 60_000
 const stepLimitMs = 30_000
 const pictureLimitMs = 5_000
+const shotsAtMost = 20
 /** Playwright closes the app at SIGTERM and leaves this process running; an app that hangs is killed at exit. */
 const closeLimitMs = 5_000
 
@@ -49,8 +50,7 @@ async function takeTour(page: Page, account: SampleAccount, folder: string): Pro
     const number = String(index + 1).padStart(2, '0')
     try {
       await step.go(page, account)
-      await picturesLoaded(page)
-      await page.screenshot({ path: join(folder, `${number}-${step.name}.png`), animations: 'disabled' })
+      await writeFile(join(folder, `${number}-${step.name}.png`), await settledScreenshot(page))
     } catch (error) {
       if (stopping) return
       await tellFailure(page, step, join(folder, `${number}-${step.name}-failed.png`), error)
@@ -61,14 +61,24 @@ async function takeTour(page: Page, account: SampleAccount, folder: string): Pro
   }
 }
 
-/** A picture that is still on its way would leave its reserved box empty; one that never comes stops no tour. */
-async function picturesLoaded(page: Page): Promise<void> {
+/**
+ * A screenshot of what the screen settles at: every picture there, or given up on, and two shots in a row alike.
+ * A screen that never rests is taken as it is.
+ */
+async function settledScreenshot(page: Page): Promise<Buffer> {
   const pictures = await page.locator('img:visible').all()
   await Promise.allSettled(
     pictures.map((picture) =>
       expect(picture).toHaveJSProperty('complete', true, { timeout: pictureLimitMs }),
     ),
   )
+  let last = await page.screenshot({ animations: 'disabled' })
+  for (let shot = 1; shot < shotsAtMost; shot++) {
+    const next = await page.screenshot({ animations: 'disabled' })
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }
 
 async function tellFailure(page: Page, step: TourStep, path: string, error: unknown): Promise<void> {

@@ -59,7 +59,6 @@ const noBus = 'unix:path=/nonexistent/bus'
 /** Every test gets a service, a profile and a way to start the app; workers share one private keyring. */
 export const test = base.extend<AppFixtures, WorkerFixtures>({
   keyring: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape.
     async ({}, use) => {
       const keyring = canStartPrivateKeyring() ? await startPrivateKeyring() : null
       await use(keyring)
@@ -68,14 +67,12 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape.
   service: async ({}, use) => {
     const service = await startForumService()
     await use(service)
     await service.close()
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape.
   profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'forum-e2e-'))
     await use(profile)
@@ -129,6 +126,8 @@ async function startApp(
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const page = await electron.firstWindow()
+  // A window is announced while it still shows nothing.
+  await page.waitForFunction(() => 'forumResources' in globalThis)
   let isQuit = false
   return {
     electron,
