@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
+import { copyWithoutKeytar } from './support/without-keytar.ts'
 
 const hasKeychain = process.platform === 'linux'
 
@@ -48,10 +47,7 @@ test('without a keychain service the session is in memory only, is told so, and 
 })
 
 test('with keytar not installed the app works the same, in memory only', async ({ start, service }) => {
-  const appFolder = await mkdtemp(join(tmpdir(), 'forum-no-keytar-'))
-  await cp(join(root, 'out'), join(appFolder, 'out'), { recursive: true })
-  await cp(join(root, 'package.json'), join(appFolder, 'package.json'))
-  await mkdir(join(appFolder, 'resources'))
+  const appFolder = await copyWithoutKeytar()
   const { signIn, resources, page } = await start({ appFolder })
   await signIn.signIn(service.account)
   await expect(resources.items.first()).toBeVisible()

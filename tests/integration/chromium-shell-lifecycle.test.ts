@@ -81,7 +81,8 @@ describe('the start', () => {
       packaged: false,
       userData: join(folder, 'profile'),
       temp: folder,
-      electron: version,
+      // Whoever shows it says what ran.
+      electron: `${version}-chromium-shell`,
       type: 'browser',
       ready: true,
       argument: fixture,

@@ -45,7 +45,7 @@ process.argv.splice(0, 2, shell.launcher)
 const facts = { type: 'browser', resourcesPath: join(shell.folder, 'resources'), defaultApp: true }
 for (const [name, value] of Object.entries(facts))
   Object.defineProperty(process, name, { value, writable: true })
-const versions = { ...process.versions, electron: electronVersion }
+const versions = { ...process.versions, electron: `${electronVersion}-chromium-shell` }
 Object.defineProperty(process, 'versions', { value: Object.freeze(versions), enumerable: true })
 
 type Loader = { _load: (this: void, request: string, parent: unknown, isMain: boolean) => unknown }

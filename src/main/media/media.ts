@@ -18,6 +18,8 @@ export interface Picture {
 /** What an opaque id stands for. */
 type Source =
   | { readonly kind: 'record'; readonly mediaId: number; readonly otherwise: string | null }
+  /** The size of that name where the record has it (interface §4.5 recommends `large` for the header). */
+  | { readonly kind: 'size'; readonly mediaId: number; readonly name: string }
   | { readonly kind: 'address'; readonly address: string }
 
 /** Kept in memory at most; about a thousand row pictures. */
@@ -77,10 +79,14 @@ export function createMedia(options: {
   async function addressOf(source: Source, width: number): Promise<Result<string>> {
     if (source.kind === 'address') return success(source.address)
     const found = await record(source.mediaId)
+    if (source.kind === 'size') {
+      const named = found.ok ? found.value.sizes.find(({ name }) => name === source.name)?.address : null
+      if (named) return success(named)
+    }
     const address = found.ok ? pictureAddress(found.value, width) : null
     if (address !== null) return success(address)
     // Deleted or forbidden record: the entry itself may still name a picture.
-    if (source.otherwise !== null) return success(source.otherwise)
+    if (source.kind === 'record' && source.otherwise !== null) return success(source.otherwise)
     return found.ok ? failure({ code: 'not-found' }) : found
   }
 
@@ -88,6 +94,10 @@ export function createMedia(options: {
     /** @param otherwise an address to fall back to where the record gives none */
     idOfRecord(mediaId: number, otherwise: string | null): string {
       return idOf(`record ${mediaId} ${otherwise ?? ''}`, { kind: 'record', mediaId, otherwise })
+    },
+
+    idOfSize(mediaId: number, name: string): string {
+      return idOf(`size ${mediaId} ${name}`, { kind: 'size', mediaId, name })
     },
 
     idOfAddress(address: string): string {

@@ -15,7 +15,7 @@ export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized'>
   readonly library: Library
-  readonly media: Pick<Media, 'idOfRecord' | 'idOfAddress' | 'alternative'>
+  readonly media: Pick<Media, 'idOfRecord' | 'idOfSize' | 'idOfAddress' | 'alternative'>
   readonly pageId: number
 }) {
   const { client, session, library, media, pageId } = options
@@ -45,7 +45,7 @@ export function createResources(options: {
         const { title, featuredMedia } = page.value
         if (featuredMedia === null) return success({ title, picture: null })
         const alternative = await media.alternative(featuredMedia)
-        const id = media.idOfRecord(featuredMedia, null)
+        const id = media.idOfSize(featuredMedia, 'large')
         return success({ title, picture: alternative === null ? null : { id, alternative } })
       })
     },
