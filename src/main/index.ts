@@ -16,6 +16,7 @@ import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
 import { setApplicationMenu } from './electron/menu'
+import { saveText } from './electron/save-text'
 import { guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -139,6 +140,7 @@ async function start(): Promise<void> {
         now,
       }),
       keychain,
+      saveText,
       writeClipboard: (text) => clipboard.writeText(text),
       service,
     }),

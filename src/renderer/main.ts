@@ -31,6 +31,7 @@ app.use(
     started: Promise.all([appInfo.load(), settings.load(), session.start()]),
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
+    awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
   }),
 )
 app.mount('#app')

@@ -1,6 +1,7 @@
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import AccountDeletedView from './features/account/AccountDeletedView.vue'
 import AccountView from './features/account/AccountView.vue'
+import CheckEmailView from './features/account/CheckEmailView.vue'
 import CreateAccountView from './features/account/CreateAccountView.vue'
 import ResourcesView from './features/resources/ResourcesView.vue'
 import SignInView from './features/session/SignInView.vue'
@@ -19,10 +20,17 @@ export interface RouterConditions {
   readonly started: Promise<unknown>
   readonly isConfigured: () => boolean
   readonly hasSession: () => boolean
+  /** An account was created here and has still to be confirmed: shown again at the next start. */
+  readonly awaitsConfirmation: () => boolean
 }
 
 /** Creates the router. The hash carries the whole state, since `app://bundle` serves a single page. */
-export function createAppRouter({ started, isConfigured, hasSession }: RouterConditions): Router {
+export function createAppRouter({
+  started,
+  isConfigured,
+  hasSession,
+  awaitsConfirmation,
+}: RouterConditions): Router {
   const router = createRouter({
     history: createWebHashHistory(),
     routes: [
@@ -30,6 +38,7 @@ export function createAppRouter({ started, isConfigured, hasSession }: RouterCon
       { path: '/connect', name: 'connect', component: SetUpView },
       { path: '/sign-in', name: 'sign-in', component: SignInView },
       { path: '/create-account', name: 'create-account', component: CreateAccountView },
+      { path: '/check-email', name: 'check-email', component: CheckEmailView },
       { path: '/account-deleted', name: 'account-deleted', component: AccountDeletedView },
       { path: '/resources', name: 'resources', component: ResourcesView, meta: { needsSession: true } },
       { path: '/account', name: 'account', component: AccountView, meta: { needsSession: true } },
@@ -42,7 +51,7 @@ export function createAppRouter({ started, isConfigured, hasSession }: RouterCon
     await started
     if (!isConfigured()) return to.name === 'connect' || '/connect'
     if (to.name === 'connect') return '/resources'
-    if (to.meta.needsSession && !hasSession()) return '/sign-in'
+    if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in' && hasSession()) return '/resources'
     return true
   })

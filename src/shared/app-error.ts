@@ -30,6 +30,8 @@ export type AppError =
   | { readonly code: 'session-renewed' }
   | { readonly code: 'forbidden' }
   | { readonly code: 'not-found' }
+  /** The account was asked to be disabled and no answer came: nobody knows whether it was. Signed out. */
+  | { readonly code: 'outcome-unknown' }
   /** Disable-account with a wrong password (interface §7). The session stays valid. */
   | { readonly code: 'password-rejected' }
   /** Registration refused, told per field. */

@@ -38,6 +38,8 @@ export type SessionState =
       readonly server: string
       /** ISO 8601, UTC: when the person signed in. */
       readonly since: string
+      /** ISO 8601, UTC: when the service is expected to end the session; null where that is not known. */
+      readonly expectedEnd: string | null
       readonly storage: TokenStorage
     }
 

@@ -7,6 +7,13 @@ const entries = {
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
   rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+  /** Who has signed up here and has still to confirm the email before signing in. */
+  awaitingConfirmation: v.nullable(
+    v.strictObject({
+      username: v.pipe(v.string(), v.maxLength(1000)),
+      email: v.pipe(v.string(), v.maxLength(1000)),
+    }),
+  ),
 }
 
 /** A change of some settings, as the renderer asks for it: anything odd is refused. */
@@ -22,6 +29,7 @@ export const Settings = v.object({
   density: v.fallback(entries.density, 'cards'),
   contentLanguage: v.fallback(entries.contentLanguage, null),
   rememberedUsername: v.fallback(entries.rememberedUsername, null),
+  awaitingConfirmation: v.fallback(entries.awaitingConfirmation, null),
 })
 export type Settings = v.InferOutput<typeof Settings>
 export const defaultSettings: Settings = {
@@ -29,4 +37,5 @@ export const defaultSettings: Settings = {
   density: 'cards',
   contentLanguage: null,
   rememberedUsername: null,
+  awaitingConfirmation: null,
 }

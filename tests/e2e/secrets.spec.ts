@@ -134,6 +134,75 @@ for (const { name, keychain, isInstalled } of runs) {
   })
 }
 
+test('no secret of signing up, renewing and deleting reaches a file, the log, the page or an answer', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const app = await start()
+  const { signIn, createAccount, resources, account, accountMenu, page } = app
+  const sentEvents = await recordEvents(app)
+  const faults = [
+    { kind: 'preset', preset: 'edge-403' },
+    { kind: 'preset', preset: 'fatal-500' },
+    { kind: 'preset', preset: 'maintenance' },
+    { kind: 'preset', preset: 'html-200' },
+    { kind: 'reset', when: 'before-headers' },
+    { kind: 'reset', when: 'in-body' },
+    { kind: 'truncate' },
+    { kind: 'redirect', status: 307, to: `${service.baseUrl}/elsewhere` },
+  ] as const
+
+  await signIn.createAccount.click()
+  await createAccount.fill({ Password: sentinel.password, 'Confirm password': sentinel.password })
+  for (const fault of faults) {
+    service.clearRequests()
+    const remove = service.addRule({ route: 'register', times: 1, fault })
+    await createAccount.submit.click()
+    await service.waitForRequest(({ route, durationMs }) => route === 'register' && durationMs !== undefined)
+    await expect(createAccount.submit).toBeEnabled()
+    remove()
+    if (await createAccount.checkEmail.isVisible()) break
+  }
+  await page.getByRole('link', { name: 'Sign in' }).or(createAccount.goToSignIn).first().click()
+
+  service.addAccount(sentinel)
+  await signIn.signIn(sentinel)
+  await expect(resources.items.first()).toBeVisible()
+  service.expireTokens()
+  await resources.search.fill('forest')
+  await resources.search.press('Enter')
+  await expect(resources.count.first()).not.toContainText('240')
+  await accountMenu.choose('Account')
+  await account.deleteAccount.click()
+  await account.understood.check()
+  for (const fault of faults.slice(0, 3)) {
+    const remove = service.addRule({ route: 'disable-account', times: 1, fault })
+    await account.password.fill(sentinel.password)
+    await account.confirm.click()
+    await expect(account.dialog.getByRole('alert').first()).toBeVisible()
+    await expect(account.password).toHaveValue('')
+    remove()
+  }
+  await account.password.fill(sentinel.password)
+  await account.confirm.click()
+  await expect(account.deleted).toBeVisible()
+
+  const secrets = {
+    ...everySecret(service),
+    ...Object.fromEntries(service.issuedTokens.map((token, index) => [`token ${index}`, token])),
+  }
+  expect(service.issuedTokens.length).toBeGreaterThan(2)
+  const inPage = await page.evaluate(() =>
+    JSON.stringify([document.documentElement.outerHTML, location.href, history.state]),
+  )
+  expect(secretsIn(inPage, secrets)).toEqual([])
+  expect(secretsIn((await sentEvents()).join('\n'), secrets)).toEqual([])
+  await app.quit()
+  expect(await secretsBelow(profile, secrets)).toEqual([])
+  expect(secretsIn(app.output(), secrets)).toEqual([])
+})
+
 test('the search for secrets finds one that is there, in each spelling', () => {
   const secrets = { password: sentinel.password }
   expect(secretsIn(`?password=${encodeURIComponent(sentinel.password)}&x=1`, secrets)).toEqual(['password'])

@@ -33,6 +33,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'session:sign-out',
       'account:register',
       'account:disable',
+      'account:save-receipt',
       'account:local-data',
       'account:clear-local-data',
       'keychain:continue-without',

@@ -1,5 +1,5 @@
-import type { RegistrationField } from '@shared/app-error'
-import { success, type Result } from '@shared/result'
+import type { AppError, RegistrationField } from '@shared/app-error'
+import { failure, success, type Result } from '@shared/result'
 import type { DisableReceipt, LocalData, Registration } from '@shared/session'
 import type { Library } from '../library/library'
 import type { Media } from '../media/media'
@@ -45,7 +45,10 @@ export function createAccount(options: {
       return success({ username, email, verificationRequired: answer.value.verificationRequired })
     },
 
-    /** Success signs out at once (interface §1); a wrong password leaves everything as it is. */
+    /**
+     * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the answer got
+     * lost, it may have been success: `outcome-unknown` signs out too, and the next sign-in settles it.
+     */
     async disable(password: string, signal: AbortSignal): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const answer = await session.authorized(
@@ -53,11 +56,22 @@ export function createAccount(options: {
         (token, own) => client.disableAccount(password, token, own),
         false,
       )
-      if (!answer.ok) return answer
+      if (!answer.ok && !isUnknown(answer.error)) return answer
       await session.signOut()
+      if (!answer.ok) return failure({ code: 'outcome-unknown' })
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
       return success({ username, server, at: new Date(now()).toISOString(), message: answer.value.message })
     },
   }
 }
 export type Account = ReturnType<typeof createAccount>
+
+/** Whether the service may have carried out what it was asked without our learning of it. */
+function isUnknown(error: AppError): boolean {
+  return (
+    error.code === 'timeout' ||
+    (error.code === 'unreachable' && error.reason === 'interrupted') ||
+    error.code === 'unreadable-answer' ||
+    (error.code === 'service-failed' && (error.status === 502 || error.status === 504))
+  )
+}

@@ -1,5 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
-import { failure, success } from '@shared/result'
+import { failure, success, type Result } from '@shared/result'
 import { signedOut } from '@shared/session'
 import type { Account } from '../account/account'
 import type { Keychain } from '../keychain/keychain'
@@ -28,10 +28,12 @@ export function createHandlers(rooms: {
   readonly settings: SettingsStore
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
+  /** Asks where to save a text; resolves to whether it was saved. */
+  readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
   readonly writeClipboard: (text: string) => Promise<void>
   readonly service: ServiceRooms | null
 }): Handlers {
-  const { info, settings, links, keychain, writeClipboard, service } = rooms
+  const { info, settings, links, keychain, saveText, writeClipboard, service } = rooms
   const notConfigured = async () => failure({ code: 'not-configured' } as const)
 
   const always = {
@@ -39,6 +41,7 @@ export function createHandlers(rooms: {
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
+    'account:save-receipt': ({ text }) => saveText('Forum Resources receipt.txt', text),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
       return success(undefined)

@@ -25,6 +25,8 @@ export interface SessionOptions {
 interface Account {
   readonly username: string
   readonly since: string
+  /** Milliseconds since the epoch by our own clock, which only hints: the service's 401 decides. */
+  readonly expectedEnd: number | null
   readonly tokens: Tokens
   readonly storage: TokenStorage
 }
@@ -55,7 +57,8 @@ export function createSession(options: SessionOptions) {
   function state(): SessionState {
     if (!account) return signedOut
     const { username, since, storage } = account
-    return { status: 'signed-in', username, server: new URL(server).host, since, storage }
+    const expectedEnd = account.expectedEnd === null ? null : new Date(account.expectedEnd).toISOString()
+    return { status: 'signed-in', username, server: new URL(server).host, since, expectedEnd, storage }
   }
 
   function publish(code: string): void {
@@ -87,7 +90,7 @@ export function createSession(options: SessionOptions) {
     }
     const { username, since, tokens } = found.session
     holder = username
-    begin({ username, since, tokens, storage: { kind: 'keychain' } })
+    begin({ username, since, expectedEnd: null, tokens, storage: { kind: 'keychain' } })
     publish('restored')
   }
 
@@ -148,7 +151,12 @@ export function createSession(options: SessionOptions) {
       // Stored before use: the service has forgotten the old pair already.
       const failed = await keeper.keep(before.username, before.since, tokens, () => generation === own)
       if (generation !== own) return failure({ code: 'cancelled' })
-      account = { ...before, tokens, storage: failed === null ? { kind: 'keychain' } : inMemory(failed) }
+      account = {
+        ...before,
+        tokens,
+        expectedEnd: endOf(grant.value),
+        storage: failed === null ? { kind: 'keychain' } : inMemory(failed),
+      }
       log.write({ event: 'session', code: 'renewed' })
       return success(undefined)
     }
@@ -158,6 +166,10 @@ export function createSession(options: SessionOptions) {
     if (refreshGrant === 'auto') await keeper.rememberWithoutRefresh()
     if (generation === own) await end(true)
     return failure({ code: 'signed-out' })
+  }
+
+  function endOf(grant: TokenGrant): number {
+    return now() + grant.lifetime * 1000
   }
 
   function patience(): Promise<void> {
@@ -181,7 +193,14 @@ export function createSession(options: SessionOptions) {
       holder = username
       const since = new Date(now()).toISOString()
       const tokens = tokensOf(grant.value, null)
-      const own = begin({ username, since, tokens, storage: { kind: 'memory', reason: 'waiting' } })
+      const expectedEnd = endOf(grant.value)
+      const own = begin({
+        username,
+        since,
+        expectedEnd,
+        tokens,
+        storage: { kind: 'memory', reason: 'waiting' },
+      })
       await Promise.race([keeper.release(username), patience()])
       await keep(own, username, since, tokens)
       if (generation !== own) return failure({ code: 'cancelled' })

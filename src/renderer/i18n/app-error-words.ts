@@ -129,6 +129,11 @@ export const appErrorMessages = {
     sentence: 'Your session has ended.',
     advice: 'Sign in again to go on.',
   },
+  'outcome-unknown': {
+    title: 'We could not learn whether your account was deleted',
+    sentence: 'The answer of the service got lost, so you were signed out.',
+    advice: 'If you can sign in, it was not deleted; otherwise it was.',
+  },
   'session-renewed': {
     title: 'Your session had to be renewed',
     sentence: 'Nothing has been done yet.',

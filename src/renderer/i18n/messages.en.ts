@@ -137,6 +137,7 @@ export const english = {
     readyHeading: 'Your account is ready',
     readyLead: 'You can sign in as {username} right away.',
     goToSignIn: 'Go to sign in',
+    another: 'Create another account',
   },
   fieldProblem: {
     taken: '{field} is already in use. Choose another, or sign in.',
@@ -155,6 +156,7 @@ export const english = {
     signedInAs: 'Signed in as',
     server: 'Service',
     since: 'Signed in since',
+    expectedEnd: 'Expected to last until',
     storage: 'Sign-in kept in',
     storageKeychain: 'This computer’s keychain, until you sign out',
     storageMemory: 'Memory only, until the app closes',
@@ -188,6 +190,9 @@ export const english = {
     receiptTime: 'Time',
     receiptMessage: 'The service says',
     receiptCopy: 'Copy receipt',
+    receiptSave: 'Save receipt…',
+    receiptSaved: 'The receipt was saved.',
+    receiptNotSaved: 'The receipt could not be saved there. Choose another place, or copy it.',
     receiptDone: 'Done',
   },
   settings: {

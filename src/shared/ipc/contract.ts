@@ -51,6 +51,8 @@ export const contract = {
     type<Registration>(),
   ),
   'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
+  /** Asks where to save a text and saves it; false when the person would rather not. */
+  'account:save-receipt': channel(v.strictObject({ text: Text(10_000) }), type<boolean>()),
   'account:local-data': channel(Nothing, type<LocalData>()),
   'account:clear-local-data': channel(Nothing, type<LocalData>()),
 

@@ -11,6 +11,8 @@ import {
 } from '../../../tools/setup/private-keyring.ts'
 import { root } from '../../../tools/setup/project.mjs'
 import { AccountMenu } from '../pages/account-menu.ts'
+import { AccountScreen } from '../pages/account-screen.ts'
+import { CreateAccountScreen } from '../pages/create-account-screen.ts'
 import { ReaderPane } from '../pages/reader-pane.ts'
 import { ResourcesScreen } from '../pages/resources-screen.ts'
 import { SignInScreen } from '../pages/sign-in-screen.ts'
@@ -23,6 +25,8 @@ export interface RunningApp {
   readonly resources: ResourcesScreen
   readonly reader: ReaderPane
   readonly accountMenu: AccountMenu
+  readonly account: AccountScreen
+  readonly createAccount: CreateAccountScreen
   /** Everything the app wrote to its standard output and error. */
   output(): string
   /** Ends the app as a person would, and waits until it has. */
@@ -136,6 +140,8 @@ async function startApp(
     resources: new ResourcesScreen(page),
     reader: new ReaderPane(page),
     accountMenu: new AccountMenu(page),
+    account: new AccountScreen(page),
+    createAccount: new CreateAccountScreen(page),
     output: () => output,
     async quit() {
       if (isQuit) return

@@ -2,36 +2,59 @@ import type { RegistrationField } from '@shared/app-error'
 import type { Result } from '@shared/result'
 import type { DisableReceipt, Registration } from '@shared/session'
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { useSettings } from '../settings/settings-store'
 
 /** What a person does to their account: creating it and having it deleted. */
 export const useAccount = defineStore('account', () => {
   const bridge = useBridge()
-  const registration = shallowRef<Registration | null>(null)
+  const settings = useSettings()
+  /** An account just created that needs no confirmation. */
+  const readyAccount = shallowRef<Registration | null>(null)
   const receipt = shallowRef<DisableReceipt | null>(null)
   /** While this runs, being signed out is part of it and must not lead to the sign-in screen. */
   const isDeleting = ref(false)
   /** The service never answered: nobody knows whether the account still exists. */
   const deletionUnknown = ref(false)
 
+  /** The account that was created here last, until somebody signs in; across restarts while it is unconfirmed. */
+  const created = computed<Registration | null>(() => {
+    const awaiting = settings.settings.awaitingConfirmation
+    return awaiting ? { ...awaiting, verificationRequired: true } : readyAccount.value
+  })
+
   async function register(
     fields: Readonly<Record<RegistrationField, string>>,
     signal: AbortSignal,
   ): Promise<Result<Registration>> {
     const answer = await bridge.call('account:register', fields, { signal })
-    if (answer.ok) registration.value = answer.value
+    if (!answer.ok) return answer
+    const { username, email, verificationRequired } = answer.value
+    if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
+    else readyAccount.value = answer.value
     return answer
+  }
+
+  /** Somebody has signed in, or would rather create another account. */
+  async function forgetCreated(): Promise<void> {
+    readyAccount.value = null
+    if (settings.settings.awaitingConfirmation) await settings.change({ awaitingConfirmation: null })
   }
 
   async function disable(password: string): Promise<Result<DisableReceipt>> {
     isDeleting.value = true
     const answer = await bridge.call('account:disable', { password })
     if (answer.ok) receipt.value = answer.value
-    else deletionUnknown.value = answer.error.code === 'timeout'
+    else deletionUnknown.value = answer.error.code === 'outcome-unknown'
     isDeleting.value = false
     return answer
   }
 
-  return { registration, receipt, isDeleting, deletionUnknown, register, disable }
+  /** Resolves to false when the person would rather not. */
+  function saveReceipt(text: string): Promise<Result<boolean>> {
+    return bridge.call('account:save-receipt', { text })
+  }
+
+  return { created, receipt, isDeleting, deletionUnknown, register, forgetCreated, disable, saveReceipt }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../../src/shared/settings'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile } from '../../../support/memory'
 
@@ -19,7 +20,7 @@ test.each([undefined, null, 'x', [], { theme: 'pink', density: 'compact', surplu
   async (document) => {
     const read = await createSettings(createMemoryFile(document), () => undefined).read()
     const density = document && !Array.isArray(document) && typeof document === 'object' ? 'compact' : 'cards'
-    expect(read).toEqual({ theme: 'system', density, contentLanguage: null, rememberedUsername: null })
+    expect(read).toEqual({ ...defaultSettings, density })
   },
 )
 

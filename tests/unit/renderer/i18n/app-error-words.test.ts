@@ -29,6 +29,7 @@ const everyError: readonly AppError[] = [
   ...(['client', 'api-key', 'grant'] as const).map((what): AppError => ({ code: 'client-rejected', what })),
   { code: 'signed-out' },
   { code: 'session-renewed' },
+  { code: 'outcome-unknown' },
   { code: 'forbidden' },
   { code: 'not-found' },
   { code: 'password-rejected' },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../../../../src/shared/settings.ts'
 import { useAccount } from '../../../../../src/renderer/features/account/account-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
@@ -27,8 +28,33 @@ test('a deletion that was never answered counts as unknown, a rejected password 
   expect(account.deletionUnknown).toBe(false)
 
   const second = account.disable('secret')
-  await main.answer('account:disable', { ok: false, error: { code: 'timeout' } })
+  await main.answer('account:disable', { ok: false, error: { code: 'outcome-unknown' } })
   await second
   expect(account.deletionUnknown).toBe(true)
   expect(account.receipt).toBeNull()
+})
+
+const registered = { username: 'zoe', email: 'zoe@example.test' }
+
+test('an account that waits for its confirmation is remembered until somebody signs in', async () => {
+  const account = useAccount()
+  const answer = account.register({} as never, new AbortController().signal)
+  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
+  const kept = { ...defaultSettings, awaitingConfirmation: registered }
+  await main.answer('settings:change', { ok: true, value: kept })
+  await answer
+  expect(account.created).toEqual({ ...registered, verificationRequired: true })
+  const forgotten = account.forgetCreated()
+  await main.answer('settings:change', { ok: true, value: defaultSettings })
+  await forgotten
+  expect(account.created).toBeNull()
+})
+
+test('an account that is ready at once is not kept across restarts', async () => {
+  const account = useAccount()
+  const answer = account.register({} as never, new AbortController().signal)
+  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: false } })
+  await answer
+  expect(account.created).toEqual({ ...registered, verificationRequired: false })
+  expect(main.requestsOf('settings:change')).toEqual([])
 })

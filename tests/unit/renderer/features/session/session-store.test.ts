@@ -10,6 +10,7 @@ const amina: SessionState = {
   username: 'amina',
   server: 'forum.example.org',
   since: '2026-11-20T08:15:00Z',
+  expectedEnd: null,
   storage: { kind: 'keychain' },
 }
 

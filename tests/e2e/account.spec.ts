@@ -1,0 +1,209 @@
+import { expect, test } from './support/app.ts'
+
+test('the account screen says who, where, since when, how it is kept and what is stored, and clears it', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn, resources, accountMenu, account } = await start()
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  await accountMenu.choose('Account')
+  const screen = page.getByRole('main')
+  await expect(screen).toContainText(service.account.username)
+  await expect(screen).toContainText(new URL(service.baseUrl).host)
+  await expect(screen).toContainText('This computer’s keychain, until you sign out')
+  await expect(screen).toContainText('Expected to last until')
+  await expect(screen).toContainText(/20 resources and \d+ pictures?, [\d.]+ .B in all/)
+  await account.clearLocalData.click()
+  await expect(screen).toContainText('Everything kept was removed.')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+})
+
+test('a name and password with every character that needs encoding signs in', async ({ start, service }) => {
+  const odd = { username: `ümit & co+%=:"'/#é🌳`, email: 'u@example.test', password: `&+%=:"'/#é🌳 \\ ` }
+  service.addAccount(odd)
+  const { signIn, resources } = await start()
+  await signIn.signIn(odd)
+  await expect(resources.items.first()).toBeVisible()
+})
+
+test('signing in can be cancelled through to the socket, and nothing typed is lost', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn } = await start()
+  service.addRule({ route: 'token', fault: { kind: 'hang', when: 'before-headers' } })
+  await signIn.signIn(service.account)
+  await service.waitForRequest(({ route }) => route === 'token')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await service.waitForRequest(({ route, aborted }) => route === 'token' && aborted)
+  await expect(signIn.password).toHaveValue(service.account.password)
+  service.clearRules()
+  await signIn.submit.click()
+  await expect(page.getByRole('list', { name: 'Resources' })).toBeVisible()
+})
+
+test.describe('every outcome of the token endpoint is told in its own words', () => {
+  const outcomes = [
+    [
+      'an unsupported grant',
+      { status: 400, body: { error: 'unsupported_grant_type' } },
+      'This app is not set up correctly',
+    ],
+    [
+      'a rejected client',
+      { status: 401, body: { error: 'invalid_client' } },
+      'This app is not set up correctly',
+    ],
+    [
+      'an unverified account',
+      { status: 400, body: { error: 'invalid_grant' } },
+      'Username or password is not right',
+    ],
+    [
+      'an unknown 400',
+      { status: 400, body: { error: 'invalid_request' } },
+      'Username or password is not right',
+    ],
+  ] as const
+  for (const [name, answer, words] of outcomes) {
+    test(name, async ({ start, service }) => {
+      service.addRule({ route: 'token', fault: { kind: 'status', ...answer } })
+      const { signIn } = await start()
+      await signIn.signIn(service.account)
+      await expect(signIn.problem).toContainText(words)
+    })
+  }
+
+  const presets = [
+    ['edge-403', 'This app is not set up correctly'],
+    ['maintenance', 'The service is being maintained'],
+    ['html-200', /not from the service|could not be read|unexpected/i],
+    ['fatal-500', /service/i],
+  ] as const
+  for (const [preset, words] of presets) {
+    test(preset, async ({ start, service }) => {
+      service.addRule({ route: 'token', fault: { kind: 'preset', preset } })
+      const { signIn } = await start()
+      await signIn.signIn(service.account)
+      await expect(signIn.problem).toContainText(words)
+      await expect(signIn.password).toHaveValue(service.account.password)
+    })
+  }
+})
+
+test('two hundred parallel calls that learn of the end lead to one dialog and one token request', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn, resources } = await start({ configuration: { refreshGrant: 'off' } })
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  service.expireTokens()
+  service.clearRequests()
+  const codes = await page.evaluate(async () => {
+    const { call } = (
+      globalThis as unknown as {
+        forumResources: {
+          call: Record<string, (...values: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>>
+        }
+      }
+    ).forumResources
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => call['resources:header']?.(`parallel ${n}`, { language: null })),
+    )
+    return answers.map((answer) => answer?.error?.code)
+  })
+  expect(new Set(codes)).toEqual(new Set(['signed-out']))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(service.account.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect(service.requests.filter(({ route }) => route === 'token')).toHaveLength(1)
+})
+
+test('where the service has the refresh grant, nobody notices that a token has expired', async ({
+  start,
+  service,
+}) => {
+  const { page, signIn, resources } = await start({ configuration: { refreshGrant: 'auto' } })
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  service.expireTokens()
+  service.clearRequests()
+  await resources.search.fill('forest')
+  await resources.search.press('Enter')
+  await expect(resources.count.first()).not.toContainText('240')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(service.requests.filter(({ route }) => route === 'token')).toHaveLength(1)
+})
+
+test('where it refuses, it is asked once and remembered, also after a restart', async ({
+  start,
+  service,
+}) => {
+  service.setRefreshGrant(false)
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  service.expireTokens()
+  service.clearRequests()
+  await first.resources.search.fill('forest')
+  await first.resources.search.press('Enter')
+  await expect(first.page.getByRole('dialog')).toBeVisible()
+  await first.quit()
+  const second = await start()
+  await second.signIn.signIn(service.account)
+  await expect(second.resources.items.first()).toBeVisible()
+  service.expireTokens()
+  await second.resources.search.fill('forest')
+  await second.resources.search.press('Enter')
+  await expect(second.page.getByRole('dialog')).toBeVisible()
+  // One refused refresh of the first start, one sign-in of the second.
+  expect(service.requests.filter(({ route }) => route === 'token').map(({ status }) => status)).toEqual([
+    400, 200,
+  ])
+})
+
+test('offline, the session is restored and stays; it goes on when the network is back', async ({
+  start,
+  service,
+}) => {
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.quit()
+  service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+  const second = await start()
+  await expect(second.accountMenu.button).toBeVisible()
+  await expect(second.page.getByRole('button', { name: /try again/i }).first()).toBeVisible()
+  service.clearRules()
+  await second.page
+    .getByRole('button', { name: /try again/i })
+    .first()
+    .click()
+  await expect(second.resources.items.first()).toBeVisible()
+})
+
+test('another account finds nothing of the one before, not even by going back', async ({
+  start,
+  service,
+}) => {
+  const other = { username: 'bo', email: 'bo@example.test', password: 'eight characters' }
+  service.addAccount(other)
+  const { page, signIn, resources, accountMenu } = await start()
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  await resources.search.fill('private search of amina')
+  await resources.search.press('Enter')
+  await expect(page.getByText(/private search of amina/).first()).toBeVisible()
+  await accountMenu.choose('Sign out')
+  await signIn.signIn(other)
+  await expect(resources.items.first()).toBeVisible()
+  await expect(resources.search).toHaveValue('')
+  for (let n = 0; n < 5; n++) await page.evaluate(() => history.back())
+  await expect(resources.items.first()).toBeVisible()
+  await expect(resources.search).toHaveValue('')
+  expect(await page.content()).not.toContain('private search')
+})

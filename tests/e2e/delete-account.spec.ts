@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, type RunningApp } from './support/app.ts'
+
+async function openDialog(app: RunningApp, account: { username: string; password: string }): Promise<void> {
+  await app.signIn.signIn(account)
+  await expect(app.resources.items.first()).toBeVisible()
+  await app.accountMenu.choose('Account')
+  await expect(app.account.heading).toBeVisible()
+  await app.account.deleteAccount.click()
+  await expect(app.account.dialog).toBeVisible()
+}
+
+test('the dialog names account and service, has Cancel focused, and Enter does not confirm', async ({
+  start,
+  service,
+}) => {
+  const app = await start()
+  await openDialog(app, service.account)
+  const { dialog, cancel, password, understood } = app.account
+  await expect(cancel).toBeFocused()
+  await expect(dialog).toContainText(service.account.username)
+  await expect(dialog).toContainText(new URL(service.baseUrl).host)
+  await understood.check()
+  await password.fill(service.account.password)
+  await password.press('Enter')
+  await expect(dialog).toBeVisible()
+  expect(service.requests.filter(({ route }) => route === 'disable-account')).toEqual([])
+  await app.page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('neither box nor password: both are asked for, and nothing is sent', async ({ start, service }) => {
+  const app = await start()
+  await openDialog(app, service.account)
+  await app.account.confirm.click()
+  await expect(app.account.dialog.getByRole('alert')).toContainText('There is a problem')
+  await expect(app.account.understood).toHaveAttribute('aria-invalid', 'true')
+  await expect(app.account.password).toHaveAttribute('aria-invalid', 'true')
+  expect(service.requests.filter(({ route }) => route === 'disable-account')).toEqual([])
+})
+
+test('a wrong password keeps dialog and session; the right one deletes, signs out and leaves a receipt', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const app = await start()
+  await openDialog(app, service.account)
+  await app.account.understood.check()
+  await app.account.password.fill('wrong')
+  await app.account.confirm.click()
+  await expect(app.account.dialog.getByRole('alert')).toContainText(/password is not right/i)
+  await expect(app.account.password).toHaveValue('')
+  await app.account.password.fill(service.account.password)
+  await app.account.confirm.click()
+  await expect(app.account.deleted).toBeVisible()
+  const requests = service.requests.filter(({ route }) => route === 'disable-account')
+  expect(requests.map(({ method, query, status }) => [method, query, status])).toEqual([
+    ['POST', { password: '<secret>' }, 403],
+    ['POST', { password: '<secret>' }, 200],
+  ])
+
+  await expect(app.page.getByText(service.account.username)).toBeVisible()
+  const file = join(profile, 'receipt.txt')
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await app.page.getByRole('button', { name: 'Save receipt…' }).click()
+  await expect(app.page.getByText('The receipt was saved.')).toBeVisible()
+  const receipt = await readFile(file, 'utf8')
+  expect(receipt).toContain(service.account.username)
+  expect(receipt).toContain('Your account has been deleted successfully.')
+
+  await app.page.getByRole('button', { name: 'Done' }).click()
+  await app.signIn.signIn(service.account)
+  await expect(app.signIn.problem).toContainText('Username or password is not right')
+  await app.quit()
+  const again = await start()
+  await expect(again.signIn.heading).toBeVisible()
+})
+
+test('a lost answer is told as unknown, is not sent again, and settled at the next sign-in', async ({
+  start,
+  service,
+}) => {
+  const app = await start()
+  await openDialog(app, service.account)
+  service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
+  await app.account.understood.check()
+  await app.account.password.fill(service.account.password)
+  await app.account.confirm.click()
+  await expect(app.signIn.heading).toBeVisible()
+  await expect(app.page.getByText('We could not learn whether your account was deleted')).toBeVisible()
+  expect(service.requests.filter(({ route }) => route === 'disable-account')).toHaveLength(1)
+})
+
+test('everything by keyboard', async ({ start, service }) => {
+  const app = await start()
+  await app.signIn.signIn(service.account)
+  await expect(app.resources.items.first()).toBeVisible()
+  await app.accountMenu.button.focus()
+  await app.page.keyboard.press('Enter')
+  await app.page.keyboard.press('Enter')
+  await expect(app.account.heading).toBeVisible()
+  await app.account.deleteAccount.focus()
+  await app.page.keyboard.press('Enter')
+  await expect(app.account.cancel).toBeFocused()
+  await app.account.understood.focus()
+  await app.page.keyboard.press('Space')
+  await app.account.password.focus()
+  await app.page.keyboard.type(service.account.password)
+  await app.account.confirm.focus()
+  await app.page.keyboard.press('Enter')
+  await expect(app.account.deleted).toBeVisible()
+})

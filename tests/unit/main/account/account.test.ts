@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '../../../../src/shared/app-error'
+import { failure, success, type Result } from '../../../../src/shared/result'
+import { signedOut, type SessionState } from '../../../../src/shared/session'
+import { createAccount } from '../../../../src/main/account/account'
+import { createMemoryLibrary } from '../../../../src/main/library/library'
+
+const never = new AbortController().signal
+const signedIn: SessionState = {
+  status: 'signed-in',
+  username: 'amina',
+  server: 'forum.example',
+  since: '2026-11-21T09:00:00.000Z',
+  expectedEnd: null,
+  storage: { kind: 'keychain' },
+}
+
+function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
+  let state: SessionState = signedIn
+  const repeatable: boolean[] = []
+  const account = createAccount({
+    client: {
+      disableAccount,
+      register: async () => success({ verificationRequired: true }),
+    },
+    session: {
+      read: async () => state,
+      signOut: async () => (state = signedOut),
+      authorized: async (signal, call, isRepeatable = true) => {
+        repeatable.push(isRepeatable)
+        return call('token', signal)
+      },
+    },
+    library: createMemoryLibrary(),
+    media: { size: () => ({ pictures: 0, bytes: 0 }), clear: () => undefined },
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+  })
+  return { account, state: () => state, repeatable }
+}
+
+test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
+  const { account, state, repeatable } = setUp(async () => success({ message: 'Deleted.' }))
+  expect(await account.disable('pass', never)).toEqual(
+    success({
+      username: 'amina',
+      server: 'forum.example',
+      at: '2026-11-21T10:00:00.000Z',
+      message: 'Deleted.',
+    }),
+  )
+  expect(state()).toEqual(signedOut)
+  expect(repeatable).toEqual([false])
+})
+
+test.each<AppError>([
+  { code: 'password-rejected' },
+  { code: 'offline' },
+  { code: 'unreachable', reason: 'refused' },
+  { code: 'edge-blocked', challenge: false },
+  { code: 'service-failed', status: 500 },
+])('$code leaves the account signed in', async (error) => {
+  const { account, state } = setUp(async () => failure(error))
+  expect(await account.disable('pass', never)).toEqual(failure(error))
+  expect(state()).toEqual(signedIn)
+})
+
+test.each<AppError>([
+  { code: 'timeout' },
+  { code: 'unreachable', reason: 'interrupted' },
+  { code: 'unreadable-answer' },
+  { code: 'service-failed', status: 504 },
+])('$code leaves it unknown what happened, says so and signs out', async (error) => {
+  const { account, state } = setUp(async () => failure(error))
+  expect(await account.disable('pass', never)).toEqual(failure({ code: 'outcome-unknown' }))
+  expect(state()).toEqual(signedOut)
+})
