@@ -102,17 +102,14 @@ test('two hundred parallel calls that learn of the end lead to one dialog and on
   service.expireTokens()
   service.clearRequests()
   const codes = await page.evaluate(async () => {
-    const { call } = (
-      globalThis as unknown as {
-        forumResources: {
-          call: Record<string, (...values: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>>
-        }
-      }
-    ).forumResources
+    type Answer = { readonly ok: boolean; readonly error?: { readonly code: string } }
+    type Call = (requestId: string, request: unknown) => Promise<Answer>
+    const door = globalThis as unknown as { forumResources: { call: Record<'resources:header', Call> } }
+    const header = door.forumResources.call['resources:header']
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => call['resources:header']?.(`parallel ${n}`, { language: null })),
+      Array.from({ length: 200 }, (_, n) => header(`parallel ${n}`, { language: null })),
     )
-    return answers.map((answer) => answer?.error?.code)
+    return answers.map(({ error }) => error?.code)
   })
   expect(new Set(codes)).toEqual(new Set(['signed-out']))
   const dialog = page.getByRole('dialog')
