@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: process.platform === 'linux' ? [] : ['**/keychain.spec.ts'],
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -17,7 +17,7 @@ import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
 import { setApplicationMenu } from './electron/menu'
 import { saveText } from './electron/save-text'
-import { guardAllContents, openMainWindow, showWindow } from './electron/window'
+import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
@@ -107,6 +107,7 @@ async function start(): Promise<void> {
       purge: () => {
         library.clear()
         media.clear()
+        forgetHistory()
       },
     })
     const media = createMedia({

@@ -199,6 +199,9 @@ test('another account finds nothing of the one before, not even by going back', 
   await signIn.signIn(other)
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('')
+  expect(await page.evaluate(() => [history.length, JSON.stringify(history.state)].join())).not.toContain(
+    'private',
+  )
   for (let n = 0; n < 5; n++) await page.evaluate(() => history.back())
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('')

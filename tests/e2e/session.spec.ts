@@ -3,14 +3,10 @@ import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
 import { copyWithoutKeytar } from './support/without-keytar.ts'
 
-const hasKeychain = process.platform === 'linux'
-
 test('a session is kept in the keychain and restored at the next start, without asking the service', async ({
   start,
   service,
-  keyring,
 }) => {
-  expect(keyring !== null || !hasKeychain).toBe(true)
   const first = await start()
   await first.signIn.signIn(service.account)
   await expect(first.resources.items.first()).toBeVisible()
@@ -29,20 +25,6 @@ test('after signing out the next start asks for the password', async ({ start, s
   await expect(first.signIn.heading).toBeVisible()
   await first.quit()
   const second = await start()
-  await expect(second.signIn.heading).toBeVisible()
-})
-
-test('without a keychain service the session is in memory only, is told so, and ends with the app', async ({
-  start,
-  service,
-}) => {
-  test.skip(!hasKeychain, 'Only on Linux is the keychain a service that can be absent.')
-  const first = await start({ keychain: 'none' })
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
-  await expect(first.page.getByText('You will be signed out when the app closes')).toBeVisible()
-  await first.quit()
-  const second = await start({ keychain: 'none' })
   await expect(second.signIn.heading).toBeVisible()
 })
 

@@ -67,6 +67,11 @@ function reloadAfterCrash(contents: WebContents, options: MainWindowOptions): vo
   })
 }
 
+/** Forgets where the windows have been: their addresses hold what the person before searched for. */
+export function forgetHistory(): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.navigationHistory.clear()
+}
+
 /** Brings the window of a second start to the front. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
