@@ -62,18 +62,17 @@ async function start(): Promise<void> {
   const log = createFileLog(join(profile, 'logs', 'app.log'), now)
   log.write({ event: 'start', version: app.getVersion() })
 
-  const loaded = await loadConfiguration(
-    configurationLocations({
-      platform: process.platform,
-      shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-      override: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_CONFIG'],
-    }),
-    !app.isPackaged,
-  )
+  const locations = configurationLocations({
+    platform: process.platform,
+    shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
+    override: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_CONFIG'],
+  })
+  const readConfiguration = () => loadConfiguration(locations, !app.isPackaged)
+  const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
-  const hosts = configuration && createPictureHosts(configuration.service.baseUrl, configuration.mediaHosts)
-
-  const browserSession = createGuardedSession((url) => hosts?.admits(url) ?? false)
+  // The hosts that pictures may come from are all that main ever asks: the service's own among them.
+  const hosts = createPictureHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
+  const browserSession = createGuardedSession((url) => hosts.admits(url))
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -114,7 +113,7 @@ async function start(): Promise<void> {
       client,
       session,
       library,
-      hosts: createPictureHosts(ready.service.baseUrl, ready.mediaHosts),
+      hosts,
     })
     const resources = createResources({
       client,
@@ -133,7 +132,7 @@ async function start(): Promise<void> {
   serveContract(
     port,
     createHandlers({
-      info: appInfo(loaded),
+      readInfo: async () => appInfo(await readConfiguration()),
       settings,
       links: createLinks({
         open: (address) => shell.openExternal(address),

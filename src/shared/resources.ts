@@ -28,7 +28,7 @@ export interface ResourceRow {
 
 /** An entry opened in the reader. */
 export interface Resource extends ResourceRow {
-  /** Address of the entry on the website, https or null. */
+  /** Address of the entry on the website, http or https, or null. */
   readonly link: string | null
   /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */
   readonly body: string

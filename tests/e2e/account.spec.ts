@@ -78,8 +78,8 @@ test.describe('every outcome of the token endpoint is told in its own words', ()
   const presets = [
     ['edge-403', 'This app is not set up correctly'],
     ['maintenance', 'The service is being maintained'],
-    ['html-200', /not from the service|could not be read|unexpected/i],
-    ['fatal-500', /service/i],
+    ['html-200', 'The answer could not be read'],
+    ['fatal-500', 'The service has a problem'],
   ] as const
   for (const [preset, words] of presets) {
     test(preset, async ({ start, service }) => {
@@ -90,6 +90,44 @@ test.describe('every outcome of the token endpoint is told in its own words', ()
       await expect(signIn.password).toHaveValue(service.account.password)
     })
   }
+})
+
+test.describe('what kept a sign-in from being answered is told in its own words', () => {
+  const failures = [
+    ['no network', 'net::ERR_INTERNET_DISCONNECTED', 'You are offline'],
+    ['a certificate nobody vouches for', 'net::ERR_CERT_AUTHORITY_INVALID', 'The connection is not secure'],
+    ['a name that does not exist', 'net::ERR_NAME_NOT_RESOLVED', /reached/],
+    ['a proxy that does not answer', 'net::ERR_PROXY_CONNECTION_FAILED', /proxy/i],
+  ] as const
+  for (const [name, message, words] of failures) {
+    test(name, async ({ start, service }) => {
+      const { electron, signIn, resources } = await start()
+      // The machine's own network cannot be taken away here: its fetch fails as it would.
+      await electron.evaluate(({ session }, text) => {
+        const guarded = session.fromPartition('forum-resources')
+        const real = guarded.fetch.bind(guarded)
+        guarded.fetch = async () => Promise.reject(new Error(text))
+        Object.assign(globalThis, { restoreNetwork: () => void (guarded.fetch = real) })
+      }, message)
+      await signIn.signIn(service.account)
+      await expect(signIn.problem).toContainText(words)
+      await expect(signIn.password).toHaveValue(service.account.password)
+      await electron.evaluate(() =>
+        (globalThis as unknown as { restoreNetwork: () => void }).restoreNetwork(),
+      )
+      await signIn.submit.click()
+      await expect(resources.items.first()).toBeVisible()
+    })
+  }
+
+  test('a service that takes longer than anybody waits', async ({ start, service }) => {
+    service.addRule({ route: 'token', fault: { kind: 'hang', when: 'in-body' } })
+    const { signIn } = await start()
+    await signIn.signIn(service.account)
+    // The app's own limit for a request is 20 seconds.
+    await expect(signIn.problem).toContainText('too long', { timeout: 30_000 })
+    await expect(signIn.password).toHaveValue(service.account.password)
+  })
 })
 
 test('two hundred parallel calls that learn of the end lead to one dialog and one token request', async ({

@@ -52,6 +52,7 @@ test('a wrong password keeps dialog and session; the right one deletes, signs ou
   await app.account.confirm.click()
   await expect(app.account.dialog.getByRole('alert')).toContainText(/password is not right/i)
   await expect(app.account.password).toHaveValue('')
+  await expect(app.account.password).toHaveAttribute('aria-invalid', 'true')
   await app.account.password.fill(service.account.password)
   await app.account.confirm.click()
   await expect(app.account.deleted).toBeVisible()
@@ -93,6 +94,8 @@ test('a lost answer is told as unknown, is not sent again, and settled at the ne
   await expect(app.signIn.heading).toBeVisible()
   await expect(app.page.getByText('We could not learn whether your account was deleted')).toBeVisible()
   expect(service.requests.filter(({ route }) => route === 'disable-account')).toHaveLength(1)
+  await app.signIn.signIn(service.account)
+  await expect(app.signIn.problem).toContainText('Username or password is not right')
 })
 
 test('everything by keyboard', async ({ start, service }) => {

@@ -58,6 +58,25 @@ test('a session that the service ends asks for the password over the screen, and
   await expect(reader.title).toHaveText(title)
 })
 
+test('after signing in again the list stands where it stood', async ({ start, service }) => {
+  const { page, signIn, resources } = await start({ configuration: { refreshGrant: 'off' } })
+  await signIn.signIn(service.account)
+  await resources.items.nth(12).scrollIntoViewIfNeeded()
+  const before = await resources.items.nth(12).boundingBox()
+  service.expireTokens()
+  await page.evaluate(() => {
+    type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
+    const door = (globalThis as unknown as { forumResources: Door }).forumResources
+    return door.call['resources:header']?.('notice the end', { language: null })
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(service.account.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const after = await resources.items.nth(12).boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.POSITIVE_INFINITY))).toBeLessThanOrEqual(2)
+})
+
 test('a second start shows the window of the first and ends', async ({ start, service, profile }) => {
   const first = await start()
   await expect(first.signIn.heading).toBeVisible()

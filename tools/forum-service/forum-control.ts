@@ -32,6 +32,8 @@ export interface ForumControl {
   readonly changeSettings: (change: Partial<ServiceSettings>) => void
   /** Every token issued so far, access and refresh. Through this handle only, never over the admin address. */
   readonly issuedTokens: readonly string[]
+  /** Whom a token was issued to, access or refresh, good or not; undefined when it is none of ours. */
+  readonly ownerOf: (token: string) => string | undefined
   /** Every access token answers 401 `invalid_token` from now on; refresh tokens stay good. */
   readonly expireTokens: () => void
   /** Forgets every access and refresh token. */
@@ -87,6 +89,7 @@ export function createForumControl({
       Object.assign(forum.settings, change)
     },
     issuedTokens: forum.tokens.issued,
+    ownerOf: forum.tokens.ownerOf,
     expireTokens: forum.tokens.expireAll,
     revokeTokens: forum.tokens.revokeAll,
     setRefreshGrant: (on) => {

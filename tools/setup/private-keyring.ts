@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,12 +14,30 @@ import { ask } from './step.mjs'
 const startLimitMs = 15_000
 const retryMs = 50
 
-/** A keychain service that belongs to one run and is gone after it. */
-export interface PrivateKeyring {
-  /** To add to the environment of whatever shall use it. */
-  readonly environment: Record<string, string>
+/** What a keyring can be asked for tests. Its bus outlives it. */
+export interface Keyring {
+  /**
+   * Locks everything in it. It would ask for the password now, on a screen that is not there: each such prompt
+   * is dismissed at once.
+   */
+  readonly lock: () => Promise<void>
+  /** How many secrets it holds, whosever they are and whether it is locked or not. */
+  readonly countItems: () => Promise<number>
   readonly stop: () => Promise<void>
 }
+
+/** A session bus that belongs to one run and starts no service by itself. */
+export interface PrivateBus {
+  /** To add to the environment of whatever shall use it. */
+  readonly environment: Record<string, string>
+  /** Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that. */
+  readonly startKeyring: () => Promise<Keyring>
+  /** Ends the bus and everything that was started on it. */
+  readonly stop: () => Promise<void>
+}
+
+/** A keychain service that belongs to one run and is gone after it. */
+export type PrivateKeyring = Keyring & Pick<PrivateBus, 'environment'>
 
 /** Whether this system has what `startPrivateKeyring` needs. Only Linux does: elsewhere the keychain is no service. */
 export function canStartPrivateKeyring(): boolean {
@@ -28,13 +46,48 @@ export function canStartPrivateKeyring(): boolean {
 
 /**
  * Starts a session bus of its own with an unlocked, empty keyring on it. Nobody's real keyring is touched: bus,
- * daemon and everything the bus starts by itself live in a throw-away folder.
+ * daemon and what they keep live in a throw-away folder.
  *
  * @throws when a service does not start; nothing is left behind then
  */
 export async function startPrivateKeyring(): Promise<PrivateKeyring> {
+  const bus = await startPrivateBus()
+  try {
+    return { ...(await bus.startKeyring()), environment: bus.environment, stop: bus.stop }
+  } catch (error) {
+    await bus.stop()
+    throw error
+  }
+}
+
+/**
+ * The system's own configuration would let the bus start keyring and prompter of the system: this one names no
+ * folder of services.
+ */
+const busConfiguration = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`
+
+/**
+ * Starts a session bus with nobody on it.
+ *
+ * @throws when it does not start; nothing is left behind then
+ */
+export async function startPrivateBus(): Promise<PrivateBus> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-keyring-'))
   const home = { HOME: folder, XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  // The first password creates the login keyring; the same one unlocks it again.
+  const password = randomUUID()
   const started: ProcessGroup[] = []
   const stop = async (): Promise<void> => {
     // Last started, first stopped: a daemon whose bus goes away complains.
@@ -42,31 +95,69 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const bus = startProcessGroup('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
-      env: { ...process.env, ...home },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    started.push(bus)
-    const address = await firstLine(bus, 'dbus-daemon')
-    const environment = { DBUS_SESSION_BUS_ADDRESS: address }
-
-    const keyring = startProcessGroup(
-      'gnome-keyring-daemon',
-      ['--foreground', '--unlock', '--components=secrets'],
-      { env: { ...process.env, ...home, ...environment }, stdio: ['pipe', 'ignore', 'ignore'] },
+    const configuration = join(folder, 'bus.conf')
+    await writeFile(configuration, busConfiguration)
+    const bus = startProcessGroup(
+      'dbus-daemon',
+      [`--config-file=${configuration}`, '--nofork', '--print-address=1'],
+      { env: { ...process.env, ...home }, stdio: ['ignore', 'pipe', 'ignore'] },
     )
-    started.push(keyring)
-    // The first password creates the login keyring and unlocks it. Nobody needs it again.
-    keyring.child.stdin?.end(randomUUID())
-    const ended = keyring.exited.then((code) => {
-      throw new Error(`gnome-keyring-daemon ended with exit code ${code}`)
-    })
-    await Promise.race([untilOwned('org.freedesktop.secrets', environment), ended])
-    return { environment, stop }
+    started.push(bus)
+    const environment = { DBUS_SESSION_BUS_ADDRESS: await firstLine(bus, 'dbus-daemon') }
+    return {
+      environment,
+      stop,
+      async startKeyring() {
+        const daemon = startProcessGroup(
+          'gnome-keyring-daemon',
+          ['--foreground', '--unlock', '--components=secrets'],
+          { env: { ...process.env, ...home, ...environment }, stdio: ['pipe', 'ignore', 'ignore'] },
+        )
+        started.push(daemon)
+        daemon.child.stdin?.end(password)
+        const ended = daemon.exited.then((code) => {
+          throw new Error(`gnome-keyring-daemon ended with exit code ${code}`)
+        })
+        await Promise.race([untilOwned(secretService, environment), ended])
+        return {
+          lock: async () =>
+            void (await callSecretService(environment, '/org/freedesktop/secrets', [
+              `${secretInterface}.Service.Lock`,
+              `array:objpath:${loginCollection}`,
+            ])),
+          async countItems() {
+            const items = await callSecretService(environment, loginCollection, [
+              'org.freedesktop.DBus.Properties.Get',
+              `string:${secretInterface}.Collection`,
+              'string:Items',
+            ])
+            return items.match(/object path/g)?.length ?? 0
+          },
+          stop: () => daemon.stop(),
+        }
+      },
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+// Names of the Secret Service API; the login keyring is gnome-keyring's default collection.
+const secretService = 'org.freedesktop.secrets'
+const secretInterface = 'org.freedesktop.Secret'
+const loginCollection = '/org/freedesktop/secrets/collection/login'
+
+/** @throws when it refuses */
+async function callSecretService(
+  environment: Record<string, string>,
+  path: string,
+  call: readonly string[],
+): Promise<string> {
+  const address = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
+  const answer = await ask('dbus-send', [address, '--print-reply', `--dest=${secretService}`, path, ...call])
+  if (!answer?.succeeded) throw new Error(`gnome-keyring-daemon refused ${call[0]}`)
+  return answer.output
 }
 
 async function firstLine(group: ProcessGroup, name: string): Promise<string> {

@@ -49,14 +49,15 @@ export function createAccount(options: {
      * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the answer got
      * lost, it may have been success: `outcome-unknown` signs out too, and the next sign-in settles it.
      */
-    async disable(password: string, signal: AbortSignal): Promise<Result<DisableReceipt>> {
+    async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const answer = await session.authorized(
-        signal,
+        // Sent once and never given up half-way: not even because the page that asked has gone.
+        new AbortController().signal,
         (token, own) => client.disableAccount(password, token, own),
         false,
       )
-      if (!answer.ok && !isUnknown(answer.error)) return answer
+      if (!answer.ok && isCertainlyUndone(answer.error)) return answer
       await session.signOut()
       if (!answer.ok) return failure({ code: 'outcome-unknown' })
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
@@ -66,12 +67,24 @@ export function createAccount(options: {
 }
 export type Account = ReturnType<typeof createAccount>
 
-/** Whether the service may have carried out what it was asked without our learning of it. */
-function isUnknown(error: AppError): boolean {
-  return (
-    error.code === 'timeout' ||
-    (error.code === 'unreachable' && error.reason === 'interrupted') ||
-    error.code === 'unreadable-answer' ||
-    (error.code === 'service-failed' && (error.status === 502 || error.status === 504))
-  )
+/**
+ * Whether it is certain that the service did not do what it was asked: it refused, or was never reached. After
+ * anything else, a lost or unreadable answer or an edge that gave up waiting, nobody knows.
+ */
+function isCertainlyUndone(error: AppError): boolean {
+  switch (error.code) {
+    case 'timeout':
+    case 'cancelled':
+    case 'unreadable-answer':
+    case 'answer-too-large':
+    case 'internal':
+      return false
+    case 'unreachable':
+      return error.reason === 'dns' || error.reason === 'refused' || error.reason === 'proxy'
+    case 'service-failed':
+      // 502, 504 and the edge's own 520 to 527 speak of an answer that got lost behind it.
+      return error.status < 500 || error.status === 500 || error.status === 501
+    default:
+      return true
+  }
 }

@@ -33,7 +33,9 @@ export async function loadConfiguration(
     {},
   )
   const checked = checkConfiguration(merged, allowLoopbackHttp)
-  return 'problems' in checked ? invalid(first.file, checked.problems) : { state: 'ready', ...checked }
+  return 'problems' in checked
+    ? invalid(documents.map(({ file }) => file).join(', '), checked.problems)
+    : { state: 'ready', ...checked }
 }
 
 function invalid(file: string, problems: readonly ConfigurationProblem[]): LoadedConfiguration {

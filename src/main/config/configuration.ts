@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ConfigurationProblem } from '@shared/app-info'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 
@@ -57,11 +58,6 @@ function Schema(allowLoopbackHttp: boolean) {
 /** The operator's values, checked, with defaults filled in. Holds secrets: stays in the main process. */
 export type Configuration = v.InferOutput<ReturnType<typeof Schema>>
 
-export interface ProblemInFile {
-  readonly field: string
-  readonly problem: string
-}
-
 /**
  * Checks a document against the schema.
  *
@@ -70,7 +66,7 @@ export interface ProblemInFile {
 export function checkConfiguration(
   document: unknown,
   allowLoopbackHttp: boolean,
-): { readonly configuration: Configuration } | { readonly problems: readonly ProblemInFile[] } {
+): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
   const parsed = v.safeParse(Schema(allowLoopbackHttp), document)
   if (parsed.success) return { configuration: parsed.output }
   const problems = parsed.issues.map((issue) => ({

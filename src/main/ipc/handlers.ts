@@ -24,7 +24,8 @@ export interface ServiceRooms {
  * @param service null while the configuration is missing or wrong
  */
 export function createHandlers(rooms: {
-  readonly info: AppInfo
+  /** Reads the configuration anew each time: whether it has been mended is worth asking again. */
+  readonly readInfo: () => Promise<AppInfo>
   readonly settings: SettingsStore
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
@@ -33,11 +34,11 @@ export function createHandlers(rooms: {
   readonly writeClipboard: (text: string) => Promise<void>
   readonly service: ServiceRooms | null
 }): Handlers {
-  const { info, settings, links, keychain, saveText, writeClipboard, service } = rooms
+  const { readInfo, settings, links, keychain, saveText, writeClipboard, service } = rooms
   const notConfigured = async () => failure({ code: 'not-configured' } as const)
 
   const always = {
-    'app:info': async () => success(info),
+    'app:info': async () => success(await readInfo()),
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
@@ -76,7 +77,7 @@ export function createHandlers(rooms: {
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
     'session:sign-out': async () => success(await session.signOut()),
     'account:register': (fields, signal) => account.register(fields, signal),
-    'account:disable': ({ password }, signal) => account.disable(password, signal),
+    'account:disable': ({ password }) => account.disable(password),
     'account:local-data': async () => success(account.localData()),
     'account:clear-local-data': async () => success(account.clearLocalData()),
     'resources:header': ({ language }, signal) => resources.header(language, signal),

@@ -25,8 +25,8 @@ export type Handlers = {
 /** The only origin whose pages may ask anything. */
 const ownOrigin = 'app://bundle'
 
-/** Bytes of a request as JSON. The largest that makes sense is a list of 200 picture addresses. */
-const maximumRequestBytes = 1024 * 1024
+/** Characters of a request as JSON. The largest that makes sense is a list of 200 picture addresses. */
+const maximumRequestLength = 1024 * 1024
 
 /**
  * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
@@ -69,7 +69,7 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
     port.handle(name, (caller, id, request) => answer(name, caller, id, request))
   }
   port.hear(cancelChannel, (caller, id) => {
-    if (isOurs(caller)) underWay.get(`${caller.window} ${String(id)}`)?.abort()
+    if (isOurs(caller) && typeof id === 'string') underWay.get(`${caller.window} ${id}`)?.abort()
   })
   port.pageGone((window) => {
     for (const [key, controller] of underWay) if (key.startsWith(`${window} `)) controller.abort()
@@ -91,7 +91,7 @@ function isOurs(caller: Caller): boolean {
 
 function isWithinSize(request: unknown): boolean {
   try {
-    return (JSON.stringify(request) ?? '').length <= maximumRequestBytes
+    return (JSON.stringify(request) ?? '').length <= maximumRequestLength
   } catch {
     return false
   }

@@ -30,7 +30,7 @@ export async function carryOut(
   if (platform === 'win32' && Buffer.byteLength(secret) > maximumWindowsBytes) return refused('too-large')
   try {
     if (operation === 'read') return { id, ok: true, secret: await library.getPassword(service, account) }
-    if (operation === 'remove') await library.deletePassword(service, account)
+    if (operation === 'remove') await remove(library, service, account, platform)
     else await library.setPassword(service, account, secret)
     const found = await library.getPassword(service, account)
     if (found === (operation === 'write' ? secret : null)) return { id, ok: true, secret: null }
@@ -38,6 +38,22 @@ export async function carryOut(
   } catch (thrown) {
     return refused(reasonOf(thrown))
   }
+}
+
+/**
+ * libsecret says the same of an item that is not there and of one in a locked keyring (measured). Only writing tells
+ * them apart, for a locked keyring refuses it: so something harmless takes the item's place and is removed.
+ */
+async function remove(
+  library: KeychainLibrary,
+  service: string,
+  account: string,
+  platform: NodeJS.Platform,
+): Promise<void> {
+  const wasThere = await library.deletePassword(service, account)
+  if (wasThere || platform !== 'linux') return
+  await library.setPassword(service, account, 'removed')
+  await library.deletePassword(service, account)
 }
 
 /** The words of libsecret and GLib for what a person can do something about. */

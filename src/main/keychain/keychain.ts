@@ -48,6 +48,11 @@ export function createKeychain(options: KeychainOptions): Keychain {
     idle = started
     started.onReply((reply) => {
       if (reply.id !== lastId || running?.process !== started) return
+      // keytar holds on to the service it found first: after a restart of that service, all its calls fail (measured).
+      if (!reply.ok && (reply.reason === 'no-service' || reply.reason === 'failed')) {
+        idle = null
+        started.kill()
+      }
       running.settle(reply.ok ? success(reply.secret) : failure(reply.reason))
     })
     started.onExit(() => {

@@ -28,7 +28,7 @@ export function createLinks(options: {
       recent = recent.filter((at) => at > now() - windowMs)
       if (recent.length >= openingsAtMost) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
       recent.push(now())
-      await open(url.href)
+      await open(withoutHiddenFields(url))
       return success(undefined)
     },
   }
@@ -38,5 +38,18 @@ export type Links = ReturnType<typeof createLinks>
 function isAdmitted(url: URL, ownOrigin: string | null): boolean {
   if (url.protocol === 'mailto:') return true
   if (url.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || url.origin === ownOrigin
+  // By scheme first: a `blob:` address has the origin of what made it.
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin)
+}
+
+/** What a mail may be begun with: `attach`, `bcc` and whatever else a mail program takes would act unseen. */
+const mailFields = ['subject', 'body']
+
+function withoutHiddenFields(url: URL): string {
+  if (url.protocol !== 'mailto:') return url.href
+  const fields = mailFields.flatMap((field) => {
+    const value = url.searchParams.get(field)
+    return value === null ? [] : [`${field}=${encodeURIComponent(value)}`]
+  })
+  return `mailto:${url.pathname}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
 }

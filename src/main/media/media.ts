@@ -48,6 +48,8 @@ export function createMedia(options: {
   const records = new Map<number, Promise<Result<MediaRecord>>>()
   const cache = createPictureCache(cacheBytes)
   const turns = createTurns(requestsAtOnce)
+  /** Rises with `clear`: what was asked for before is kept no more. */
+  let epoch = 0
 
   function idOf(key: string, source: Source): string {
     const known = ids.get(key)
@@ -134,8 +136,10 @@ export function createMedia(options: {
       if (!hosts.admits(address.value)) return failure({ code: 'not-found' })
       const known = cache.get(address.value)
       if (known) return success(known)
+      const askedIn = epoch
       const answer = await turns.run(() => client.picture(address.value, signal))
       if (!answer.ok) return answer
+      if (epoch !== askedIn) return failure({ code: 'cancelled' })
       const type = pictureType(answer.value)
       if (type === null) return failure({ code: 'not-found' })
       const picture: Picture = { bytes: answer.value, type }
@@ -148,6 +152,7 @@ export function createMedia(options: {
 
     /** Forgets everything: ids, records and pictures of the account that left. */
     clear(): void {
+      epoch++
       sources.clear()
       ids.clear()
       records.clear()

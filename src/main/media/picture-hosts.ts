@@ -3,13 +3,15 @@
  * the operator listed. The list is the control: any other host, private and loopback addresses in all their
  * spellings included (`https://2130706433/` is 127.0.0.1), is simply not on it.
  */
-export function createPictureHosts(baseUrl: string, mediaHosts: readonly string[]) {
-  const ownOrigin = new URL(baseUrl).origin
+export function createPictureHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
+  const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
   return {
     admits(address: string): boolean {
       if (!URL.canParse(address)) return false
       const url = new URL(address)
       if (url.username !== '' || url.password !== '') return false
+      // By scheme first: a `blob:` address has the origin of what made it.
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
       if (url.origin === ownOrigin) return true
       return url.protocol === 'https:' && mediaHosts.includes(url.host)
     },

@@ -9,12 +9,15 @@ const SessionRecord = v.object({
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
   /** Accounts whose tokens the keychain may still hold and must not: to be deleted as soon as it can. */
   leaving: v.array(Account),
-  /** Servers that refused the refresh grant once: they are not asked again. */
-  withoutRefresh: v.optional(v.array(v.string()), []),
+  /**
+   * What came of the refresh grant, per server. One that refused it at its first time is not asked again; one that
+   * has ever granted it only refuses this or that token.
+   */
+  refreshGrants: v.optional(v.record(v.string(), v.picklist(['works', 'refused'])), {}),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
 
-const none: SessionRecord = { current: null, leaving: [], withoutRefresh: [] }
+const none: SessionRecord = { current: null, leaving: [], refreshGrants: {} }
 
 /**
  * What the profile remembers of a session: names, no secret. A stored token without a record is ignored, so

@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
 import type { SessionState, TokenStorage } from '@shared/session'
 import type { SecretFailure } from '../keychain/secret-store'
@@ -50,6 +51,8 @@ export function createSession(options: SessionOptions) {
   /** Whose data the library holds: kept when a session expires, so that the same person finds it again. */
   let holder: string | null = null
   let generation = 0
+  /** The generation that was told of last: what changes before that is part of the first telling. */
+  let toldOf = 0
   let endGeneration = new AbortController()
   let restoring: Promise<void> | null = null
   let renewing: Promise<Result<undefined>> | null = null
@@ -63,6 +66,7 @@ export function createSession(options: SessionOptions) {
 
   function publish(code: string): void {
     log.write({ event: 'session', code })
+    toldOf = generation
     options.changed(state())
   }
 
@@ -104,9 +108,8 @@ export function createSession(options: SessionOptions) {
 
   function setStorage(own: number, storage: TokenStorage): void {
     if (generation !== own || !account) return
-    const isLate = account.storage.kind === 'memory' && account.storage.reason === 'waiting'
     account = { ...account, storage }
-    if (isLate) publish(storage.kind === 'keychain' ? 'kept' : `not-kept-${storage.reason}`)
+    if (toldOf === own) publish(storage.kind === 'keychain' ? 'kept' : `not-kept-${storage.reason}`)
   }
 
   /** Ends the session here, whatever the keychain says to it. */
@@ -125,10 +128,13 @@ export function createSession(options: SessionOptions) {
 
   /** One renewal for however many calls need it. Afterwards the account has a new token, or there is none. */
   function renew(): Promise<Result<undefined>> {
-    renewing ??= renewOnce().finally(() => {
-      renewing = null
+    if (renewing) return renewing
+    const own = renewOnce().finally(() => {
+      // Another generation may have one of its own by now.
+      if (renewing === own) renewing = null
     })
-    return renewing
+    renewing = own
+    return own
   }
 
   async function renewOnce(): Promise<Result<undefined>> {
@@ -138,7 +144,7 @@ export function createSession(options: SessionOptions) {
     const refresh = before.tokens.refresh
     const isPossible =
       refresh !== null &&
-      (refreshGrant === 'on' || (refreshGrant === 'auto' && !(await keeper.isWithoutRefresh())))
+      (refreshGrant === 'on' || (refreshGrant === 'auto' && !(await keeper.isRefreshRefused())))
     if (generation !== own) return failure({ code: 'cancelled' })
     if (!isPossible) {
       await end(true)
@@ -148,24 +154,28 @@ export function createSession(options: SessionOptions) {
     if (generation !== own) return failure({ code: 'cancelled' })
     if (grant.ok) {
       const tokens = tokensOf(grant.value, refresh)
-      // Stored before use: the service has forgotten the old pair already.
-      const failed = await keeper.keep(before.username, before.since, tokens, () => generation === own)
+      const storage = await keepRenewed(own, before, tokens)
       if (generation !== own) return failure({ code: 'cancelled' })
-      account = {
-        ...before,
-        tokens,
-        expectedEnd: endOf(grant.value),
-        storage: failed === null ? { kind: 'keychain' } : inMemory(failed),
-      }
-      log.write({ event: 'session', code: 'renewed' })
+      account = { ...before, tokens, expectedEnd: endOf(grant.value), storage }
+      await keeper.rememberRefreshGrant('works')
+      if (generation !== own) return failure({ code: 'cancelled' })
+      publish('renewed')
       return success(undefined)
     }
-    const isRefused = grant.error.code === 'credentials-rejected' || grant.error.code === 'client-rejected'
     // Without network nobody is signed out: the next call asks again.
-    if (!isRefused) return grant
-    if (refreshGrant === 'auto') await keeper.rememberWithoutRefresh()
+    if (!isRefusal(grant.error)) return grant
+    if (refreshGrant === 'auto') await keeper.rememberRefreshGrant('refused')
     if (generation === own) await end(true)
     return failure({ code: 'signed-out' })
+  }
+
+  /** Stored before use: the service has forgotten the old pair. A keychain that was given up is left alone. */
+  async function keepRenewed(own: number, before: Account, tokens: Tokens): Promise<TokenStorage> {
+    const { storage } = before
+    if (storage.kind === 'memory' && (storage.reason === 'declined' || storage.reason === 'hung'))
+      return storage
+    const failed = await keeper.keep(before.username, before.since, tokens, () => generation === own)
+    return failed === null ? { kind: 'keychain' } : inMemory(failed)
   }
 
   function endOf(grant: TokenGrant): number {
@@ -204,6 +214,11 @@ export function createSession(options: SessionOptions) {
       await Promise.race([keeper.release(username), patience()])
       await keep(own, username, since, tokens)
       if (generation !== own) return failure({ code: 'cancelled' })
+      if (signal.aborted) {
+        // Given up while the keychain was waited for: the screen says so, and so it is.
+        await end(false)
+        return failure({ code: 'cancelled' })
+      }
       publish('signed-in')
       return success(state())
     },
@@ -251,6 +266,21 @@ export function createSession(options: SessionOptions) {
 
 function tokensOf(grant: TokenGrant, previousRefresh: string | null): Tokens {
   return { access: grant.accessToken, refresh: grant.refreshToken ?? previousRefresh }
+}
+
+/** Whether the token endpoint has said no, in whatever form a service without the grant may say it. */
+function isRefusal(error: AppError): boolean {
+  switch (error.code) {
+    case 'credentials-rejected':
+    case 'client-rejected':
+    case 'forbidden':
+    case 'not-found':
+      return true
+    case 'service-failed':
+      return error.status < 500
+    default:
+      return false
+  }
 }
 
 function inMemory(reason: SecretFailure): TokenStorage {

@@ -1,6 +1,12 @@
 import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log/log'
-import { isSameAccount, without, type AccountName, type SessionRecordFile } from './session-record'
+import {
+  isSameAccount,
+  without,
+  type AccountName,
+  type SessionRecord,
+  type SessionRecordFile,
+} from './session-record'
 
 /** The tokens of a session. */
 export interface Tokens {
@@ -42,15 +48,43 @@ export function createTokenKeeper(options: {
     return next
   }
 
-  async function forget(name: AccountName): Promise<void> {
-    const results = [
-      await secrets.remove(secretName(name, 'access-token')),
-      await secrets.remove(secretName(name, 'refresh-token')),
-    ]
-    // Where there is no keychain, there is nothing of it to delete.
-    const isGone = results.every((result) => result.ok || result.error === 'not-installed')
-    log.write({ event: 'keychain', code: isGone ? 'forgotten' : 'deletion-unconfirmed' })
-    if (isGone) await record.update((now) => ({ ...now, leaving: without(now.leaving, name) }))
+  /** @returns why that could not be confirmed, or null */
+  async function forget(name: AccountName): Promise<SecretFailure | null> {
+    const failed = await removeBoth(name)
+    log.write({ event: 'keychain', code: failed === null ? 'forgotten' : 'deletion-unconfirmed' })
+    if (failed === null) await record.update((now) => ({ ...now, leaving: without(now.leaving, name) }))
+    return failed
+  }
+
+  async function removeBoth(name: AccountName): Promise<SecretFailure | null> {
+    let failed: SecretFailure | null = null
+    for (const kind of ['access-token', 'refresh-token'] as const) {
+      const removed = await secrets.remove(secretName(name, kind))
+      // Where there is no keychain, there is nothing of it to delete.
+      if (removed.ok || removed.error === 'not-installed') continue
+      failed = removed.error
+      if (isTiresome(failed)) break
+    }
+    return failed
+  }
+
+  /** Forgets who is on the list by now: somebody who has signed in again since is not. */
+  async function forgetLeaving(): Promise<void> {
+    for (const name of (await record.read()).leaving) {
+      const failed = await forget(name)
+      if (failed !== null && isTiresome(failed)) return
+    }
+  }
+
+  async function take(current: NonNullable<SessionRecord['current']>): Promise<Found> {
+    const { username } = current
+    const access = await secrets.read(secretName(current, 'access-token'))
+    if (!access.ok) return { kind: 'unread', username, reason: access.error }
+    // Also what a locked keyring answers: nothing is deleted because of it.
+    if (access.value === null) return { kind: 'unread', username, reason: 'not-given' }
+    const refresh = await secrets.read(secretName(current, 'refresh-token'))
+    const tokens: Tokens = { access: access.value, refresh: refresh.ok ? refresh.value : null }
+    return { kind: 'session', session: { ...current, tokens } }
   }
 
   async function store(name: AccountName, tokens: Tokens): Promise<SecretFailure | null> {
@@ -67,18 +101,10 @@ export function createTokenKeeper(options: {
   return {
     /** Looks for the session that was kept last, and begins to delete what should be gone. Needs no network. */
     async find(): Promise<Found> {
-      const { current, leaving } = await record.read()
-      for (const name of leaving) void inOrder(() => forget(name))
-      if (!current || current.server !== server) return { kind: 'none' }
-      return inOrder(async () => {
-        const access = await secrets.read(secretName(current, 'access-token'))
-        if (!access.ok) return { kind: 'unread', username: current.username, reason: access.error }
-        // Also what a locked keyring answers: nothing is deleted because of it.
-        if (access.value === null) return { kind: 'unread', username: current.username, reason: 'not-given' }
-        const refresh = await secrets.read(secretName(current, 'refresh-token'))
-        const tokens: Tokens = { access: access.value, refresh: refresh.ok ? refresh.value : null }
-        return { kind: 'session', session: { ...current, tokens } }
-      })
+      const { current } = await record.read()
+      const found: Found = current?.server === server ? await inOrder(() => take(current)) : { kind: 'none' }
+      if (found.kind !== 'unread' || !isTiresome(found.reason)) void inOrder(forgetLeaving)
+      return found
     },
 
     /** Before another account's first request: from here on, the one before is not restored any more. */
@@ -106,13 +132,13 @@ export function createTokenKeeper(options: {
         // Killed from here on, nobody is signed in and what was stored is deleted; a renewal of the same session
         // may go on with either pair.
         await record.update((now) =>
-          now.current && isSameAccount(now.current, name)
-            ? null
-            : { ...now, current: null, leaving: [...without(now.leaving, name), name] },
+          now.current && isSameAccount(now.current, name) ? null : ended(now, name),
         )
         const failed = await store(name, tokens)
         if (failed !== null) {
-          await forget(name)
+          // Also after a renewal: the pair that was kept before is used up.
+          await record.update((now) => ended(now, name))
+          if (!isTiresome(failed)) await forget(name)
           return failed
         }
         const isRecorded = await record.update((now) =>
@@ -130,27 +156,34 @@ export function createTokenKeeper(options: {
      */
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
-      await record.update((now) => ({
-        ...now,
-        current: null,
-        leaving: [...without(now.leaving, name), name],
-      }))
-      await inOrder(() => forget(name))
+      await record.update((now) => ended(now, name))
+      await inOrder(forgetLeaving)
     },
 
-    /** Whether this server has refused the refresh grant before. */
-    async isWithoutRefresh(): Promise<boolean> {
-      return (await record.read()).withoutRefresh.includes(server)
+    /** Whether this server refused the refresh grant at its first time. */
+    async isRefreshRefused(): Promise<boolean> {
+      return (await record.read()).refreshGrants[server] === 'refused'
     },
 
-    /** Remembers that this server refuses the refresh grant. */
-    async rememberWithoutRefresh(): Promise<void> {
-      await record.update((now) => ({
-        ...now,
-        withoutRefresh: [...now.withoutRefresh.filter((other) => other !== server), server],
-      }))
+    /** Remembers what came of the refresh grant. That it worked once is not forgotten for a later refusal. */
+    async rememberRefreshGrant(came: 'works' | 'refused'): Promise<void> {
+      await record.update((now) =>
+        now.refreshGrants[server] === 'works' || now.refreshGrants[server] === came
+          ? null
+          : { ...now, refreshGrants: { ...now.refreshGrants, [server]: came } },
+      )
     },
   }
+}
+
+/** Nobody is kept signed in any more, and what the keychain holds of this account has to go. */
+function ended(record: SessionRecord, name: AccountName): SessionRecord {
+  return { ...record, current: null, leaving: [...without(record.leaving, name), name] }
+}
+
+/** Asking such a keychain once more would only prompt, or make somebody wait, once more: the next start may. */
+function isTiresome(reason: SecretFailure | 'not-given'): boolean {
+  return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }
 
 function secretName(name: AccountName, kind: SecretName['kind']): SecretName {

@@ -19,6 +19,8 @@ export type TokenCheck =
 export interface TokenStore {
   /** Every token ever issued, access and refresh, oldest first: for tests that look where one has got to. */
   readonly issued: readonly string[]
+  /** Whom a token was issued to, however long ago. */
+  readonly ownerOf: (token: string) => string | undefined
   readonly issue: (username: string) => TokenAnswer
   /** Says whose token this is, or whether it was known and has expired. */
   readonly check: (accessToken: string) => TokenCheck
@@ -35,6 +37,7 @@ export function createTokenStore(clock: ServiceClock): TokenStore {
   const access = new Map<string, { username: string; expiresAt: number }>()
   const refreshOwners = new Map<string, string>()
   const issued: string[] = []
+  const owners = new Map<string, string>()
 
   const issue = (username: string): TokenAnswer => {
     const accessToken = randomBytes(20).toString('hex')
@@ -42,6 +45,7 @@ export function createTokenStore(clock: ServiceClock): TokenStore {
     access.set(accessToken, { username, expiresAt: clock.now() + TOKEN_LIFETIME_SECONDS * 1000 })
     refreshOwners.set(refreshToken, username)
     issued.push(accessToken, refreshToken)
+    owners.set(accessToken, username).set(refreshToken, username)
     return {
       access_token: accessToken,
       expires_in: TOKEN_LIFETIME_SECONDS,
@@ -53,6 +57,7 @@ export function createTokenStore(clock: ServiceClock): TokenStore {
 
   return {
     issued,
+    ownerOf: (token) => owners.get(token),
     issue,
     check: (accessToken) => {
       const known = access.get(accessToken)

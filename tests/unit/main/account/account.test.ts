@@ -5,7 +5,6 @@ import { signedOut, type SessionState } from '../../../../src/shared/session'
 import { createAccount } from '../../../../src/main/account/account'
 import { createMemoryLibrary } from '../../../../src/main/library/library'
 
-const never = new AbortController().signal
 const signedIn: SessionState = {
   status: 'signed-in',
   username: 'amina',
@@ -40,7 +39,7 @@ function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
 
 test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
   const { account, state, repeatable } = setUp(async () => success({ message: 'Deleted.' }))
-  expect(await account.disable('pass', never)).toEqual(
+  expect(await account.disable('pass')).toEqual(
     success({
       username: 'amina',
       server: 'forum.example',
@@ -60,7 +59,7 @@ test.each<AppError>([
   { code: 'service-failed', status: 500 },
 ])('$code leaves the account signed in', async (error) => {
   const { account, state } = setUp(async () => failure(error))
-  expect(await account.disable('pass', never)).toEqual(failure(error))
+  expect(await account.disable('pass')).toEqual(failure(error))
   expect(state()).toEqual(signedIn)
 })
 
@@ -69,8 +68,11 @@ test.each<AppError>([
   { code: 'unreachable', reason: 'interrupted' },
   { code: 'unreadable-answer' },
   { code: 'service-failed', status: 504 },
+  { code: 'service-failed', status: 522 },
+  { code: 'unreachable', reason: 'other' },
+  { code: 'answer-too-large' },
 ])('$code leaves it unknown what happened, says so and signs out', async (error) => {
   const { account, state } = setUp(async () => failure(error))
-  expect(await account.disable('pass', never)).toEqual(failure({ code: 'outcome-unknown' }))
+  expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
   expect(state()).toEqual(signedOut)
 })

