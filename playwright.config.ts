@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: process.platform === 'linux' ? [] : ['**/keychain.spec.ts'],
-  workers: 1,
+  // Each test starts an app of its own; two at a time is what two cores carry.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -71,4 +71,43 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(account.deleted).toBeVisible()
     expect(await findings(page), 'Receipt').toEqual([])
   })
+
+  test(`axe finds nothing while the service is not set up, ${theme}`, async ({ start }) => {
+    const { electron, page } = await start({ configuration: { service: { baseUrl: 'nonsense' } } })
+    await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
+    await expect(page.getByRole('heading', { name: 'Connect to your service' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('service.baseUrl')).toBeVisible()
+    expect(await findings(page), 'Connect to your service').toEqual([])
+  })
+
+  test(`axe finds nothing with a banner, a failed list and in a narrow window, ${theme}`, async ({
+    start,
+    service,
+  }) => {
+    const { electron, page, signIn, resources, reader } = await start({ keychain: 'none' })
+    await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
+    await signIn.signIn(service.account)
+    await expect(resources.items.first()).toBeVisible()
+    await expect(page.getByText('You will be signed out when the app closes')).toBeVisible()
+    expect(await findings(page), 'Resources, with the session in memory only').toEqual([])
+    const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
+    await resources.search.fill('mangrove')
+    await resources.search.press('Enter')
+    await expect(page.getByText('The service is being maintained')).toBeVisible()
+    expect(await findings(page), 'Resources, with the list failed').toEqual([])
+    recover()
+    await page
+      .getByRole('button', { name: /try again/i })
+      .first()
+      .click()
+    await expect(resources.items.first()).toBeVisible()
+    await page.setViewportSize({ width: 900, height: 600 })
+    await expect(reader.region).toBeHidden()
+    expect(await findings(page), 'Resources, narrow').toEqual([])
+    await resources.open(0)
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect(reader.region.locator('p').first()).toBeVisible()
+    expect(await findings(page), 'Resources, narrow, with an entry').toEqual([])
+  })
 }

@@ -110,7 +110,7 @@ test('a wrong API key is the set-up’s fault', async ({ start, service }) => {
   await createAccount.fill()
   await createAccount.submit.click()
   await expect(createAccount.problem).toContainText('This app is not set up correctly')
-  await expect(createAccount.field('Password')).toHaveValue(exampleRegistration.Password)
+  await expect(createAccount.field('Username')).toHaveValue(exampleRegistration.Username)
 })
 
 test('what is certain to fail is told before anything is sent, by keyboard alone', async ({

@@ -17,12 +17,11 @@ export const waitFor = <T>(act: () => T) => vi.waitFor(act, patience)
 /** What the fixture app keeps in its main process for the tests. */
 export interface Seen {
   requests: { url: string; method: string; headers: Record<string, string> }[]
-  offered: { url: string; type: string; contents: number | null }[]
+  offered: { url: string; contents: number | null }[]
   navigations: [name: string, url: string][]
   opened: string[]
   gone: string[]
-  secondInstances: { argv: string[]; cwd: string }[]
-  downloads: string[]
+  secondInstances: number
 }
 
 declare global {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { EventEmitter } from 'node:events'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { provisions } from '../../tools/chromium-shell/members.ts'
 import { root } from './chromium-shell-app.ts'
+import { provisions } from './chromium-shell-provisions.ts'
 
 /** One use of Electron: the interface of electron.d.ts, its member or event, and where. */
 interface Use {
@@ -135,7 +135,7 @@ const uses = [
 ]
 
 /** In the preload `electron` is another module, of which the shell provides what a sandbox has. */
-const ofPreload = new Set(['contextBridge', 'ipcRenderer', 'webFrame'])
+const ofPreload = new Set(['contextBridge', 'ipcRenderer'])
 
 const isProvided = ({ owner, name, kind, at }: Use): boolean => {
   if (owner === 'electron' && /preload/.test(at)) return ofPreload.has(name)

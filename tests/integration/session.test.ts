@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +47,8 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       service: service.configuration.service,
       environment: bus.environment,
       profile,
+      // The keychain of a busy machine is slow, not hung.
+      patienceMs: soon.timeout,
       ...options,
     })
     open.push(room)
@@ -180,6 +183,19 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       expect(await keyring.countItems()).toBe(0)
       expect(await storedRecord()).toMatchObject({ current: null, leaving: [] })
       expect(await start().session.read()).toEqual(signedOut)
+    })
+
+    test('is told only once a start right after it would know', async () => {
+      const records: unknown[] = []
+      const { signIn, session } = start({
+        changed({ status }) {
+          if (status === 'signed-out')
+            records.push(JSON.parse(readFileSync(join(profile, 'session.json'), 'utf8')))
+        },
+      })
+      await signIn(amina)
+      await session.signOut()
+      expect(records).toMatchObject([{ current: null, leaving: [{ username: amina.username }] }])
     })
 
     test('with a locked keyring holds, and what was left is deleted once it is unlocked', async () => {

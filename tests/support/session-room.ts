@@ -24,6 +24,8 @@ export interface SessionRoomOptions {
   readonly now?: () => number
   readonly patienceMs?: number
   readonly noticeAfterMs?: number
+  /** Told of each change at the moment it happens. */
+  readonly changed?: (state: SessionState) => void
   /** Told before and after each request, each call of the keychain and each write of the record. */
   readonly step?: (name: string) => void
 }
@@ -103,7 +105,10 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     refreshGrant: options.refreshGrant ?? 'auto',
     now,
     log,
-    changed: (state) => changes.push(state),
+    changed(state) {
+      changes.push(state)
+      options.changed?.(state)
+    },
     purge: () => purges++,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })

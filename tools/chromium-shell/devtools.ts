@@ -18,7 +18,6 @@ interface Message {
 
 /** One attached target (a page, a worker), or the browser itself. */
 export interface DevToolsSession {
-  readonly id: string | undefined
   send<M extends keyof Commands & keyof Answers>(method: M, parameters?: Commands[M]): Promise<Answers[M]>
   on<E extends keyof Events>(event: E, listener: (parameters: Events[E]) => void): void
 }
@@ -41,23 +40,18 @@ export class DevTools {
     this.#out = out
     out.on('error', () => this.#close())
     into.on('close', () => this.#close())
-    let chunks: Buffer[] = []
-    into.on('data', (data: Buffer) => {
-      let start = 0
-      for (let end = data.indexOf(0); end >= 0; end = data.indexOf(0, start)) {
-        chunks.push(data.subarray(start, end))
-        this.#receive(JSON.parse(Buffer.concat(chunks).toString()) as Message)
-        chunks = []
-        start = end + 1
-      }
-      if (start < data.length) chunks.push(data.subarray(start))
+    let rest = ''
+    into.setEncoding('utf8').on('data', (data: string) => {
+      const messages = data.split('\0')
+      messages[0] = rest + messages[0]
+      rest = messages.pop() ?? ''
+      for (const message of messages) this.#receive(JSON.parse(message) as Message)
     })
   }
 
   /** The session with the given id; without one, the browser's own. */
   session(id?: string): DevToolsSession {
     return {
-      id,
       send: (method, parameters) =>
         new Promise((resolve, reject) => {
           if (this.#closed) return reject(new Error(`${method}: Chromium has ended`))

@@ -7,30 +7,20 @@ type Handler = (event: IpcMainInvokeEvent, ...values: unknown[]) => unknown
 const handlers = new Map<string, Handler>()
 const emitter = new EventEmitter()
 
-function handle(channel: string, handler: Handler): void {
-  if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
-  if (typeof handler !== 'function')
-    throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`)
-  handlers.set(channel, handler)
-}
-
 /** Channels are the app's own names, so nothing is refused here for being unknown. */
-export const ipcMain = provide<IpcMain>(
-  'ipcMain',
-  Object.assign(emitter, {
-    handle,
-    handleOnce: (channel: string, handler: Handler) =>
-      handle(channel, (event, ...values) => {
-        handlers.delete(channel)
-        return handler(event, ...values)
-      }),
-    removeHandler: (channel: string) => void handlers.delete(channel),
-  }),
-)
+export const ipcMain: IpcMain = provide<IpcMain>('ipcMain', {
+  handle(channel, handler) {
+    if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    handlers.set(channel, handler)
+  },
+  on(channel, listener): IpcMain {
+    emitter.on(channel, listener)
+    return ipcMain
+  },
+} satisfies Pick<IpcMain, 'handle' | 'on'>)
 
-export function deliver(event: IpcMainEvent, channel: string, values: unknown[]): void {
-  emitter.emit(channel, event, ...values)
-}
+export const deliver = (event: IpcMainEvent, channel: string, values: unknown[]): void =>
+  void emitter.emit(channel, event, ...values)
 
 /** Runs the handler of a channel. A failure loses everything but its text, as in Electron, which writes it to stderr too. */
 export async function invoke(

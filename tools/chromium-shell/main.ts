@@ -1,50 +1,35 @@
-import { Module } from 'node:module'
 import { open as openInspector } from 'node:inspector'
-import { join } from 'node:path'
-import { isEnding, reportUncaught } from './app.ts'
+import { createRequire, Module } from 'node:module'
+import { join, resolve } from 'node:path'
+import { app, becomeReady, end, hasEnded, onEnd } from './app.ts'
 import { Chromium } from './chromium.ts'
-import { app, electron, ready } from './electron.ts'
-import { electronVersion, findApp, shell } from './shell.ts'
+import { electron } from './electron.ts'
+import { notProvided } from './provided.ts'
+import { electronVersion, readApp, shell } from './shell.ts'
 
-/**
- * Stands where Electron's binary would: `electron [switches] [-r module] <app> [arguments]`. Switches before the app that
- * are not for Node or the shell itself go to Chromium, as Electron's do.
- */
+/** Stands where Electron's binary would: `electron [switches] <folder of the app> [arguments]`. */
 process.stderr.write(
   `Chromium shell: not Electron. Node ${process.versions.node} and Chromium stand in for it.\n`,
 )
 
 const given = process.argv.slice(2)
-const modules: string[] = []
-let path: string | undefined
-for (let at = 0; at < given.length && path === undefined; at++) {
-  const argument = given[at] as string
-  if (argument === '-r' || argument === '--require') modules.push(given[++at] as string)
-  else if (argument.startsWith('-')) {
-    const [name = '', ...value] = argument.replace(/^--?/, '').split('=')
-    shell.switches.set(name, value.join('='))
-  } else path = argument
-}
-if (path === undefined) {
+const at = given.findIndex((argument) => !argument.startsWith('-'))
+if (at < 0) {
   process.stderr.write('Chromium shell: name the folder of an app\n')
   process.exit(1)
 }
-shell.app = findApp(path)
-
-const takeSwitch = (name: string): string | undefined => {
-  const value = shell.switches.get(name)
-  shell.switches.delete(name)
-  return value
+let debuggingPort: string | undefined
+for (const argument of given.slice(0, at)) {
+  const [name, value = ''] = argument.split('=')
+  if (name === '--inspect') openInspector(Number(value || 9229))
+  else if (name === '--remote-debugging-port') debuggingPort = value
+  // The shell decides by itself: only root needs it.
+  else if (name !== '--no-sandbox') throw notProvided(`the switch ${argument}`)
 }
-const debuggingPort = takeSwitch('remote-debugging-port')
-const inspect = takeSwitch('inspect')
-takeSwitch('no-sandbox') // The shell decides by itself: only root needs it.
-if (inspect !== undefined) openInspector(Number(inspect || 9229))
+shell.app = readApp(resolve(given[at] as string))
 
 process.argv.splice(0, 2, shell.launcher)
-const facts = { type: 'browser', resourcesPath: join(shell.folder, 'resources'), defaultApp: true }
-for (const [name, value] of Object.entries(facts))
-  Object.defineProperty(process, name, { value, writable: true })
+Object.defineProperty(process, 'resourcesPath', { value: join(shell.folder, 'resources') })
 const versions = { ...process.versions, electron: `${electronVersion}-chromium-shell` }
 Object.defineProperty(process, 'versions', { value: Object.freeze(versions), enumerable: true })
 
@@ -52,38 +37,29 @@ type Loader = { _load: (this: void, request: string, parent: unknown, isMain: bo
 const loader = Module as unknown as Loader
 const load = loader._load
 loader._load = (request, parent, isMain) =>
-  /^electron(\/(main|common))?$/.test(request) ? electron : load(request, parent, isMain)
+  request === 'electron' ? electron : load(request, parent, isMain)
 
-process.on('uncaughtException', (error) => {
-  // The app's own listener replaces the report, as with Electron's dialog.
-  if (process.listenerCount('uncaughtException') === 1) reportUncaught(error)
-})
-process.on('unhandledRejection', (reason) => console.error('(node) Unhandled rejection:', reason))
+// Electron shows a dialog for it and goes on; without a desktop, the words have to do.
+process.on('uncaughtException', (error) =>
+  console.error('A JavaScript error occurred in the main process\n', error),
+)
+process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
 try {
-  for (const module of modules) loader._load(module, null, false)
-  loader._load(shell.app.main, null, true)
+  createRequire(shell.app.main)(shell.app.main)
 } catch (error) {
-  reportUncaught(error)
+  console.error('A JavaScript error occurred in the main process\n', error)
   process.exit(1)
 }
 
 // The app may have ended itself by now, as the second instance does; then Chromium is not started at all.
 await new Promise((resolve) => setImmediate(resolve))
-if (!isEnding()) await start()
-
-async function start(): Promise<void> {
-  const devServer = process.env['ELECTRON_RENDERER_URL']
-  const chromium = new Chromium({
-    headless: shell.headless,
-    debuggingPort,
-    switches: shell.switches,
-    reachableHost: devServer ? new URL(devServer).hostname : undefined,
-  })
-  shell.chromiumStarted = true
-  shell.chromium.resolve(chromium)
-  void chromium.ended.then(() => app.exit(1))
+if (!hasEnded()) {
+  const chromium = new Chromium(shell.headless, debuggingPort)
+  onEnd(() => chromium.end())
+  void chromium.ended.then(() => end(1))
   await chromium.prepare()
-  ready()
+  shell.chromium.resolve(chromium)
+  becomeReady()
 }

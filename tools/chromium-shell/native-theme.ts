@@ -1,50 +1,37 @@
 import type { NativeTheme } from 'electron'
-import { Provided, ShellEvent, type Conforms } from './provided.ts'
+import { asElectron, type Conforms, createEvent, Provided } from './provided.ts'
 
 export const nativeThemeEvents = ['updated'] as const
 
 type Source = NativeTheme['themeSource']
-let source: Source = 'system'
-
-/** What pages are told of the theme; 'system' tells them nothing, so Chromium's own answer stands. */
-export function nativeThemeMedia(): { features: { name: string; value: string }[] } {
-  return { features: [{ name: 'prefers-color-scheme', value: source === 'system' ? '' : source }] }
-}
 
 /** The system's theme counts as light, for a machine without a desktop has none. */
 export class ShellNativeTheme extends Provided {
-  readonly #apply: () => void
+  #source: Source = 'system'
 
-  constructor(apply: () => void) {
+  constructor() {
     super('nativeTheme', nativeThemeEvents)
-    this.#apply = apply
   }
 
   get themeSource(): Source {
-    return source
+    return this.#source
   }
   set themeSource(wanted: Source) {
-    if (!['system', 'light', 'dark'].includes(wanted)) throw new TypeError('Error processing argument')
-    if (wanted === source) return
-    source = wanted
-    this.#apply()
-    setImmediate(() => this.emit('updated', new ShellEvent()))
+    if (wanted === this.#source) return
+    this.#source = wanted
+    setImmediate(() => this.emit('updated', createEvent()))
   }
   get shouldUseDarkColors(): boolean {
-    return source === 'dark'
+    return this.#source === 'dark'
   }
-  get shouldUseHighContrastColors(): boolean {
-    return false
-  }
-  get shouldUseInvertedColorScheme(): boolean {
-    return false
-  }
-  get inForcedColorsMode(): boolean {
-    return false
-  }
-  get prefersReducedTransparency(): boolean {
-    return false
-  }
+}
+
+export const nativeTheme = asElectron<NativeTheme>(new ShellNativeTheme())
+
+/** What pages are told of the theme; 'system' tells them nothing, so Chromium's own answer stands. */
+export function themeMedia(): { features: { name: string; value: string }[] } {
+  const { themeSource } = nativeTheme
+  return { features: [{ name: 'prefers-color-scheme', value: themeSource === 'system' ? '' : themeSource }] }
 }
 
 true satisfies Conforms<ShellNativeTheme, NativeTheme>

@@ -2,116 +2,75 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Chromium } from './chromium.ts'
 import type { DevToolsSession, Protocol } from './devtools.ts'
-import { answerRequest, type RequestAnswerer } from './page-requests.ts'
+import { answerRequest } from './page-requests.ts'
 import { fromReserved, toReserved } from './schemes.ts'
+import { shell } from './shell.ts'
 import { createWire } from './wire.ts'
-import { binding, injectedScripts, preloadWorld, receiver, type PreloadFacts } from './worlds.ts'
+import { binding, injectedScripts, preloadWorld, receiver } from './worlds.ts'
 
 const wire = createWire()
 
-/** What a window shows before the app loads something into it. */
-const isBlank = (url: string): boolean => url === 'about:blank' || url.startsWith('data:text/html,<!--')
-
-export interface Navigation {
-  readonly url: string
-  readonly isMainFrame: boolean
-  readonly frameId: string
-}
+type Command = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
 
 /** What a page reports to the web contents it belongs to. Addresses are those the app knows (`app://…`). */
-export interface PageHost extends RequestAnswerer {
+export interface PageHost {
+  answer(request: Request): Promise<Response>
   /** Whether a navigation the page itself began (a link, a form, `location`, meta refresh) may go on. */
-  admits(navigation: Navigation): boolean
-  admitsRedirect(navigation: Navigation): boolean
-  started(navigation: Navigation, sameDocument: boolean): void
-  committed(frame: Protocol.Page.Frame, status: number): void
-  movedWithin(url: string): void
-  domReady(): void
+  admits(event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string): boolean
+  started(url: string, isMainFrame: boolean, isSameDocument: boolean): void
+  committed(url: string): void
   loaded(): void
-  painted(): void
   crashed(): void
   closed(): void
-  focused(focused: boolean): void
-  resized(): void
-  opensWindow(details: { url: string; frameName: string; features: string; disposition: string }): void
-  downloads(url: string, fileName: string): void
-  says(level: string, message: string, line: number, source: string): void
-  preloadFailed(path: string, error: Error): void
-  zooms(factor: number): void
+  opensWindow(url: string): void
   send(channel: string, values: unknown[]): void
   /** Resolves to the answer of the handler, as [error] or [null, result]. */
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
 
-export interface PageOptions {
-  readonly chromium: Promise<Chromium>
-  readonly headless: boolean
-  readonly preload: string | undefined
-  readonly processFacts: object
-  readonly size: { readonly width: number; readonly height: number }
-}
+/** What a window shows before the app loads something into it. */
+const isBlank = (url: string): boolean => url === 'about:blank' || url.startsWith('data:text/html,<!--')
 
 /** One page of Chromium, from its creation to its end: navigation, requests, the preload and its messages. */
 export class Page {
   targetId: string | undefined
-  readonly ready: Promise<void>
   readonly #host: PageHost
-  readonly #options: PageOptions
-  readonly #secret = `chromium-shell-${randomUUID()}`
-  #session: DevToolsSession | undefined
-  #browser: DevToolsSession | undefined
+  readonly #session: Promise<DevToolsSession>
   #mainFrame = ''
-  #preloadSource: string | null | undefined
-  #injected: string[] = []
+  /** The world in which the preload of the current document runs. */
   #context: number | undefined
-  /** What the main frame's last request was answered with. */
-  #status = 0
-  /** Where frames are going by their own wish, until the request for it has been decided on. */
-  readonly #ownWish = new Map<string, string>()
+  /** The frames that are going somewhere by their own wish, until the request for it has been decided on. */
+  readonly #ownWish = new Set<string>()
 
-  constructor(host: PageHost, options: PageOptions) {
+  constructor(host: PageHost, preload: string | undefined, size: { width: number; height: number }) {
     this.#host = host
-    this.#options = options
-    this.ready = this.#open()
-    this.ready.catch(() => undefined)
+    this.#session = this.#open(preload, size)
+    this.#session.catch(() => undefined)
   }
 
-  get #live(): DevToolsSession {
-    if (!this.#session) throw new Error('The page is not attached yet')
-    return this.#session
-  }
-
-  /** A command to the page as soon as it exists; one that fails because the page has gone is nobody's concern. */
-  tell<M extends keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues>(
-    method: M,
-    parameters?: Protocol.CommandParameters[M],
-  ): Promise<Protocol.CommandReturnValues[M] | undefined> {
-    return this.ready.then(() => this.#live.send(method, parameters)).catch(() => undefined)
-  }
-
-  /** The same, failing if the command does. */
-  async ask<M extends keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues>(
+  /** A command to the page as soon as it exists. */
+  async ask<M extends Command>(
     method: M,
     parameters?: Protocol.CommandParameters[M],
   ): Promise<Protocol.CommandReturnValues[M]> {
-    await this.ready
-    return this.#live.send(method, parameters)
+    return (await this.#session).send(method, parameters)
   }
 
-  /** The browser's own session; only once the page is ready. */
-  browser(): DevToolsSession {
-    if (!this.#browser) throw new Error('The page is not attached yet')
-    return this.#browser
+  /** The same; a failure because the page has gone is nobody's concern. */
+  async tell<M extends Command>(method: M, parameters?: Protocol.CommandParameters[M]): Promise<void> {
+    await this.ask(method, parameters).catch(() => undefined)
   }
 
-  /** The page is closed, or never came to be. */
-  abandon(): void {
+  /** @returns what kept the address from being loaded */
+  async load(url: string): Promise<string | undefined> {
+    return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
+  }
+
+  async close(): Promise<void> {
+    await this.#session.catch(() => undefined)
+    const browser = (await shell.chromium.promise).devTools.session()
+    await browser.send('Target.closeTarget', { targetId: this.targetId ?? '' }).catch(() => undefined)
     this.#host.closed()
-  }
-
-  async load(url: string): Promise<{ errorText?: string }> {
-    const { errorText } = await this.ask('Page.navigate', { url: toReserved(url) })
-    return errorText === undefined ? {} : { errorText }
   }
 
   post(channel: string, values: unknown[]): void {
@@ -121,115 +80,59 @@ export class Page {
   #hear(message: unknown[]): void {
     const text = wire.encode(message)
     if (this.#context === undefined) return
-    const call = {
+    void this.tell('Runtime.callFunctionOn', {
       functionDeclaration: `function (text) { ${receiver}(text) }`,
       arguments: [{ value: text }],
-    }
-    void this.tell('Runtime.callFunctionOn', { ...call, executionContextId: this.#context })
+      executionContextId: this.#context,
+    })
   }
 
-  async #open(): Promise<void> {
-    const chromium = await this.#options.chromium
+  async #open(
+    preload: string | undefined,
+    size: { width: number; height: number },
+  ): Promise<DevToolsSession> {
+    const chromium = await shell.chromium.promise
     const browser = chromium.devTools.session()
-    const targetId = await this.#createTarget(chromium, browser)
+    const targetId = await createTarget(chromium, browser, size)
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
-    const session = chromium.devTools.session(sessionId)
     browser.on('Target.targetDestroyed', (gone) => gone.targetId === targetId && this.#host.closed())
+    const session = chromium.devTools.session(sessionId)
     this.#listen(session)
+    const scripts = injectedScripts(preload === undefined ? '' : readFileSync(preload, 'utf8'), preload ?? '')
     await Promise.all([
       session.send('Page.enable'),
       session.send('Runtime.enable'),
-      session.send('Log.enable'),
-      session.send('Network.enable'),
-      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       session.send('Runtime.addBinding', { name: binding, executionContextName: preloadWorld }),
-      session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: scripts.preload,
+        worldName: preloadWorld,
+      }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page }),
     ])
     const { frameTree } = await session.send('Page.getFrameTree')
     this.#mainFrame = frameTree.frame.id
-    // A child (a frame of another site, a worker) has requests of its own.
-    session.on('Target.attachedToTarget', (child) => {
-      const childSession = chromium.devTools.session(child.sessionId)
-      childSession.on('Fetch.requestPaused', (paused) => void this.#decide(childSession, paused))
-      void Promise.allSettled([childSession.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })])
-        .then(() => childSession.send('Runtime.runIfWaitingForDebugger'))
-        .catch(() => undefined)
-    })
-    await this.#installPreload(session)
     this.targetId = targetId
-    this.#session = session
-    this.#browser = browser
-  }
-
-  async #createTarget(chromium: Chromium, browser: DevToolsSession): Promise<string> {
-    const { width, height } = this.#options.size
-    if (this.#options.headless) {
-      const blank = { url: 'about:blank', newWindow: true, width, height }
-      return (await browser.send('Target.createTarget', blank)).targetId
-    }
-    const url = `data:text/html,<!--${randomUUID()}-->`
-    const opened = new Promise<string>((resolve) => {
-      browser.on(
-        'Target.targetCreated',
-        ({ targetInfo }) => targetInfo.url === url && resolve(targetInfo.targetId),
-      )
-      browser.on(
-        'Target.targetInfoChanged',
-        ({ targetInfo }) => targetInfo.url === url && resolve(targetInfo.targetId),
-      )
-    })
-    chromium.openAppWindow(url)
-    return opened
+    await fitWindow(session, size)
+    return session
   }
 
   #listen(session: DevToolsSession): void {
     const host = this.#host
-    const navigation = (frameId: string, url: string): Navigation => ({
-      url: fromReserved(url),
-      isMainFrame: frameId === this.#mainFrame,
-      frameId,
-    })
     session.on('Fetch.requestPaused', (paused) => void this.#decide(session, paused))
-    session.on('Network.webSocketCreated', ({ url }) => host.seesWebSocket(fromReserved(url)))
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
-      if (disposition === 'currentTab') this.#ownWish.set(frameId, url)
-      else
-        host.opensWindow({
-          url: fromReserved(url),
-          frameName: '',
-          features: '',
-          disposition: 'foreground-tab',
-        })
+      if (disposition === 'currentTab') this.#ownWish.add(frameId)
+      else host.opensWindow(fromReserved(url))
     })
+    session.on('Page.windowOpen', ({ url }) => host.opensWindow(fromReserved(url)))
     session.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) => {
-      if (!isBlank(url))
-        host.started(navigation(frameId, url), /^sameDocument|SameDocument/.test(navigationType))
+      if (isBlank(url)) return
+      host.started(fromReserved(url), frameId === this.#mainFrame, /sameDocument/i.test(navigationType))
     })
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined && !isBlank(frame.url)) host.committed(frame, this.#status)
+      if (frame.parentId === undefined && !isBlank(frame.url)) host.committed(fromReserved(frame.url))
     })
-    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === this.#mainFrame) host.movedWithin(fromReserved(url))
-    })
-    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
-      if (frameId === this.#mainFrame && name === 'firstPaint') host.painted()
-    })
-    session.on('Page.domContentEventFired', () => host.domReady())
     session.on('Page.loadEventFired', () => host.loaded())
-    session.on('Page.frameResized', () => host.resized())
-    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
-      const disposition = windowFeatures.length ? 'new-window' : 'foreground-tab'
-      host.opensWindow({
-        url: fromReserved(url),
-        frameName: windowName,
-        features: windowFeatures.join(),
-        disposition,
-      })
-    })
-    session.on('Page.downloadWillBegin', ({ url, suggestedFilename }) =>
-      host.downloads(fromReserved(url), suggestedFilename),
-    )
     session.on('Inspector.targetCrashed', () => {
       this.#context = undefined
       host.crashed()
@@ -240,91 +143,40 @@ export class Page {
     session.on('Runtime.bindingCalled', ({ payload, executionContextId }) =>
       this.#told(payload, executionContextId),
     )
-    session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
-      const text = args
-        .map((one) => String(one.value ?? one.unserializableValue ?? one.description ?? one.type))
-        .join(' ')
-      const at = stackTrace?.callFrames[0]
-      host.says(type, text, (at?.lineNumber ?? -1) + 1, fromReserved(at?.url ?? ''))
-    })
-    session.on('Log.entryAdded', ({ entry }) => {
-      host.says(entry.level, fromReserved(entry.text), entry.lineNumber ?? 0, fromReserved(entry.url ?? ''))
-    })
-  }
-
-  /** The preload is read anew for every document, as Electron does, so that a reload shows a rebuilt one. */
-  async #installPreload(session: DevToolsSession): Promise<void> {
-    const { preload, processFacts } = this.#options
-    const source = preload === undefined ? null : readFileSync(preload, 'utf8')
-    if (source === this.#preloadSource) return
-    this.#preloadSource = source
-    const facts: PreloadFacts = { secret: this.#secret, path: preload ?? '', process: processFacts }
-    const scripts = injectedScripts(source, facts)
-    const old = this.#injected
-    const added = await Promise.all([
-      session.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: scripts.preload,
-        worldName: preloadWorld,
-      }),
-      session.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page }),
-      ...old.map((identifier) => session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })),
-    ])
-    this.#injected = added.slice(0, 2).map((one) => (one as { identifier: string }).identifier)
   }
 
   async #decide(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
-    const { requestId, request, frameId, resourceType } = paused
     try {
-      if (resourceType === 'Document') {
-        const isMainFrame = frameId === this.#mainFrame
-        const url = fromReserved(request.url + (request.urlFragment ?? ''))
-        const wish = this.#ownWish.get(frameId)
-        this.#ownWish.delete(frameId)
-        const navigation = { url, isMainFrame, frameId }
-        const refused = paused.redirectedRequestId
-          ? !this.#host.admitsRedirect(navigation)
-          : wish !== undefined && !this.#host.admits(navigation)
+      if (paused.resourceType === 'Document' && !this.#admits(paused)) {
         // Aborted is what leaves the page standing; a blocked request would put an error page in its place.
-        if (refused)
-          return void (await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }))
-        if (isMainFrame) await this.#installPreload(session)
-      }
-      const isMainFrame = frameId === this.#mainFrame
-      const status = await answerRequest(session, paused, this.#host, isMainFrame)
-      if (isMainFrame && resourceType === 'Document') this.#status = status
+        await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' })
+      } else await answerRequest(session, paused, (request) => this.#host.answer(request))
     } catch {
       // The page went away, or moved on, while its request was being answered.
     }
   }
 
+  #admits({ frameId, request, redirectedRequestId }: Protocol.Fetch.requestPausedPayload): boolean {
+    const url = fromReserved(request.url + (request.urlFragment ?? ''))
+    const isOwnWish = this.#ownWish.delete(frameId)
+    if (redirectedRequestId !== undefined) return this.#host.admits('will-redirect', url)
+    return !isOwnWish || this.#admitsOwnWish(url, frameId === this.#mainFrame)
+  }
+
+  #admitsOwnWish(url: string, isMainFrame: boolean): boolean {
+    return (
+      (!isMainFrame || this.#host.admits('will-navigate', url)) &&
+      this.#host.admits('will-frame-navigate', url)
+    )
+  }
+
   #told(payload: string, context: number): void {
-    const [kind, ...parts] = wire.decode(payload) as [string, ...unknown[]]
-    const host = this.#host
+    const [kind, text, values, id] = wire.decode(payload) as [string, string, unknown[], number]
     if (kind === 'hello') this.#context = context
     if (context !== this.#context) return
-    const [text, second, third] = parts as [string, unknown, number]
-    switch (kind) {
-      case 'send':
-        return host.send(text, second as unknown[])
-      case 'invoke':
-        return void this.#invoke(text, second as unknown[], third, context)
-      case 'navigate':
-        return this.#navigateElsewhere(text)
-      case 'open':
-        return host.opensWindow({
-          url: fromReserved(text),
-          frameName: '',
-          features: '',
-          disposition: String(second),
-        })
-      case 'zoom':
-        return host.zooms(Number(text))
-      case 'preload-error':
-        return host.preloadFailed(text, second as Error)
-      case 'focus':
-      case 'blur':
-        return host.focused(kind === 'focus')
-    }
+    if (kind === 'send') this.#host.send(text, values)
+    else if (kind === 'invoke') void this.#invoke(text, values, id, context)
+    else if (kind === 'navigate') this.#navigateElsewhere(text)
   }
 
   async #invoke(channel: string, values: unknown[], id: number, context: number): Promise<void> {
@@ -341,8 +193,39 @@ export class Page {
 
   /** A navigation outside http(s), held back in the page: to our own scheme it goes on, elsewhere there is nothing to load. */
   #navigateElsewhere(url: string): void {
-    const navigation = { url: fromReserved(url), isMainFrame: true, frameId: this.#mainFrame }
-    this.#host.started(navigation, false)
-    if (this.#host.admits(navigation) && toReserved(url) !== url) void this.load(url).catch(() => undefined)
+    this.#host.started(url, true, false)
+    if (this.#admitsOwnWish(url, true) && toReserved(url) !== url) void this.load(url).catch(() => undefined)
   }
+}
+
+async function createTarget(
+  chromium: Chromium,
+  browser: DevToolsSession,
+  size: { width: number; height: number },
+): Promise<string> {
+  if (shell.headless) {
+    const blank = { url: 'about:blank', newWindow: true, ...size }
+    return (await browser.send('Target.createTarget', blank)).targetId
+  }
+  const url = `data:text/html,<!--${randomUUID()}-->`
+  const opened = new Promise<string>((resolve) => {
+    const look = ({ targetInfo }: { targetInfo: Protocol.Target.TargetInfo }) =>
+      targetInfo.url === url && resolve(targetInfo.targetId)
+    browser.on('Target.targetCreated', look)
+    browser.on('Target.targetInfoChanged', look)
+  })
+  chromium.openAppWindow(url)
+  return opened
+}
+
+/** Chromium's window has a frame of its own around the page (tabs when headless); the size asked for is the page's. */
+async function fitWindow(session: DevToolsSession, size: { width: number; height: number }): Promise<void> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: '[outerWidth - innerWidth, outerHeight - innerHeight]',
+    returnByValue: true,
+  })
+  const [across, down] = result.value as [number, number]
+  const { windowId } = await session.send('Browser.getWindowForTarget', {})
+  const bounds = { width: size.width + across, height: size.height + down }
+  await session.send('Browser.setWindowBounds', { windowId, bounds })
 }

@@ -6,7 +6,7 @@ const askedOfEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__es
 /**
  * An object with the interface `T` of Electron of which only the given members exist. Every other member throws, so that
  * code which needs more than the shell has fails loudly instead of going on with `undefined`. That is also what makes it
- * safe to claim the whole interface here, the only place where such a claim is made.
+ * safe to claim the whole interface here.
  */
 export function provide<T>(name: string, members: object): T {
   return new Proxy(members, {
@@ -50,31 +50,25 @@ export class Provided extends Refusing {
     this.#events = events
   }
 
+  // EventEmitter's `once` comes by here too.
   override on(event: string | symbol, listener: (...values: never[]) => void): this {
-    this.#mustKnow(event)
-    return super.on(event, listener as (...values: unknown[]) => void)
-  }
-
-  override addListener(event: string | symbol, listener: (...values: never[]) => void): this {
-    return this.on(event, listener)
-  }
-
-  #mustKnow(event: string | symbol): void {
-    if (typeof event === 'string' && !this.#events.includes(event)) {
+    if (typeof event === 'string' && !this.#events.includes(event))
       throw notProvided(`the event '${event}' of ${this.#name}`)
-    }
+    return super.on(event, listener as (...values: unknown[]) => void)
   }
 }
 
+export interface ShellEvent {
+  readonly defaultPrevented: boolean
+  preventDefault(): void
+}
+
 /** The first argument of Electron's listeners; a listener may refuse what is about to happen. */
-export class ShellEvent {
-  defaultPrevented = false
-
-  constructor(details: object = {}) {
-    Object.assign(this, details)
+export function createEvent<T extends object>(details: T = {} as T): ShellEvent & T {
+  const event = {
+    ...details,
+    defaultPrevented: false,
+    preventDefault: () => void (event.defaultPrevented = true),
   }
-
-  readonly preventDefault = (): void => {
-    this.defaultPrevented = true
-  }
+  return provide<ShellEvent & T>('event', event)
 }

@@ -27,9 +27,5 @@ export function fromReserved(address: string): string {
 }
 
 /** The origin of an address as Chromium would state it; `new URL` answers 'null' for custom schemes. */
-export function originOf(address: string): string {
-  const [origin, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[^/?#]*/i.exec(address) ?? []
-  return origin !== undefined && (standard.has(scheme ?? '') || /^(https?|wss?|ftp)$/i.test(scheme ?? ''))
-    ? origin
-    : 'null'
-}
+export const originOf = (address: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(address)?.[0] ?? 'null'

@@ -1,35 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { netErrorOf } from './net-errors.ts'
 
 export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-export interface SessionFetchOptions {
-  /** The session's request hook, which in Electron sees the main process's own requests as well. */
-  readonly beforeRequest?: (request: Request) => Promise<{ cancel?: boolean; redirectURL?: string }>
-  /** The session's handler of a custom scheme (`protocol.handle`). */
-  readonly handlerFor?: (scheme: string) => ((request: Request) => Response | Promise<Response>) | undefined
-  readonly userAgent?: () => string
-  /** Answers a redirect as it is: for a page, whose redirects Chromium follows itself. */
-  readonly passRedirects?: boolean
-}
-
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
+/** The failure of a request that the session's hook has refused. */
+export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
@@ -38,48 +13,37 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
  * `Error('net::ERR_…')`, a redirect under `redirect: 'manual'` or `'error'` is a failure with a message of its own and no
  * status, and an abort while the body streams ends it with Node's AbortError, whatever the signal's reason was
  * (lib/browser/api/net-fetch.ts and lib/common/api/net-client-request.ts of Electron). No cookies, no cache.
+ *
+ * @param admits the session's request hook, which in Electron sees the main process's own requests as well
  */
-export function createSessionFetch(options: SessionFetchOptions = {}): SessionFetch {
+export function createSessionFetch(admits?: (url: string) => Promise<boolean>): SessionFetch {
   return async function sessionFetch(input, init) {
     const request = new Request(input, init)
     const { signal } = request
     signal.throwIfAborted()
-
-    const verdict = await options.beforeRequest?.(request)
-    if (verdict?.cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
-    const target = verdict?.redirectURL ? new Request(verdict.redirectURL, request) : request
-
-    const handler = options.handlerFor?.(new URL(target.url).protocol.slice(0, -1))
-    if (handler) return await handler(target)
-    if (target.url.startsWith('file:')) return readFile(target)
-
-    const headers = new Headers(target.headers)
-    if (!headers.has('user-agent') && options.userAgent) headers.set('user-agent', options.userAgent())
-    const cancel = new AbortController()
+    if (admits && !(await admits(request.url))) throw new Error(blocked)
     // The app may have given up while the request was being looked at.
     signal.throwIfAborted()
+
+    const cancel = new AbortController()
     signal.addEventListener('abort', () => cancel.abort(), { once: true })
+    const redirect = request.redirect === 'follow' ? 'follow' : 'manual'
     let response: Response
     try {
-      response = await fetch(target, {
-        headers,
-        redirect: target.redirect === 'follow' ? 'follow' : 'manual',
-        signal: cancel.signal,
-      })
+      response = await fetch(request, { redirect, signal: cancel.signal })
     } catch (failure) {
       signal.throwIfAborted()
       throw new Error(netErrorOf(failure))
     }
-    const passed = options.passRedirects || target.redirect === 'follow'
-    if (!passed && isRedirect(response.status) && response.headers.has('location')) {
+    if (redirect === 'manual' && isRedirect(response.status) && response.headers.has('location')) {
       cancel.abort()
       throw new Error(
-        target.redirect === 'error'
+        request.redirect === 'error'
           ? "Attempted to redirect, but redirect policy was 'error'"
           : 'Redirect was cancelled',
       )
     }
-    const answer = new Response(bodyOf(response, target.method, signal), {
+    const answer = new Response(bodyOf(response, request.method, signal), {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
@@ -117,16 +81,3 @@ function bodyOf(response: Response, method: string, signal: AbortSignal): Respon
 
 // The DOM's type and Node's for the same class do not know each other.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as Response['body']
-
-async function readFile(request: Request): Promise<Response> {
-  const path = fileURLToPath(new URL(request.url.replace(/[?#].*$/, '')))
-  const stream = createReadStream(path)
-  await new Promise<void>((resolve, reject) => {
-    stream.once('open', () => resolve())
-    stream.once('error', () => reject(new Error('net::ERR_FILE_NOT_FOUND')))
-  })
-  const type = mediaTypes[extname(path)] ?? 'application/octet-stream'
-  return new Response(webStream(stream), {
-    headers: { 'content-type': type },
-  })
-}

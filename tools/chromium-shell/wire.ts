@@ -1,20 +1,46 @@
-type Tagged = readonly [tag: string, ...parts: unknown[]]
+type Callable = (...values: unknown[]) => unknown
+
+/** How a wire that carries more than data passes functions and promises on: by number. */
+export interface Passing {
+  expose(callable: Callable): number
+  follow(promise: Promise<unknown>): number
+  callable(id: number): Callable
+  promise(id: number): Promise<unknown>
+}
 
 /**
- * Structured clone as text: what IPC values become on their way through the DevTools protocol, which carries strings only.
- * Self-contained, because the same function also runs inside the page: its source is injected there.
+ * Values as text: what they become on their way through the DevTools protocol, and between the worlds of a page. Without
+ * `passing` that is structured clone, as IPC needs it. With `passing` it is what Electron's context bridge copies: own
+ * enumerable properties without prototypes, functions, promises, of an error only its message, and what is cloneable.
+ *
+ * Self-contained, because the same source is injected into pages.
  */
-export function createWire() {
-  const uncloneable = 'An object could not be cloned.'
-  const views = { Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array }
-  const moreViews = { Float32Array, Float64Array, BigInt64Array, BigUint64Array, DataView }
-  const viewTypes: Record<
-    string,
-    new (buffer: ArrayBuffer, offset: number, length?: number) => ArrayBufferView
-  > = {
-    ...views,
-    ...moreViews,
+export function createWire(passing?: Passing) {
+  const ordinary = { configurable: true, enumerable: true, writable: true }
+  const hidden = { ...ordinary, enumerable: false }
+
+  /** Throws Electron's own message for what cannot be cloned: functions, promises, proxies, symbols, nodes of a page. */
+  const clone = <T>(value: T): T => {
+    try {
+      return structuredClone(value)
+    } catch {
+      throw new Error('An object could not be cloned.')
+    }
   }
+
+  // V8 refuses to clone a proxy and says so before it reads any property. A plain object that fails to clone because of a
+  // function or promise inside is no proxy; these two are the only other reasons that name neither a class nor a tag.
+  const isProxy = (value: object): boolean => {
+    try {
+      structuredClone(value)
+      return false
+    } catch (error) {
+      const { message } = error as Error
+      return /(?:^|: )(?:#<(?!Promise>)[^>]*>|\[object \w+\]) could not be cloned\.$/.test(message)
+    }
+  }
+  const isPlain = (value: object): boolean =>
+    /^\[object (Object|Array)\]$/.test(Object.prototype.toString.call(value)) && !isProxy(value)
 
   const toBase64 = (bytes: Uint8Array): string => {
     let text = ''
@@ -25,44 +51,42 @@ export function createWire() {
   }
   const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-  /** Throws Electron's own message for what cannot be cloned: functions, promises, proxies, symbols, nodes of a page. */
   function encode(input: unknown): string {
-    let root: unknown
-    try {
-      root = structuredClone(input)
-    } catch {
-      throw new Error(uncloneable)
-    }
     const seen = new Map<object, number>()
     const tag = (value: unknown): unknown => {
       if (value === undefined) return ['undefined']
       if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
       if (typeof value === 'number') {
-        return Number.isFinite(value) && !Object.is(value, -0)
-          ? value
-          : ['number', Object.is(value, -0) ? '-0' : String(value)]
+        const isJson = Number.isFinite(value) && !Object.is(value, -0)
+        return isJson ? value : ['number', Object.is(value, -0) ? '-0' : String(value)]
       }
       if (typeof value === 'bigint') return ['bigint', String(value)]
-      const object = value
-      const known = seen.get(object)
+      if (typeof value === 'symbol') return clone(value)
+      const known = seen.get(value)
       if (known !== undefined) return ['seen', known]
-      seen.set(object, seen.size)
-      if (Array.isArray(object)) return ['array', ...Array.from(object, tag)]
-      if (object instanceof Date) return ['date', tag(object.getTime())]
-      if (object instanceof RegExp) return ['regexp', object.source, object.flags]
-      if (object instanceof Map) return ['map', ...[...object].flat().map(tag)]
-      if (object instanceof Set) return ['set', ...[...object].map(tag)]
-      if (object instanceof Error) return ['error', object.name, object.message, object.stack ?? '']
-      if (object instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(object))]
-      if (ArrayBuffer.isView(object)) {
-        const bytes = new Uint8Array(object.buffer, object.byteOffset, object.byteLength)
-        return ['view', object[Symbol.toStringTag as never], toBase64(bytes)]
+      seen.set(value, seen.size)
+      if (passing) {
+        if (typeof value === 'function') return ['function', passing.expose(value as Callable)]
+        if (value instanceof Promise) return ['promise', passing.follow(value)]
+        if (value instanceof Error) return ['error', value.message]
+        if (!isPlain(value)) clone(value)
       }
-      const kind = Object.prototype.toString.call(object)
-      if (kind !== '[object Object]') throw new Error(uncloneable)
-      return ['object', ...Object.entries(object).flatMap(([key, member]) => [key, tag(member)])]
+      if (Array.isArray(value)) return ['array', ...Array.from(value, tag)]
+      if (value instanceof Date) return ['date', tag(value.getTime())]
+      if (value instanceof RegExp) return ['regexp', value.source, value.flags]
+      if (value instanceof Map) return ['map', tag([...value])]
+      if (value instanceof Set) return ['set', tag([...value])]
+      if (value instanceof Error) return ['error', value.message, value.name, value.stack]
+      if (value instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(value))]
+      if (ArrayBuffer.isView(value)) {
+        const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+        return ['view', toBase64(bytes), value[Symbol.toStringTag as never]]
+      }
+      // Blobs and the like could be cloned, but not written down.
+      if (Object.prototype.toString.call(value) !== '[object Object]') return clone(Symbol())
+      return ['object', ...Object.entries(value).flatMap(([key, member]) => [key, tag(member)])]
     }
-    return JSON.stringify(tag(root))
+    return JSON.stringify(tag(passing ? input : clone(input)))
   }
 
   function decode(text: string): unknown {
@@ -73,8 +97,8 @@ export function createWire() {
     }
     const untag = (value: unknown): unknown => {
       if (!Array.isArray(value)) return value
-      const [tag, ...parts] = value as unknown as Tagged
-      const [first, second, third] = parts as [string, string, string]
+      const [tag, ...parts] = value as [string, ...unknown[]]
+      const [first, second, third] = parts as [string, string?, string?]
       switch (tag) {
         case 'undefined':
           return undefined
@@ -84,6 +108,10 @@ export function createWire() {
           return BigInt(first)
         case 'seen':
           return seen[Number(first)]
+        case 'function':
+          return remember(passing?.callable(Number(first)))
+        case 'promise':
+          return remember(passing?.promise(Number(first)))
         case 'array': {
           const array = remember<unknown[]>([])
           for (const part of parts) array.push(untag(part))
@@ -95,37 +123,33 @@ export function createWire() {
           return remember(new RegExp(first, second))
         case 'map': {
           const map = remember(new Map())
-          for (let at = 0; at < parts.length; at += 2) map.set(untag(parts[at]), untag(parts[at + 1]))
+          for (const [key, member] of untag(first) as [unknown, unknown][]) map.set(key, member)
           return map
         }
         case 'set': {
           const set = remember(new Set())
-          for (const part of parts) set.add(untag(part))
+          for (const member of untag(first) as unknown[]) set.add(member)
           return set
         }
         case 'error': {
-          const error = remember(new Error(second))
-          Object.defineProperty(error, 'name', { value: first, configurable: true, writable: true })
-          Object.defineProperty(error, 'stack', { value: third, configurable: true, writable: true })
+          const error = remember(new Error(first))
+          if (second !== undefined) Object.defineProperty(error, 'name', { value: second, ...hidden })
+          if (third !== undefined) Object.defineProperty(error, 'stack', { value: third, ...hidden })
           return error
         }
         case 'buffer':
           return remember(fromBase64(first).buffer)
         case 'view': {
-          const View = viewTypes[first]
-          if (!View) throw new Error(uncloneable)
-          return remember(new View(fromBase64(second).buffer, 0))
+          const classes = globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => object>
+          const View = classes[second ?? ''] ?? Uint8Array
+          return remember(new View(fromBase64(first).buffer))
         }
         default: {
           const object = remember<Record<string, unknown>>({})
           for (let at = 0; at < parts.length; at += 2) {
-            const member = {
-              value: untag(parts[at + 1]),
-              configurable: true,
-              enumerable: true,
-              writable: true,
-            }
-            Object.defineProperty(object, parts[at] as string, member)
+            const [name, value] = [parts[at] as string, untag(parts[at + 1])]
+            // Not an assignment, which `__proto__` would take for something else.
+            Object.defineProperty(object, name, { value, ...ordinary })
           }
           return object
         }
@@ -134,5 +158,5 @@ export function createWire() {
     return untag(JSON.parse(text))
   }
 
-  return { encode, decode, uncloneable }
+  return { encode, decode }
 }

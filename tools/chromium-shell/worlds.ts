@@ -11,24 +11,16 @@ export const binding = 'chromiumShellTell'
 /** The function of that world main calls. */
 export const receiver = 'chromiumShellHear'
 
-type Wire = ReturnType<typeof createWire>
-type Bridge = ReturnType<typeof createBridge>
-type Preload = (
-  require: (name: string) => unknown,
-  process: object,
-  global: object,
-  ...more: unknown[]
-) => void
+type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
 type Listener = (...values: unknown[]) => void
 
 /** What this file needs of a page; the tools are not compiled against the DOM. */
 interface PageGlobal {
   [name: string]: unknown
-  readonly top: unknown
   readonly document: { createElement(name: string): BridgeNode }
   readonly navigation: { addEventListener(type: string, listener: (event: NavigateEvent) => void): void }
-  addEventListener(type: string, listener: (event: never) => void, capture?: boolean): void
-  removeEventListener(type: string, listener: (event: never) => void, capture?: boolean): void
+  addEventListener(type: string, listener: (event: never) => void): void
+  removeEventListener(type: string, listener: (event: never) => void): void
   dispatchEvent(event: unknown): boolean
 }
 interface NavigateEvent {
@@ -38,35 +30,35 @@ interface NavigateEvent {
   preventDefault(): void
 }
 interface ClickEvent {
-  readonly defaultPrevented: boolean
   readonly button: number
   readonly ctrlKey: boolean
-  readonly metaKey: boolean
   readonly shiftKey: boolean
-  readonly target: { closest?(selector: string): { readonly href: string } | null }
+  readonly target: { closest?(selector: string): unknown }
   preventDefault(): void
 }
 declare const MouseEvent: new (type: string, init: { relatedTarget: unknown }) => unknown
 
-export interface PreloadFacts {
+interface PreloadFacts {
+  readonly binding: string
+  readonly receiver: string
   /** Known to the two injected scripts only; the page has no way to guess the events they find each other with. */
   readonly secret: string
   readonly path: string
-  readonly process: object
+  /** Why the preload could not be read as a script. */
+  readonly failure: string | null
 }
 
 /** Runs in the preload's world before any script of the page: the sandboxed renderer as Electron presents it. */
 function runPreload(
   page: PageGlobal,
-  names: { binding: string; receiver: string },
   facts: PreloadFacts,
-  wire: Wire,
-  makeBridge: (node: BridgeNode, own: string, peer: string) => Bridge,
-  preload: Preload | null,
-  failure: string | null,
+  makeWire: typeof createWire,
+  makeBridge: typeof createBridge,
+  preload: Preload,
 ): void {
-  const tell = page[names.binding] as (text: string) => void
-  delete page[names.binding]
+  const wire = makeWire()
+  const tell = page[facts.binding] as (text: string) => void
+  delete page[facts.binding]
   const send = (...message: unknown[]) => tell(wire.encode(message))
 
   // Only http(s) navigations pass the request interception; main is asked before any other one happens.
@@ -75,161 +67,83 @@ function runPreload(
     event.preventDefault()
     send('navigate', event.destination.url)
   })
-  const openElsewhere = (event: ClickEvent) => {
-    const link = event.target.closest?.('a[href]')
-    const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
-    if (!link || !elsewhere || event.defaultPrevented || event.button > 1) return
-    event.preventDefault()
-    send('open', link.href, event.shiftKey ? 'new-window' : 'background-tab')
+  // A click that would open a link in a new tab does nothing, as no window may be opened.
+  const refuseNewTab = (event: ClickEvent) => {
+    const wantsTab = event.button === 1 || event.ctrlKey || event.shiftKey
+    if (wantsTab && event.target.closest?.('a[href]')) event.preventDefault()
   }
-  page.addEventListener('click', openElsewhere)
-  page.addEventListener('auxclick', openElsewhere)
-  page.addEventListener('focus', () => send('focus'))
-  page.addEventListener('blur', () => send('blur'))
-
-  // Not a private field: ipcRenderer is used through a proxy.
-  class Emitter {
-    readonly heard = new Map<string, Listener[]>()
-    on(event: string, listener: Listener) {
-      this.heard.set(event, [...this.listeners(event), listener])
-      return this
-    }
-    once(event: string, listener: Listener) {
-      const first: Listener = (...values) => {
-        this.off(event, first)
-        listener(...values)
-      }
-      return this.on(event, Object.assign(first, { listener }))
-    }
-    off(event: string, listener: Listener) {
-      const all = this.listeners(event)
-      const at = all.findLastIndex(
-        (one) => one === listener || (one as { listener?: Listener }).listener === listener,
-      )
-      this.heard.set(event, at < 0 ? all : all.toSpliced(at, 1))
-      return this
-    }
-    addListener(event: string, listener: Listener) {
-      return this.on(event, listener)
-    }
-    removeListener(event: string, listener: Listener) {
-      return this.off(event, listener)
-    }
-    removeAllListeners(event?: string) {
-      if (event === undefined) this.heard.clear()
-      else this.heard.delete(event)
-      return this
-    }
-    listeners(event: string) {
-      return this.heard.get(event) ?? []
-    }
-    listenerCount(event: string) {
-      return this.listeners(event).length
-    }
-    emit(event: string, ...values: unknown[]) {
-      for (const listener of this.listeners(event)) listener.apply(this, values)
-      return this.listenerCount(event) > 0
-    }
-  }
+  page.addEventListener('click', refuseNewTab)
+  page.addEventListener('auxclick', refuseNewTab)
 
   const only = <T extends object>(name: string, members: T): T =>
     new Proxy(members, {
       get(target, key) {
-        if (
-          typeof key === 'string' &&
-          !(key in target) &&
-          !['then', 'toJSON', 'default', '__esModule'].includes(key)
-        ) {
+        if (typeof key === 'string' && !(key in target))
           throw new Error(`${name}.${key} is not provided by the Chromium shell`)
-        }
         return Reflect.get(target, key) as unknown
       },
     })
 
   let lastCall = 0
-  const calls = new Map<
-    number,
-    { channel: string; resolve: (value: unknown) => void; reject: (error: Error) => void }
-  >()
-  const ipcRenderer = only(
-    'ipcRenderer',
-    Object.assign(new Emitter(), {
-      send: (channel: string, ...values: unknown[]) => send('send', channel, values),
-      invoke: async (channel: string, ...values: unknown[]) => {
-        const id = ++lastCall
-        send('invoke', channel, values, id)
-        return new Promise((resolve, reject) => calls.set(id, { channel, resolve, reject }))
-      },
-    }),
-  )
-  page[names.receiver] = (text: string) => {
-    const [kind, ...parts] = wire.decode(text) as [string, ...unknown[]]
-    if (kind === 'message') {
-      const [channel, values] = parts as [string, unknown[]]
-      ipcRenderer.emit(channel, { sender: ipcRenderer, ports: [] }, ...values)
-      return
-    }
-    const [id, error, result] = parts as [number, string | null, unknown]
-    const call = calls.get(id)
-    calls.delete(id)
-    if (error === null) call?.resolve(result)
-    else call?.reject(new Error(`Error invoking remote method '${call.channel}': ${error}`))
-  }
-
-  let zoom = 1
-  const webFrame = only('webFrame', {
-    getZoomFactor: () => zoom,
-    setZoomFactor: (factor: number) => {
-      zoom = factor
-      send('zoom', factor)
+  const calls = new Map<number, (error: string | null, result: unknown) => void>()
+  const listeners = new Map<string, Listener[]>()
+  const heardOn = (channel: string) => listeners.get(channel) ?? []
+  const ipcRenderer = only('ipcRenderer', {
+    send: (channel: string, ...values: unknown[]) => send('send', channel, values),
+    invoke: async (channel: string, ...values: unknown[]) => {
+      const id = ++lastCall
+      send('invoke', channel, values, id)
+      return new Promise((resolve, reject) =>
+        calls.set(id, (error, result) => {
+          if (error === null) resolve(result)
+          else reject(new Error(`Error invoking remote method '${channel}': ${error}`))
+        }),
+      )
+    },
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, [...heardOn(channel), listener])
+      return ipcRenderer
+    },
+    removeListener(channel: string, listener: Listener) {
+      const at = heardOn(channel).lastIndexOf(listener)
+      if (at >= 0) listeners.set(channel, heardOn(channel).toSpliced(at, 1))
+      return ipcRenderer
     },
   })
-
-  const run = (bridge: Bridge) => {
-    const contextBridge = only('contextBridge', {
-      exposeInMainWorld: (key: string, api: unknown) => {
-        bridge.call(0, [key, api])
-      },
-    })
-    const setImmediate = (callback: Listener, ...values: unknown[]) => setTimeout(callback, 0, ...values)
-    const clearImmediate = (id: never) => clearTimeout(id)
-    const timers = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate }
-    const electron = only('electron', { contextBridge, ipcRenderer, webFrame })
-    const modules: Record<string, object> = {
-      electron,
-      'electron/renderer': electron,
-      'electron/common': electron,
-      events: Object.assign(Emitter, { EventEmitter: Emitter }),
-      timers: only('timers', timers),
-      url: only('url', { URL, URLSearchParams }),
+  page[facts.receiver] = (text: string) => {
+    const [kind, to, ...parts] = wire.decode(text) as [string, never, ...unknown[]]
+    if (kind === 'message') {
+      for (const listener of heardOn(to)) listener(only('event', {}), ...(parts[0] as unknown[]))
+      return
     }
+    calls.get(to)?.(parts[0] as string | null, parts[1])
+    calls.delete(to)
+  }
+
+  const run = (bridge: ReturnType<typeof createBridge>) => {
+    const contextBridge = only('contextBridge', {
+      exposeInMainWorld: (key: string, api: unknown) => void bridge.call(0, [key, api]),
+    })
     const require = (name: string) => {
-      const module = modules[name.replace(/^node:/, '')]
-      if (!module) throw new Error(`module not found: ${name}`)
-      return module
+      if (name === 'electron') return only('electron', { contextBridge, ipcRenderer })
+      if (/^(node:)?(events|timers|url)$/.test(name))
+        throw new Error(`${name} in a preload is not provided by the Chromium shell`)
+      throw new Error(`module not found: ${name}`)
     }
     try {
-      if (failure !== null) throw new SyntaxError(failure)
+      if (facts.failure !== null) throw new SyntaxError(facts.failure)
       const exports = {}
-      const process = Object.assign(new Emitter(), facts.process)
-      preload?.(require, process, globalThis, setImmediate, clearImmediate, exports, { exports })
+      preload(require, exports, { exports })
     } catch (error) {
       console.error(`Unable to load preload script: ${facts.path}`)
       console.error(error)
-      send('preload-error', facts.path, error instanceof Error ? error : new Error(String(error)))
     }
   }
 
   send('hello')
   // Which of the two worlds starts first is Chromium's affair. Either way both have met before the page's first script.
   const node = page.document.createElement('i')
-  let met = false
-  node.addEventListener('met', () => {
-    if (met) return
-    met = true
-    page.removeEventListener(`${facts.secret}-page`, offer)
-    run(makeBridge(node, 'preload', 'page'))
-  })
+  node.addEventListener('met', () => run(makeBridge(makeWire, node, 'preload', 'page')))
   const offer = () => page.dispatchEvent(new MouseEvent(`${facts.secret}-preload`, { relatedTarget: node }))
   page.addEventListener(`${facts.secret}-page`, offer)
   offer()
@@ -239,12 +153,8 @@ function runPreload(
 function receiveExposed(
   page: PageGlobal,
   secret: string,
-  makeBridge: (
-    node: BridgeNode,
-    own: string,
-    peer: string,
-    first: (...values: unknown[]) => unknown,
-  ) => Bridge,
+  makeWire: typeof createWire,
+  makeBridge: typeof createBridge,
 ): void {
   const freeze = (value: unknown): void => {
     const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
@@ -257,16 +167,12 @@ function receiveExposed(
       throw new Error('Cannot bind an API on top of an existing property on the window object')
     }
     freeze(api)
-    Object.defineProperty(page, key as string, {
-      value: api,
-      enumerable: true,
-      configurable: false,
-      writable: false,
-    })
+    const fixed = { enumerable: true, configurable: false, writable: false }
+    Object.defineProperty(page, key as string, { value: api, ...fixed })
   }
   const accept = ({ relatedTarget: node }: { relatedTarget: BridgeNode }) => {
     page.removeEventListener(`${secret}-preload`, accept)
-    makeBridge(node, 'page', 'preload', expose)
+    makeBridge(makeWire, node, 'page', 'preload', expose)
     node.dispatchEvent(new CustomEvent('met'))
   }
   page.addEventListener(`${secret}-preload`, accept)
@@ -274,29 +180,25 @@ function receiveExposed(
 }
 
 /** The two scripts to inject for a preload: one for its own world, one for the page's. Only the main frame gets them. */
-export function injectedScripts(
-  preload: string | null,
-  facts: PreloadFacts,
-): { preload: string; page: string } {
-  const parameters = 'require, process, global, setImmediate, clearImmediate, exports, module'
-  const body = preload === null ? 'null' : `function (${parameters}) {\n${preload}\n}`
+export function injectedScripts(source: string, path: string): { preload: string; page: string } {
+  const secret = `chromium-shell-${crypto.randomUUID()}`
+  let preload = `function (require, exports, module) {\n${source}\n}`
   let failure: string | null = null
   try {
     // One script carries the shell's side and the preload: a preload that does not parse must not take both down.
-    new Script(`(${body})`, { filename: facts.path })
+    new Script(`(${preload})`, { filename: path })
   } catch (error) {
     failure = (error as Error).message
+    preload = 'null'
   }
   const inMainFrame = (call: string) =>
     `if (globalThis.top === globalThis && !/^(about:blank|chrome-error:|data:)/.test(location.href)) (${call})`
-  const names = JSON.stringify({ binding, receiver })
+  const facts = { binding, receiver, secret, path, failure } satisfies PreloadFacts
+  const sources = `${String(createWire)}, ${String(createBridge)}`
   return {
     preload: inMainFrame(
-      `${String(runPreload)})(globalThis, ${names}, ${JSON.stringify(facts)}, (${String(createWire)})(), ` +
-        `${String(createBridge)}, ${failure === null ? body : 'null'}, ${JSON.stringify(failure)}`,
+      `${String(runPreload)})(globalThis, ${JSON.stringify(facts)}, ${sources}, ${preload}`,
     ),
-    page: inMainFrame(
-      `${String(receiveExposed)})(globalThis, ${JSON.stringify(facts.secret)}, ${String(createBridge)}`,
-    ),
+    page: inMainFrame(`${String(receiveExposed)})(globalThis, ${JSON.stringify(secret)}, ${sources}`),
   }
 }

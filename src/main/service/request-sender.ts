@@ -4,6 +4,7 @@ import type { Log } from '../log/log'
 import { AnswerTooLarge, isJson, parseJson, readBody } from './answer-body'
 import { answerFailure } from './answer-failure'
 import type { HttpTransport } from './http-transport'
+import { rejectionOf, underJoinedSignal } from './joined-signal'
 import { withoutAnswer, type ServiceFailure } from './service-failure'
 import { transportFailure } from './transport-failure'
 
@@ -67,11 +68,31 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
   ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    try {
+      return await underJoinedSignal([request.signal, limit.signal], (signal) =>
+        // A transport that does not hear the signal in mid-body must not make anybody wait for ever.
+        Promise.race([exchange(request, read, signal), rejectionOf(signal)]),
+      )
+    } catch (thrown) {
+      if (thrown instanceof AnswerTooLarge) return failure(withoutAnswer({ code: 'answer-too-large' }))
+      if (thrown instanceof UnreadableAnswer) return failure(withoutAnswer({ code: 'unreadable-answer' }))
+      return failure(withoutAnswer(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function exchange<Body>(
+    request: ServiceRequest,
+    read: (response: Response) => Promise<Body>,
+    signal: AbortSignal,
+  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
     const init: FetchOptions<'stream'> = {
       method: request.method,
       headers: { ...request.headers },
-      signal: AbortSignal.any([request.signal, timeout]),
+      signal,
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
@@ -80,20 +101,12 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       ignoreResponseError: true,
       ...(request.body === undefined ? {} : { body: request.body }),
     }
-    try {
-      const response = await client.raw(request.url, init)
-      const { status, headers } = response
-      if (!response.ok) {
-        const bytes = await readBody(response, maximumJsonBytes)
-        const body = isJson(headers.get('content-type')) ? parseJson(bytes) : undefined
-        return failure(answerFailure({ status, headers, body }, now()))
-      }
-      return success({ status, headers, body: await read(response) })
-    } catch (thrown) {
-      if (thrown instanceof AnswerTooLarge) return failure(withoutAnswer({ code: 'answer-too-large' }))
-      if (thrown instanceof UnreadableAnswer) return failure(withoutAnswer({ code: 'unreadable-answer' }))
-      return failure(withoutAnswer(transportFailure(thrown, timeout.aborted, request.signal.aborted)))
-    }
+    const response = await client.raw(request.url, init)
+    const { status, headers } = response
+    if (response.ok) return success({ status, headers, body: await read(response) })
+    const bytes = await readBody(response, maximumJsonBytes)
+    const body = isJson(headers.get('content-type')) ? parseJson(bytes) : undefined
+    return failure(answerFailure({ status, headers, body }, now()))
   }
 
   async function send<Body>(

@@ -4,6 +4,7 @@ import type { SessionState, TokenStorage } from '@shared/session'
 import type { SecretFailure } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import type { ServiceClient, TokenGrant } from '../service/service-client'
+import { underJoinedSignal } from '../service/joined-signal'
 import type { TokenKeeper, Tokens } from './token-keeper'
 
 export interface SessionOptions {
@@ -115,15 +116,18 @@ export function createSession(options: SessionOptions) {
   /** Ends the session here, whatever the keychain says to it. */
   async function end(becauseExpired: boolean): Promise<void> {
     const leaver = account
-    begin(null)
+    const own = begin(null)
+    const left = leaver ? keeper.leave(leaver.username) : Promise.resolve()
     const username = becauseExpired ? (leaver?.username ?? null) : null
     signedOut = { status: 'signed-out', expired: becauseExpired, username, unread: null }
     if (!becauseExpired) {
       options.purge()
       holder = null
     }
-    publish(becauseExpired ? 'expired' : 'signed-out')
-    if (leaver) await Promise.race([keeper.leave(leaver.username), patience()])
+    // Who sees it may close the app at once: the next start has to know by then.
+    await Promise.race([left, patience()])
+    if (generation === own) publish(becauseExpired ? 'expired' : 'signed-out')
+    if (leaver) await Promise.race([left.then(() => keeper.forgetLeaving()), patience()])
   }
 
   /** One renewal for however many calls need it. Afterwards the account has a new token, or there is none. */
@@ -246,7 +250,9 @@ export function createSession(options: SessionOptions) {
         if (!account) return failure({ code: 'signed-out' })
         const own = generation
         const token = account.tokens.access
-        const result = await call(token, AbortSignal.any([signal, endGeneration.signal]))
+        const result = await underJoinedSignal([signal, endGeneration.signal], (joined) =>
+          call(token, joined),
+        )
         if (generation !== own) return failure({ code: signedOut.expired ? 'signed-out' : 'cancelled' })
         if (result.ok || result.error.code !== 'signed-out') return result
         if (attempt > 0) {

@@ -103,7 +103,7 @@ export function createTokenKeeper(options: {
     async find(): Promise<Found> {
       const { current } = await record.read()
       const found: Found = current?.server === server ? await inOrder(() => take(current)) : { kind: 'none' }
-      if (found.kind !== 'unread' || !isTiresome(found.reason)) void inOrder(forgetLeaving)
+      if (found.kind !== 'unread' || !isTiresome(found.reason)) void this.forgetLeaving()
       return found
     },
 
@@ -112,6 +112,7 @@ export function createTokenKeeper(options: {
       const { current } = await record.read()
       if (!current || (current.server === server && current.username === exceptUsername)) return
       await this.leave(current.username, current.server)
+      await this.forgetLeaving()
     },
 
     /**
@@ -149,16 +150,14 @@ export function createTokenKeeper(options: {
       })
     },
 
-    /**
-     * Ends keeping an account: at once in the record, in the keychain as soon as it can.
-     *
-     * @returns when the keychain has answered
-     */
+    /** Ends keeping an account: no start restores it any more. What the keychain holds of it is deleted next. */
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
       await record.update((now) => ended(now, name))
-      await inOrder(forgetLeaving)
     },
+
+    /** Deletes what the keychain holds of those who left, as far as it can; resolves when it has answered. */
+    forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
 
     /** Whether this server refused the refresh grant at its first time. */
     async isRefreshRefused(): Promise<boolean> {

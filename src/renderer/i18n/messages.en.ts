@@ -50,6 +50,7 @@ export const english = {
     wholeFile: 'The file as a whole',
     afterwards: 'Once the file is in place, check again.',
     recheck: 'Check again',
+    changed: 'The configuration has changed. Restart the app to use it.',
     copyDetails: 'Copy details',
   },
   signIn: {
@@ -216,7 +217,7 @@ export const english = {
     server: 'Service',
     copyAbout: 'Copy details',
     shortcuts: 'Keyboard shortcuts',
-    notKept: 'This choice could not be kept',
+    notKept: 'Your choice holds for now, but could not be kept for the next start.',
   },
   resources: {
     fallbackTitle: 'Resources',
@@ -305,6 +306,8 @@ export const english = {
     next: 'Next entry',
     previous: 'Previous entry',
     open: 'Open the selected entry',
+    pageDown: 'Next page of the open entry',
+    pageUp: 'Previous page of the open entry',
     browser: 'Open the entry in your browser',
     back: 'Back to the list',
     help: 'Show this list',

@@ -4,11 +4,13 @@ import type { DisableReceipt, Registration } from '@shared/session'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { useSession } from '../session/session-store'
 import { useSettings } from '../settings/settings-store'
 
 /** What a person does to their account: creating it and having it deleted. */
 export const useAccount = defineStore('account', () => {
   const bridge = useBridge()
+  const session = useSession()
   const settings = useSettings()
   /** An account just created that needs no confirmation. */
   const readyAccount = shallowRef<Registration | null>(null)
@@ -44,9 +46,13 @@ export const useAccount = defineStore('account', () => {
 
   async function disable(password: string): Promise<Result<DisableReceipt>> {
     isDeleting.value = true
+    const username = session.account?.username
     const answer = await bridge.call('account:disable', { password })
     if (answer.ok) receipt.value = answer.value
     else deletionUnknown.value = answer.error.code === 'outcome-unknown'
+    const mayBeGone = answer.ok || deletionUnknown.value
+    if (mayBeGone && username !== undefined && settings.settings.rememberedUsername === username)
+      void settings.change({ rememberedUsername: null })
     isDeleting.value = false
     return answer
   }

@@ -3,10 +3,12 @@ import type { LocalData } from '@shared/session'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { useLoadedLibrary } from '../resources/loaded-library'
 
 /** What is kept on this computer of the account that is signed in. */
 export const useLocalData = defineStore('local-data', () => {
   const bridge = useBridge()
+  const library = useLoadedLibrary()
   const data = shallowRef<LocalData | null>(null)
   const error = shallowRef<AppError | null>(null)
   const isClearing = ref(false)
@@ -23,7 +25,10 @@ export const useLocalData = defineStore('local-data', () => {
     isClearing.value = true
     const answer = await bridge.call('account:clear-local-data', undefined)
     error.value = answer.ok ? null : answer.error
-    if (answer.ok) data.value = answer.value
+    if (answer.ok) {
+      data.value = answer.value
+      library.forget()
+    }
     isClearing.value = false
   }
 

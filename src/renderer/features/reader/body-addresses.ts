@@ -45,7 +45,8 @@ function hasUserInfo(url: URL): boolean {
   return url.username !== '' || url.password !== ''
 }
 
-function decodePath(path: string): string {
+/** A path as people read it; one that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

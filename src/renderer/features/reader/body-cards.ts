@@ -1,4 +1,4 @@
-import { addressTarget } from './body-addresses'
+import { addressTarget, decodePath } from './body-addresses'
 import type { RecognizedVideo } from './video-address'
 
 /** The words that cards need; they come from the interface's language. */
@@ -29,7 +29,7 @@ export function mediaCard(
   words: CardWords,
 ): HTMLElement {
   const { name } = addressTarget(address)
-  const file = decodeURIComponentSafely(new URL(address).pathname.split('/').at(-1) ?? '')
+  const file = decodePath(new URL(address).pathname.split('/').at(-1) ?? '')
   return card(document, address, title || file || words[kind], words[kind], words.playsOn(name))
 }
 
@@ -79,12 +79,4 @@ function element(document: Document, tag: string, className: string, text = ''):
   created.className = className
   created.textContent = text
   return created
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

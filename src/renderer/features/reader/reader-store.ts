@@ -4,12 +4,14 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useResourceList } from '../resources/resource-list-store'
 import { useSession } from '../session/session-store'
 
 /** The entry in the reader. */
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const session = useSession()
+  const list = useResourceList()
   const latest = createLatestRequest()
   const entryId = ref<number | null>(null)
   const resource = shallowRef<Resource | null>(null)
@@ -54,6 +56,15 @@ export const useReader = defineStore('reader', () => {
     () => session.renewals,
     () => {
       if (error.value?.code === 'signed-out') void retry()
+    },
+  )
+
+  // Main gives entries of the lists it has loaded. Once they were cleared, an open entry is back with its list.
+  watch(
+    () => list.shown,
+    (shown) => {
+      const isListed = shown?.rows.some((row) => row.id === entryId.value) ?? false
+      if (isListed && error.value?.code === 'not-found') void retry()
     },
   )
 

@@ -45,6 +45,14 @@ const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
 /** The base for the hook below: DOMPurify has one set of hooks per document and a second instance gets no policy. */
 let base: string | null = null
 
+/**
+ * The fallback inside an iframe is text to the parser, never nodes; DOMPurify takes its markup for a mutation attack
+ * and drops the element. An iframe becomes a card or a link here in any case, so its text goes first.
+ */
+DOMPurify.addHook('beforeSanitizeElements', (node) => {
+  if (node.nodeName === 'IFRAME') node.textContent = ''
+})
+
 DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
   const tag = node.nodeName.toLowerCase()
   const admitted = mayCarry(tag, attribute.attrName)

@@ -6,6 +6,8 @@ export interface RecognizedVideo {
 }
 
 const youtube = /^\/embed\/([\w-]{6,20})$/
+const youtubeList = /^[\w-]{2,64}$/
+const youtubeChannel = /^UC[\w-]{22}$/
 const vimeo = /^\/video\/(\d{4,14})$/
 
 /**
@@ -18,8 +20,8 @@ export function recognizeVideo(address: string, allowedHosts: readonly string[])
   switch (url.host) {
     case 'www.youtube.com':
     case 'www.youtube-nocookie.com': {
-      const id = youtube.exec(url.pathname)?.[1]
-      return id ? video('YouTube', `https://www.youtube.com/watch?v=${id}`) : null
+      const path = youtubePath(url)
+      return path ? video('YouTube', `https://www.youtube.com/${path}`) : null
     }
     case 'player.vimeo.com': {
       const id = vimeo.exec(url.pathname)?.[1]
@@ -28,6 +30,20 @@ export function recognizeVideo(address: string, allowedHosts: readonly string[])
     default:
       return video(url.host, url.href)
   }
+}
+
+/** Two embed paths have the form of a video's id and are none: a playlist, and whatever a channel shows live. */
+function youtubePath({ pathname, searchParams }: URL): string | null {
+  const id = youtube.exec(pathname)?.[1]
+  if (id === 'videoseries') {
+    const list = searchParams.get('list') ?? ''
+    return youtubeList.test(list) ? `playlist?list=${list}` : null
+  }
+  if (id === 'live_stream') {
+    const channel = searchParams.get('channel') ?? ''
+    return youtubeChannel.test(channel) ? `channel/${channel}/live` : null
+  }
+  return id ? `watch?v=${id}` : null
 }
 
 function video(provider: string, address: string): RecognizedVideo {

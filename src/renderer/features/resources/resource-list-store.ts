@@ -2,7 +2,7 @@ import type { AppError } from '@shared/app-error'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { ResourcePage, ResourceRow, TermKind } from '@shared/resources'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useSession } from '../session/session-store'
@@ -42,6 +42,9 @@ export const useResourceList = defineStore('resource-list', () => {
   const failedPage = ref(1)
   /** The row with the focus, kept so that it has it again after a visit to another screen. */
   const selectedId = ref<number | null>(null)
+  const showsWanted = computed(() => wanted.value !== null && shown.value?.key === keyOf(wanted.value))
+  /** Whether the list goes on. Rows that are left on display because another list failed do not. */
+  const hasMore = computed(() => showsWanted.value && shown.value?.hasMore === true)
 
   /** Shows a list: at once when it was kept, else from its first page. */
   async function show(query: ListQuery): Promise<void> {
@@ -56,15 +59,15 @@ export const useResourceList = defineStore('resource-list', () => {
   }
 
   async function loadMore(): Promise<void> {
-    if (!shown.value?.hasMore || status.value === 'loading' || status.value === 'loading-more') return
+    if (!shown.value || !hasMore.value || status.value === 'loading' || status.value === 'loading-more')
+      return
     await fetchPage(shown.value.query, shown.value.page + 1)
   }
 
   /** Repeats what failed, and keeps what is shown until the answer is there. */
   async function retry(): Promise<void> {
     if (!wanted.value || status.value !== 'failed') return
-    const continues = shown.value?.key === keyOf(wanted.value)
-    await (continues && failedPage.value > 1 ? loadMore() : fetchPage(wanted.value, 1))
+    await (showsWanted.value && failedPage.value > 1 ? loadMore() : fetchPage(wanted.value, 1))
   }
 
   async function fetchPage(query: ListQuery, page: number): Promise<void> {
@@ -127,6 +130,7 @@ export const useResourceList = defineStore('resource-list', () => {
     error,
     failedPage,
     selectedId,
+    hasMore,
     show,
     loadMore,
     retry,

@@ -43,6 +43,11 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
 
   const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
 
+  /** The names of an entry's terms; ids that are not known yet are left out. */
+  function namesOf(ids: readonly number[]): readonly string[] {
+    return ids.flatMap((id) => names.value.get(id) ?? [])
+  }
+
   async function load(next: string | null): Promise<void> {
     if (next === language && status.value !== 'failed') return
     language = next
@@ -73,5 +78,5 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
     error.value = null
   }
 
-  return { terms, names, status, error, load, retry, reset }
+  return { terms, names, namesOf, status, error, load, retry, reset }
 }

@@ -4,11 +4,13 @@ import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useSession } from '../session/session-store'
+import { useResourceList } from './resource-list-store'
 
 /** The title and picture of the Resources screen. Without an answer the screen does well with a title of its own. */
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
   const session = useSession()
+  const list = useResourceList()
   const latest = createLatestRequest()
   const header = shallowRef<ResourcesHeader | null>(null)
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
@@ -17,12 +19,26 @@ export const useResourcesHeader = defineStore('resources-header', () => {
   async function load(next: string | null): Promise<void> {
     if (next === language && status.value !== 'failed') return
     language = next
+    await fetchHeader()
+  }
+
+  async function fetchHeader(): Promise<void> {
     const request = latest.begin()
     status.value = 'loading'
-    const answer = await bridge.call('resources:header', { language: next }, { signal: request.signal })
+    const answer = await bridge.call(
+      'resources:header',
+      { language: language ?? null },
+      { signal: request.signal },
+    )
     if (!request.isLatest()) return
     if (answer.ok) header.value = answer.value
     status.value = answer.ok ? 'ready' : 'failed'
+  }
+
+  /** Without a picture it may be that main could not learn of it, as when the service was out of reach. */
+  async function retry(): Promise<void> {
+    const lacksPicture = status.value === 'ready' && header.value?.picture === null
+    if (status.value === 'failed' || lacksPicture) await fetchHeader()
   }
 
   function reset(): void {
@@ -34,8 +50,13 @@ export const useResourcesHeader = defineStore('resources-header', () => {
 
   watch(
     () => session.renewals,
-    () => {
-      if (status.value === 'failed') void load(language ?? null)
+    () => void retry(),
+  )
+  // What kept the list from loading has probably kept the header too, so both are tried again together.
+  watch(
+    () => list.status,
+    (_status, before) => {
+      if (before === 'failed') void retry()
     },
   )
 

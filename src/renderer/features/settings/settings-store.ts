@@ -4,7 +4,10 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** What the person chose. A change shows at once and is taken back if main could not keep it. */
+/**
+ * What the person chose. A change shows at once and holds for this run; `error` tells that main could not keep the
+ * last one for the next start.
+ */
 export const useSettings = defineStore('settings', () => {
   const bridge = useBridge()
   const settings = shallowRef<Settings>(defaultSettings)
@@ -16,11 +19,10 @@ export const useSettings = defineStore('settings', () => {
   }
 
   async function change(part: Partial<Settings>): Promise<void> {
-    const before = settings.value
-    settings.value = { ...before, ...part }
+    settings.value = { ...settings.value, ...part }
     const answer = await bridge.call('settings:change', part)
     error.value = answer.ok ? null : answer.error
-    settings.value = answer.ok ? answer.value : before
+    if (answer.ok) settings.value = answer.value
   }
 
   return { settings, error, load, change }

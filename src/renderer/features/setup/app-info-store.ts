@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import type { AppInfo } from '@shared/app-info'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
 /** What the app is and whether it has a service to talk to. Read once at the start, again on "Check again". */
@@ -9,6 +9,8 @@ export const useAppInfo = defineStore('app-info', () => {
   const bridge = useBridge()
   const info = shallowRef<AppInfo | null>(null)
   const error = shallowRef<AppError | null>(null)
+  /** The files are in order by now, and main was started without them. */
+  const needsRestart = ref(false)
 
   const ready = computed(() =>
     info.value?.configuration.state === 'ready' ? info.value.configuration : null,
@@ -20,11 +22,12 @@ export const useAppInfo = defineStore('app-info', () => {
 
   async function load(): Promise<void> {
     const answer = await bridge.call('app:info', undefined)
-    if (answer.ok) {
-      info.value = answer.value
-      error.value = null
-    } else error.value = answer.error
+    error.value = answer.ok ? null : answer.error
+    if (!answer.ok) return
+    needsRestart.value =
+      info.value !== null && ready.value === null && answer.value.configuration.state === 'ready'
+    if (!needsRestart.value) info.value = answer.value
   }
 
-  return { info, error, ready, server, languages, showTheme, videoHosts, load }
+  return { info, error, needsRestart, ready, server, languages, showTheme, videoHosts, load }
 })

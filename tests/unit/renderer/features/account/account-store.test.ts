@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../../../../src/shared/settings.ts'
 import { useAccount } from '../../../../../src/renderer/features/account/account-store.ts'
+import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
+import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge
@@ -34,6 +36,31 @@ test('a deletion that was never answered counts as unknown, a rejected password 
   expect(account.receipt).toBeNull()
 })
 
+async function signedInAs(username: string, rememberedUsername: string): Promise<void> {
+  void useSession().start()
+  await main.answer('session:read', { ok: true, value: { status: 'signed-in', username, server: 'x' } })
+  void useSettings().load()
+  await main.answer('settings:read', { ok: true, value: { ...defaultSettings, rememberedUsername } })
+}
+
+test.each([
+  { outcome: 'done', answer: { ok: true, value: {} }, remembered: null },
+  { outcome: 'unknown', answer: { ok: false, error: { code: 'outcome-unknown' } }, remembered: null },
+  { outcome: 'refused', answer: { ok: false, error: { code: 'password-rejected' } }, remembered: 'amina' },
+] as const)('after a deletion that is $outcome the remembered name is $remembered', async (each) => {
+  await signedInAs('amina', 'amina')
+  void useAccount().disable('secret')
+  await main.answer('account:disable', each.answer)
+  expect(useSettings().settings.rememberedUsername).toBe(each.remembered)
+})
+
+test('a deletion leaves the remembered name of somebody else alone', async () => {
+  await signedInAs('amina', 'zoe')
+  void useAccount().disable('secret')
+  await main.answer('account:disable', { ok: true, value: {} })
+  expect(main.requestsOf('settings:change')).toEqual([])
+})
+
 const registered = { username: 'zoe', email: 'zoe@example.test' }
 
 test('an account that waits for its confirmation is remembered until somebody signs in', async () => {
@@ -57,4 +84,16 @@ test('an account that is ready at once is not kept across restarts', async () =>
   await answer
   expect(account.created).toEqual({ ...registered, verificationRequired: false })
   expect(main.requestsOf('settings:change')).toEqual([])
+})
+
+test('an account that could not be remembered across restarts still waits for its confirmation now', async () => {
+  const account = useAccount()
+  const answer = account.register({} as never, new AbortController().signal)
+  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
+  await main.answer('settings:change', {
+    ok: false,
+    error: { code: 'internal', report: 'settings-not-kept' },
+  })
+  expect((await answer).ok).toBe(true)
+  expect(account.created).toEqual({ ...registered, verificationRequired: true })
 })

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useLocalData } from '../../../../../src/renderer/features/account/local-data-store.ts'
+import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
+import { useResourceList } from '../../../../../src/renderer/features/resources/resource-list-store.ts'
+import { useResourcesHeader } from '../../../../../src/renderer/features/resources/resources-header-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge
@@ -29,4 +32,28 @@ test('a failed clearing keeps what was shown and tells why', async () => {
   await clear
   expect(local.data?.resources).toBe(3)
   expect(local.error?.code).toBe('internal')
+})
+
+test('what was cleared is no longer on display, so that the library loads anew', async () => {
+  const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
+  const query = { search: '', category: null, region: null, type: null, language: null }
+  void list.show(query)
+  void header.load(null)
+  void reader.open(1)
+  await main.answer('resources:list', {
+    ok: true,
+    value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [] },
+  })
+  await main.answer('resources:header', { ok: true, value: { title: 'Library', picture: null } })
+  await main.answer('resources:get', { ok: true, value: { id: 1 } })
+
+  const clear = useLocalData().clear()
+  await main.answer('account:clear-local-data', { ok: true, value: { resources: 0, pictures: 0, bytes: 0 } })
+  await clear
+  expect([list.shown, header.header, reader.resource]).toEqual([null, null, null])
+
+  void list.show(query)
+  void header.load(null)
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+  expect(main.requestsOf('resources:header')).toHaveLength(2)
 })

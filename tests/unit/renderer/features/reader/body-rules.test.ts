@@ -24,7 +24,21 @@ test('a player of an allowed host is recognised and leads to where the video is 
   expect(recognizeVideo('https://video.example.org/v/1', hosts)?.provider).toBe('video.example.org')
 })
 
+const channel = `UC${'x'.repeat(22)}`
+
 test.each([
+  ['videoseries?list=PLabc_DEF-123', 'playlist?list=PLabc_DEF-123'],
+  [`live_stream?channel=${channel}`, `channel/${channel}/live`],
+])('the player %s leads to youtube.com/%s', (embedded, watched) => {
+  expect(recognizeVideo(`https://www.youtube.com/embed/${embedded}`, hosts)?.address).toBe(
+    `https://www.youtube.com/${watched}`,
+  )
+})
+
+test.each([
+  'https://www.youtube.com/embed/videoseries',
+  'https://www.youtube.com/embed/videoseries?list=a%26b',
+  'https://www.youtube.com/embed/live_stream?channel=../redirect',
   'https://www.youtube.com/redirect?q=https://evil.example',
   'https://www.youtube.com/embed/../redirect',
   'https://www.youtube.com.evil.example/embed/abcDEF12345',

@@ -136,3 +136,17 @@ test('after a reset a late answer changes nothing', async () => {
   expect(list.shown).toBeNull()
   expect(list.status).toBe('idle')
 })
+
+test('rows left on display by a search that failed do not go on, and the failure stays', async () => {
+  const list = useResourceList()
+  void list.show(query(''))
+  await main.answer('resources:list', page(1, [1], true))
+  expect(list.hasMore).toBe(true)
+  void list.show(query('water'))
+  await main.answer('resources:list', { ok: false, error: { code: 'timeout' } })
+  expect(ids(list)).toEqual([1])
+  expect(list.hasMore).toBe(false)
+  await list.loadMore()
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+  expect(list.error?.code).toBe('timeout')
+})

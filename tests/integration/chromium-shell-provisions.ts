@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events'
+import { appEvents, ShellApp } from '../../tools/chromium-shell/app.ts'
+import { browserWindowEvents, ShellBrowserWindow } from '../../tools/chromium-shell/browser-window.ts'
+import { clipboard, dialog, Menu, net, shellModule } from '../../tools/chromium-shell/desktop.ts'
+import { electron } from '../../tools/chromium-shell/electron.ts'
+import { ipcMain } from '../../tools/chromium-shell/ipc-main.ts'
+import { nativeThemeEvents, ShellNativeTheme } from '../../tools/chromium-shell/native-theme.ts'
+import { protocol, Session, session, sessionEvents } from '../../tools/chromium-shell/session.ts'
+import {
+  UtilityProcess,
+  utilityProcess,
+  utilityProcessEvents,
+} from '../../tools/chromium-shell/utility-process.ts'
+import { WebContents, webContents, webContentsEvents } from '../../tools/chromium-shell/web-contents.ts'
+
+export interface Provision {
+  readonly members: readonly string[]
+  /** The events emitted; 'any' where the names are the app's own. */
+  readonly events: readonly string[] | 'any'
+}
+
+/** What every emitter has from Node. */
+const emitter = Object.getOwnPropertyNames(EventEmitter.prototype)
+const instances = (type: { prototype: object }): string[] =>
+  Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor')
+const only = (...members: string[]): Provision => ({ members, events: [] })
+const emitting = (events: readonly string[], ...members: string[]): Provision => ({
+  members: [...emitter, ...members],
+  events,
+})
+const windows = emitting(
+  browserWindowEvents,
+  ...instances(ShellBrowserWindow),
+  'getAllWindows',
+  'fromWebContents',
+)
+
+/**
+ * Everything the shell provides, by the name of the interface in electron.d.ts that declares it. Classes and module
+ * members are read off the code; the shapes that exist only while an event lasts, or only in the page, are written down.
+ */
+export const provisions: Readonly<Record<string, Provision>> = {
+  electron: only(...Object.keys(electron)),
+  App: emitting(appEvents, ...instances(ShellApp)),
+  BaseWindow: windows,
+  BrowserWindow: windows,
+  Clipboard: only(...Object.keys(clipboard)),
+  Dialog: only(...Object.keys(dialog)),
+  IpcMain: { members: Object.keys(ipcMain), events: 'any' },
+  Menu: only(...Object.keys(Menu)),
+  NativeTheme: emitting(nativeThemeEvents, ...instances(ShellNativeTheme)),
+  NavigationHistory: only('clear'),
+  Net: only(...Object.keys(net)),
+  ParentPort: emitting(['message'], 'postMessage'),
+  Process: only('resourcesPath', 'parentPort'),
+  ProcessVersions: only('electron'),
+  Protocol: only(...Object.keys(protocol), 'handle'),
+  Session: emitting(sessionEvents, ...instances(Session), ...Object.keys(session)),
+  Shell: only(...Object.keys(shellModule)),
+  UtilityProcess: emitting(
+    utilityProcessEvents,
+    ...instances(UtilityProcess),
+    ...Object.keys(utilityProcess),
+  ),
+  WebContents: emitting(webContentsEvents, ...instances(WebContents), ...Object.keys(webContents)),
+  WebRequest: only('onBeforeRequest'),
+
+  // In the preload.
+  ContextBridge: only('exposeInMainWorld'),
+  IpcRenderer: { members: ['invoke', 'send', 'on', 'removeListener'], events: 'any' },
+
+  // What listeners and handlers are given.
+  CallbackResponse: only('cancel'),
+  Event: only('preventDefault', 'defaultPrevented'),
+  HandlerDetails: only('url'),
+  IpcMainEvent: only('sender', 'senderFrame'),
+  IpcMainInvokeEvent: only('sender', 'senderFrame'),
+  MessageEvent: only('data'),
+  OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
+  RenderProcessGoneDetails: only('reason'),
+  SaveDialogReturnValue: only('canceled', 'filePath'),
+  WebContentsDidStartNavigationEventParams: only('url', 'isSameDocument', 'isMainFrame'),
+  WebContentsWillFrameNavigateEventParams: only('url'),
+  WebContentsWillNavigateEventParams: only('url'),
+  WebContentsWillRedirectEventParams: only('url'),
+  WebFrameMain: only('origin', 'parent'),
+}
