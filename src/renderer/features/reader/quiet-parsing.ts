@@ -11,11 +11,12 @@ const marker = '\ufdd0'
 const attributeName = /(?<=[\s/"'])(o)(?=n[a-z])|(?<=[\s/"'])(s)(?=tyle)/gi
 
 /**
- * Two elements are reported as well and take the place of relatives that are parsed alike: `noembed` holds raw
- * text as `style` does, `basefont` is void as `base` is. The sanitizer drops all four, content included.
+ * Three elements are reported as well and give their place to relatives that are parsed alike: `noembed` holds raw
+ * text as `style` does, `basefont` is void as `base` is, and `param` as `track`. The sanitizer drops them all.
  */
 const styleTag = /<(\/?)style(?=[\s/>])/gi
 const baseTag = /<base(?=[\s/>])/gi
+const trackTag = /<track(?=[\s/>])/gi
 
 /** Prepares HTML for a parse that nothing is reported about. */
 export function quieten(html: string): string {
@@ -23,6 +24,7 @@ export function quieten(html: string): string {
     .replaceAll(marker, '')
     .replace(styleTag, '<$1noembed')
     .replace(baseTag, '<basefont')
+    .replace(trackTag, '<param')
     .replace(attributeName, (letter) => letter + marker)
 }
 
