@@ -18,8 +18,8 @@ class ParentPort extends Provided {
 }
 const parentPort = new ParentPort()
 parentPort.once('newListener', () => process.on('message', (data) => parentPort.emit('message', { data })))
-// The app has gone; Electron ends its utility processes with it.
-process.on('disconnect', () => process.exit(0))
+// The app has gone; Electron ends its utility processes with it. `process.exit` would wait for a native call that hangs.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 Object.defineProperties(process, { parentPort: { value: parentPort }, send: { value: undefined } })
 process.argv.splice(1, Infinity, modulePath, ...args)
