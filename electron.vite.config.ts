@@ -19,6 +19,8 @@ export default defineConfig({
           index: 'src/main/index.ts',
           // A process of its own, because a hung keychain call blocks its whole process (docs/adr/0004).
           'keychain-process': 'src/main/electron/keychain-process.ts',
+          // A thread of its own, because SQLite blocks whoever calls it.
+          'library-worker': 'src/main/library/library-worker.ts',
         },
         external: ['keytar'],
         output: { format: 'cjs' },

@@ -2,6 +2,7 @@ import { app, BrowserWindow, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { AppInfo, ConfigurationStatus } from '@shared/app-info'
 import { createAccount } from './account/account'
 import type { Configuration } from './config/configuration'
@@ -15,13 +16,15 @@ import { createBundleFiles } from './electron/bundle-files'
 import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
+import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { saveText } from './electron/save-text'
 import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
-import { createMemoryLibrary } from './library/library'
+import { createKeptRecords } from './library/kept-records'
+import { createLibrary } from './library/library-client'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createMedia } from './media/media'
@@ -29,6 +32,7 @@ import { createPictureHosts } from './media/picture-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createResources } from './resources/resources'
 import type { HttpTransport } from './service/http-transport'
+import { createDrift } from './service/drift'
 import { createRequestSender } from './service/request-sender'
 import { createServiceClient } from './service/service-client'
 import { createSession } from './session/session'
@@ -82,6 +86,12 @@ async function start(): Promise<void> {
     nativeTheme.themeSource = theme
   })
 
+  const library = createLibrary({
+    folder: join(profile, 'library'),
+    startWorker: () => new Worker(join(__dirname, 'library-worker.js')),
+    log,
+  })
+
   function createServiceRooms(ready: Configuration): ServiceRooms {
     const transport: HttpTransport = (url, init) => browserSession.fetch(url, init)
     const sender = createRequestSender({
@@ -91,9 +101,10 @@ async function start(): Promise<void> {
       wait: (ms, signal) => wait(ms, undefined, { signal }),
       timeoutMs: requestTimeoutMs,
     })
-    const client = createServiceClient(ready.service, sender)
-    const library = createMemoryLibrary()
+    const drift = createDrift()
+    const client = createServiceClient(ready.service, sender, drift)
     const server = new URL(ready.service.baseUrl).origin
+    const records = createKeptRecords({ library, now })
     const record = createSessionRecordFile(createJsonFile(join(profile, 'session.json')))
     const session = createSession({
       client,
@@ -103,26 +114,33 @@ async function start(): Promise<void> {
       now,
       log,
       changed: (state) => publish(port, 'session:changed', state),
+      began: (username) => void library.open({ server, username }),
       purge: () => {
-        library.clear()
         media.clear()
         forgetHistory()
+        return library.leave()
       },
     })
     const media = createMedia({
       client,
       session,
       library,
+      records,
       hosts,
+      now,
     })
     const resources = createResources({
       client,
       session,
       library,
+      records,
       media,
       pageId: ready.service.resourcesPageId,
+      now,
+      refreshed: (what, language) => publish(port, 'resources:refreshed', { what, language }),
     })
-    return { session, account: createAccount({ client, session, library, media, now }), resources, media }
+    const account = createAccount({ client, session, library, media, now })
+    return { session, account, resources, media, library, drift }
   }
 
   const service = configuration && createServiceRooms(configuration)
@@ -141,6 +159,7 @@ async function start(): Promise<void> {
       }),
       keychain,
       saveText,
+      printer: createPrinter(),
       writeClipboard: (text) => clipboard.writeText(text),
       service,
     }),
@@ -171,7 +190,10 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('will-quit', () => keychain.stop())
+  app.on('will-quit', () => {
+    keychain.stop()
+    void library.close()
+  })
   open()
 }
 

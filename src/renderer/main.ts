@@ -2,6 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
+import { returnToPlace } from './features/resources/return-to-place'
 import { useKeychain } from './features/session/keychain-store'
 import { useSession } from './features/session/session-store'
 import { useSettings } from './features/settings/settings-store'
@@ -32,6 +33,7 @@ app.use(
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
+    returnToPlace,
   }),
 )
 app.mount('#app')

@@ -1,4 +1,4 @@
-import { createRouter, createWebHashHistory, type Router } from 'vue-router'
+import { createRouter, createWebHashHistory, parseQuery, type Router } from 'vue-router'
 import AccountDeletedView from './features/account/AccountDeletedView.vue'
 import AccountView from './features/account/AccountView.vue'
 import CheckEmailView from './features/account/CheckEmailView.vue'
@@ -22,6 +22,8 @@ export interface RouterConditions {
   readonly hasSession: () => boolean
   /** An account was created here and has still to be confirmed: shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
+  /** The query part of the route where this account was last, once after a start or sign-in. */
+  readonly returnToPlace: () => Promise<string | null>
 }
 
 /** Creates the router. The hash carries the whole state, since `app://bundle` serves a single page. */
@@ -30,6 +32,7 @@ export function createAppRouter({
   isConfigured,
   hasSession,
   awaitsConfirmation,
+  returnToPlace,
 }: RouterConditions): Router {
   const router = createRouter({
     history: createWebHashHistory(),
@@ -53,6 +56,10 @@ export function createAppRouter({
     if (to.name === 'connect') return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in' && hasSession()) return '/resources'
+    if (to.name === 'resources' && Object.keys(to.query).length === 0) {
+      const place = await returnToPlace()
+      if (place) return { path: to.path, query: parseQuery(place), replace: true }
+    }
     return true
   })
   return router

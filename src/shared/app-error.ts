@@ -46,6 +46,28 @@ export type AppError =
 
 export type AppErrorCode = AppError['code']
 
+/**
+ * Whether the service, or the way to it, is what fails: then what is kept on this machine is shown instead.
+ * Everything else is about the request or the session, where old answers would only hide the matter.
+ */
+export function isOutOfReach({ code }: AppError): boolean {
+  return outOfReach.has(code)
+}
+
+const outOfReach: ReadonlySet<AppErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'redirected',
+  'edge-blocked',
+  'maintenance',
+  'rate-limited',
+  'service-failed',
+  'unreadable-answer',
+  'answer-too-large',
+])
+
 /** One field of the sign-up form and why the service refused it. */
 export interface FieldProblem {
   readonly field: RegistrationField

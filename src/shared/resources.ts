@@ -24,6 +24,10 @@ export interface ResourceRow {
   /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no picture. */
   readonly picture: string | null
   readonly isProtected: boolean
+  /** Opened on this machine before. */
+  readonly isRead: boolean
+  /** Published after everything that was listed during earlier visits; nothing is on the first. */
+  readonly isNew: boolean
 }
 
 /** An entry opened in the reader. */
@@ -33,7 +37,11 @@ export interface Resource extends ResourceRow {
   /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */
   readonly body: string
   readonly modified: string | null
+  /** How far it was read when it was left: 0 (not at all) to 1 (to its end). */
+  readonly readingPosition: number
 }
+
+export type IgnoredFilter = TermKind | 'language'
 
 /** One page of a list. */
 export interface ResourcePage {
@@ -42,8 +50,35 @@ export interface ResourcePage {
   /** Entries in all pages, or null when the service did not say. */
   readonly total: number | null
   readonly hasMore: boolean
-  /** Filters the service did not apply, told by the entries' own term ids. */
-  readonly ignoredFilters: readonly TermKind[]
+  /** What the service did not apply, told by the entries' own term ids and languages. */
+  readonly ignoredFilters: readonly IgnoredFilter[]
+}
+
+/** A page of a list as it is kept on this machine. */
+export interface StoredPage extends ResourcePage {
+  /** ISO 8601, UTC: when the service was last heard about it; null when nothing is kept. */
+  readonly storedAt: string | null
+}
+
+/** Where a person was on the Resources screen, to be there again at the next start. */
+export interface BrowsePlace {
+  /** The query part of the route: filters and open entry. */
+  readonly route: string
+  /** Scroll position of the list in CSS pixels, and how many rows it held by then. */
+  readonly offset: number
+  readonly rows: number
+  readonly selectedId: number | null
+}
+
+/** What is to be said once of the local store: a damaged file was set aside; nothing can be kept on disk. */
+export type LibraryNotice = 'set-aside' | 'not-kept'
+
+/** Records that came in an unexpected shape since the start: nothing is lost by it, but operators may wonder. */
+export interface RecordDrift {
+  /** Records left out, for they had no id. */
+  readonly dropped: number
+  /** Fields that were present and not of their type, such as `title` or `media_details`, with how often. */
+  readonly fields: Readonly<Record<string, number>>
 }
 
 /** The head of the Resources screen (interface §4.4, §4.5). */

@@ -3,6 +3,12 @@ import * as v from 'valibot'
 const entries = {
   theme: v.picklist(['system', 'light', 'dark']),
   density: v.picklist(['cards', 'compact']),
+  /** Whether letters alone (`j`, `/`, `?`…) act; speech input and some keyboards make that a trap (WCAG 2.1.4). */
+  singleKeyShortcuts: v.boolean(),
+  /** Percent of the usual size of text in the reader. */
+  textSize: v.picklist([85, 100, 115, 130, 150, 175, 200]),
+  textWidth: v.picklist(['narrow', 'medium', 'wide']),
+  typeface: v.picklist(['sans', 'serif']),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
@@ -27,6 +33,10 @@ export type SettingsChange = v.InferOutput<typeof SettingsChange>
 export const Settings = v.object({
   theme: v.fallback(entries.theme, 'system'),
   density: v.fallback(entries.density, 'cards'),
+  singleKeyShortcuts: v.fallback(entries.singleKeyShortcuts, true),
+  textSize: v.fallback(entries.textSize, 100),
+  textWidth: v.fallback(entries.textWidth, 'medium'),
+  typeface: v.fallback(entries.typeface, 'sans'),
   contentLanguage: v.fallback(entries.contentLanguage, null),
   rememberedUsername: v.fallback(entries.rememberedUsername, null),
   awaitingConfirmation: v.fallback(entries.awaitingConfirmation, null),
@@ -35,6 +45,10 @@ export type Settings = v.InferOutput<typeof Settings>
 export const defaultSettings: Settings = {
   theme: 'system',
   density: 'cards',
+  singleKeyShortcuts: true,
+  textSize: 100,
+  textWidth: 'medium',
+  typeface: 'sans',
   contentLanguage: null,
   rememberedUsername: null,
   awaitingConfirmation: null,

@@ -151,6 +151,23 @@ describe('a page of the app scheme', () => {
       BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ scale: 2 }).catch(String),
     )
     expect(await refusal).toMatch(/the option 'scale' of webContents.printToPDF is not provided/)
+    const paper = inMain(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]
+        ?.webContents.printToPDF({ pageSize: 'A4' })
+        .then((pdf) => pdf.toString('latin1')),
+    )
+    expect(await paper).toMatch(/\/MediaBox \[0 0 59\d\S* 84\d/)
+  })
+
+  test('has no printer: printing is answered as cancelled', async () => {
+    const answer = inMain(
+      ({ BrowserWindow }) =>
+        new Promise((resolve) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents
+          contents?.print({}, (isPrinted, reason) => resolve([isPrinted, reason]))
+        }),
+    )
+    expect(await answer).toEqual([false, 'Print job canceled'])
   })
 
   test('follows the theme the app chooses', async () => {

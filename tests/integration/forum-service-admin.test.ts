@@ -79,6 +79,51 @@ describe('the admin address', () => {
     expect(await statusOf('POST', '/accounts/nobody/verify')).toBe(404)
   })
 
+  test('entries are published, changed and removed while it runs', async () => {
+    const session = await client.signIn()
+    const list = async () =>
+      (await (await session.get('/wp-json/wp/v2/map-resources?per_page=100')).json()) as {
+        id: number
+        date_gmt: string
+        modified_gmt: string
+        title: { rendered: string }
+        content: { rendered: string }
+      }[]
+    const before = await list()
+    const [status, published] = await admin('POST', '/entries', { count: 2 })
+    const ids = (published as { id: number }[]).map(({ id }) => id)
+    const [newest, next, ...rest] = await list()
+    expect([status, newest?.id, next?.id]).toEqual([201, ...ids])
+    expect([newest, next].every((entry) => String(entry?.date_gmt) > String(before[0]?.date_gmt))).toBe(true)
+    expect(newest?.content.rendered).toContain('<p>')
+    expect(rest).toEqual(before)
+
+    const change = { title: 'Not what it was', body: '<p>Quite new.</p>' }
+    expect(await statusOf('PATCH', `/entries/${ids[0]}`, change)).toBe(200)
+    const [changed] = await list()
+    expect(changed).toMatchObject({
+      id: ids[0],
+      date_gmt: newest?.date_gmt,
+      title: { rendered: change.title },
+      content: { rendered: change.body },
+    })
+    expect(Date.parse(`${changed?.modified_gmt}Z`)).toBeGreaterThan(Date.parse(`${newest?.modified_gmt}Z`))
+    const found = await session.get('/wp-json/wp/v2/map-resources?search=quite+new')
+    expect(found.headers.get('x-wp-total')).toBe('1')
+
+    expect(await statusOf('DELETE', `/entries/${ids[0]}`)).toBe(200)
+    expect((await list()).map(({ id }) => id)).toEqual([ids[1], ...before.map(({ id }) => id)])
+    expect((await session.get(`/wp-json/wp/v2/map-resources/${ids[0]}`)).status).toBe(404)
+
+    expect(await statusOf('DELETE', `/entries/${ids[0]}`)).toBe(404)
+    expect(await statusOf('PATCH', `/entries/${ids[0]}`, change)).toBe(404)
+    expect(await statusOf('PATCH', `/entries/${ids[1]}`, { headline: 'x' })).toBe(400)
+    expect(await statusOf('POST', '/entries', { count: 0 })).toBe(400)
+    await admin('POST', '/reset')
+    const again = await client.signIn()
+    expect((await again.get('/wp-json/wp/v2/map-resources')).headers.get('x-wp-total')).toBe('20')
+  })
+
   test('requests can be read and forgotten', async () => {
     await client.ask(PAGE)
     await service.waitForRequest(({ durationMs }) => durationMs !== undefined)

@@ -192,6 +192,24 @@ describe('what the library holds', () => {
     expect(bodies).not.toContain('<!-- wp:')
   })
 
+  test('the sizes of a picture are offered as core offers them', async () => {
+    const entry = (await (await session.get(`${LIST}/70`)).json()) as Row
+    const images = [...entry.content.rendered.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+    const base = `${service.baseUrl}/wp-content/uploads/2012/05/forest-photo-01`
+    const medium = images.find((tag) => tag.includes('size-medium wp-image-4"')) ?? ''
+    expect(medium).toContain(` src="${base}-300x200.jpg"`)
+    expect(medium).toContain(
+      ` srcset="${base}-300x200.jpg 300w, ${base}-1024x683.jpg 1024w, ${base}-768x512.jpg 768w, ${base}-1536x1024.jpg 1536w, ${base}-480x320.jpg 480w, ${base}.jpg 1600w"`,
+    )
+    const cropped = images.find((tag) => tag.includes('-150x150.')) ?? ''
+    expect(cropped).toContain('attachment-thumbnail')
+    expect(cropped).not.toContain('srcset')
+    expect(entry.content.rendered).toContain(`<a href="${base}.jpg"><img `)
+    expect(entry.content.rendered).toContain('<figure class="wp-block-image size-large"><img ')
+    expect(entry.content.rendered).toContain('<figure class="wp-block-gallery ')
+    expect(entry.content.rendered).toContain("<div id='gallery-1' class='gallery ")
+  })
+
   test('the page exists in four languages', async () => {
     for (const [id, lang] of [
       [32, 'en'],

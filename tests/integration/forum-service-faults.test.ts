@@ -178,6 +178,22 @@ describe('changed answers', () => {
     expect(new Set(ids).size).toBe(60 - 5 * 3)
   })
 
+  test('a list can refuse large pages, as core refuses pages over 100', async () => {
+    service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })
+    const refused = await session.get(`${LIST}?per_page=11`)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'rest_invalid_param',
+        data: expect.objectContaining({
+          params: { per_page: 'per_page must be between 1 (inclusive) and 10 (inclusive)' },
+        }) as object,
+      }),
+    ])
+    expect(await (await session.get(`${LIST}?per_page=10`)).json()).toHaveLength(10)
+    expect((await session.get('/wp-json/wp/v2/mapresources-category?per_page=100')).status).toBe(200)
+  })
+
   test('fields can have wrong types, equal for equal seeds', async () => {
     const mutated = async (seed: number): Promise<string> => {
       service.clearRules()

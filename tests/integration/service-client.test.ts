@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDrift } from '../../src/main/service/drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import type { ResourceQuery } from '../../src/shared/ipc/contract'
@@ -34,6 +35,7 @@ beforeEach(async () => {
 afterEach(() => service.reset())
 
 const never = new AbortController().signal
+const wanted = () => 'seen' as const
 
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service
@@ -44,7 +46,11 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? 10_000,
   })
-  return createServiceClient({ ...settings, baseUrl: options.baseUrl ?? settings.baseUrl }, sender)
+  return createServiceClient(
+    { ...settings, baseUrl: options.baseUrl ?? settings.baseUrl },
+    sender,
+    createDrift(),
+  )
 }
 
 function signIn(from: ServiceClient): ReturnType<ServiceClient['requestToken']> {
@@ -64,11 +70,11 @@ describe('every endpoint', () => {
   test('the page, its picture and the picture itself', async () => {
     const page = await client().page(32, token, never)
     if (!page.ok || page.value.featuredMedia === null) throw new Error('no picture')
-    const media = await client().media(page.value.featuredMedia, token, never)
+    const media = await client().media(page.value.featuredMedia, token, never, wanted)
     if (!media.ok) throw new Error(media.error.code)
     const address = media.value.sizes.find(({ name }) => name === 'large')?.address ?? ''
-    const picture = await client().picture(address, never)
-    expect(picture.ok && picture.value.byteLength).toBeGreaterThan(1000)
+    const picture = await client().picture(address, never, wanted)
+    expect(picture.ok && picture.value?.bytes.byteLength).toBeGreaterThan(1000)
   })
 
   test('entries by page, with the total', async () => {

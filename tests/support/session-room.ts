@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import { createJsonFile, type JsonFile } from '../../src/main/profile/json-file'
 import type { HttpTransport } from '../../src/main/service/http-transport'
+import { createDrift } from '../../src/main/service/drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
@@ -95,7 +96,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: 20_000,
   })
-  const client = createServiceClient(service, sender)
+  const client = createServiceClient(service, sender, createDrift())
   const server = new URL(service.baseUrl).origin
   const record = createSessionRecordFile(withSteps(createJsonFile(join(profile, 'session.json')), step))
   const session = createSession({
@@ -109,7 +110,8 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       changes.push(state)
       options.changed?.(state)
     },
-    purge: () => purges++,
+    began: () => undefined,
+    purge: async () => void purges++,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
   return {

@@ -4,6 +4,7 @@ import type {
   NavigationHistory,
   PrintToPDFOptions,
   WebContents as ElectronWebContents,
+  WebContentsPrintOptions,
   WebFrameMain,
   WindowOpenHandlerResponse,
 } from 'electron'
@@ -37,7 +38,19 @@ let lastId = 0
 const errorNumbers: Record<string, number> = { ERR_ABORTED: -3, ERR_FAILED: -2, ERR_BLOCKED_BY_CLIENT: -20 }
 
 /** The options of Electron that DevTools knows by the same name. */
-const printOptions = ['landscape', 'printBackground', 'preferCSSPageSize', 'generateTaggedPDF']
+const printOptions = [
+  'landscape',
+  'printBackground',
+  'preferCSSPageSize',
+  'generateTaggedPDF',
+  'generateDocumentOutline',
+]
+
+/** Inches, as DevTools wants them. */
+const paperSizes = {
+  A4: { paperWidth: 8.27, paperHeight: 11.7 },
+  Letter: { paperWidth: 8.5, paperHeight: 11 },
+} as const
 
 export class WebContents extends Provided {
   readonly #id = ++lastId
@@ -102,11 +115,19 @@ export class WebContents extends Provided {
     if (exceptionDetails) throw new Error('Script failed to execute')
     return result.value as unknown
   }
-  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+  async printToPDF({ pageSize = 'Letter', ...options }: PrintToPDFOptions): Promise<Buffer> {
     const unknown = Object.keys(options).find((name) => !printOptions.includes(name))
     if (unknown !== undefined) throw notProvided(`the option '${unknown}' of webContents.printToPDF`)
-    const { data } = await this.#page.ask('Page.printToPDF', options)
+    if (pageSize !== 'A4' && pageSize !== 'Letter') throw notProvided('a page size but A4 and Letter')
+    const { data } = await this.#page.ask('Page.printToPDF', { ...options, ...paperSizes[pageSize] })
     return Buffer.from(data, 'base64')
+  }
+  /** There is no printer and nobody to choose one: the answer is Electron's for a dialog that was closed. */
+  print(
+    _options?: WebContentsPrintOptions,
+    callback?: (success: boolean, failureReason: string) => void,
+  ): void {
+    setImmediate(() => callback?.(false, 'Print job canceled'))
   }
 
   #event(): IpcMainEvent {

@@ -1,7 +1,13 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { readFaultRule, readNewAccount, readSettingsChange } from './admin-input.ts'
+import {
+  readEntryChange,
+  readEntryCount,
+  readFaultRule,
+  readNewAccount,
+  readSettingsChange,
+} from './admin-input.ts'
 import { PRESET_NAMES } from './faults/presets.ts'
 import type { FaultRules } from './faults/rules.ts'
 import type { ForumControl } from './forum-control.ts'
@@ -106,6 +112,20 @@ function adminApp({ control, rules, accounts }: AdminParts): Hono {
     control.verifyAccount(context.req.param('username'))
       ? context.json(done)
       : context.json({ error: 'no such account' }, 404),
+  )
+
+  app.post('/entries', async (context) =>
+    context.json(control.addEntries(await input(context, readEntryCount)), 201),
+  )
+  app.patch('/entries/:id', async (context) =>
+    control.changeEntry(Number(context.req.param('id')), await input(context, readEntryChange))
+      ? context.json(done)
+      : context.json({ error: 'no such entry' }, 404),
+  )
+  app.delete('/entries/:id', (context) =>
+    control.removeEntry(Number(context.req.param('id')))
+      ? context.json(done)
+      : context.json({ error: 'no such entry' }, 404),
   )
 
   app.get('/requests', (context) => context.json(control.requests))

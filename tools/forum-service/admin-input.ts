@@ -1,3 +1,4 @@
+import type { EntryChange } from './content/library.ts'
 import type { Fault, FaultRule } from './faults/faults.ts'
 import { PRESET_NAMES } from './faults/presets.ts'
 import { ROUTE_NAMES } from './routes/route-names.ts'
@@ -9,7 +10,10 @@ type Fields = Readonly<Record<string, unknown>>
 type Check = (value: unknown) => boolean
 
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isBoolean: Check = (value) => typeof value === 'boolean'
 const isString: Check = (value) => typeof value === 'string'
+const isId: Check = (value) => Number.isInteger(value) && Number(value) >= 0
+const isIds: Check = (value) => Array.isArray(value) && value.every(isId)
 const isMoment: Check = (value) => value === 'before-headers' || value === 'in-body'
 const isStringRecord: Check = (value) =>
   typeof value === 'object' &&
@@ -44,6 +48,7 @@ const FAULT_FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check
   'wrong-types': { seed: isNumber, share: optional((value) => isNumber(value) && Number(value) <= 1) },
   'empty-list': {},
   'repeat-across-pages': { entries: optional(isNumber) },
+  'per-page-limit': { most: optional((value) => isId(value) && Number(value) > 0) },
 }
 
 function fieldsOf(value: unknown, name: string): Fields {
@@ -87,7 +92,6 @@ export function readFaultRule(value: unknown): FaultRule {
 /** Admits a change of the settings; throws a TypeError that names the field. */
 export function readSettingsChange(value: unknown): Partial<ServiceSettings> {
   const change = fieldsOf(value, 'settings')
-  const isBoolean: Check = (field) => typeof field === 'boolean'
   const checks: Readonly<Record<keyof ServiceSettings, Check>> = {
     refreshGrant: optional(isBoolean),
     languages: optional((field) => field === 'filter' || field === 'ignore' || field === 'strict'),
@@ -101,7 +105,6 @@ export function readSettingsChange(value: unknown): Partial<ServiceSettings> {
 /** Admits an account; throws a TypeError that names the field. */
 export function readNewAccount(value: unknown): NewAccount {
   const account = fieldsOf(value, 'account')
-  const isBoolean: Check = (field) => typeof field === 'boolean'
   checkFields(
     account,
     {
@@ -114,4 +117,26 @@ export function readNewAccount(value: unknown): NewAccount {
     'account',
   )
   return account as unknown as NewAccount
+}
+
+/** Admits the number of entries to publish; throws a TypeError that names the field. */
+export function readEntryCount(value: unknown): number {
+  const fields = fieldsOf(value, 'entries')
+  checkFields(fields, { count: (count) => isId(count) && Number(count) > 0 }, 'entries')
+  return Number(fields['count'])
+}
+
+/** Admits a change of an entry; throws a TypeError that names the field. */
+export function readEntryChange(value: unknown): EntryChange {
+  const change = fieldsOf(value, 'entry')
+  const checks: Readonly<Record<keyof EntryChange, Check>> = {
+    title: optional(isString),
+    body: optional(isString),
+    categories: optional(isIds),
+    regions: optional(isIds),
+    featuredMedia: optional(isId),
+    protected: optional(isBoolean),
+  }
+  checkFields(change, checks, 'entry')
+  return change
 }

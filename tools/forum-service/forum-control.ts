@@ -1,5 +1,6 @@
 import { SAMPLE_ACCOUNT, appConfiguration } from './configuration.ts'
 import type { AppConfiguration } from './configuration.ts'
+import type { EntryChange } from './content/library.ts'
 import type { FaultRule } from './faults/faults.ts'
 import type { FaultRules } from './faults/rules.ts'
 import type { Forum } from './forum.ts'
@@ -44,10 +45,22 @@ export interface ForumControl {
   /** Follows the link of the verification message; false when there is no such account. */
   readonly verifyAccount: (username: string) => boolean
   readonly addAccount: (account: NewAccount) => Account
+  /** Publishes entries later than all others; they come newest first. */
+  readonly addEntries: (count: number) => readonly PublishedEntry[]
+  /** Changes an entry as an editor would, so that `modified` moves on; false when there is no such entry. */
+  readonly changeEntry: (id: number, change: EntryChange) => boolean
+  /** Takes an entry out of every list, for good until `reset`; false when there is no such entry. */
+  readonly removeEntry: (id: number) => boolean
   /** Draws all pictures ahead of the first request, in the background, until the signal ends it. */
   readonly drawPictures: (signal: AbortSignal) => Promise<void>
-  /** Brings accounts, tokens, rules, settings, clock and recorded requests back to the start. */
+  /** Brings entries, accounts, tokens, rules, settings, clock and recorded requests back to the start. */
   readonly reset: () => void
+}
+
+export interface PublishedEntry {
+  readonly id: number
+  /** As stored. */
+  readonly title: string
 }
 
 export interface ForumControlParts {
@@ -98,8 +111,12 @@ export function createForumControl({
     advanceClock: forum.clock.advance,
     verifyAccount: forum.accounts.verify,
     addAccount: forum.accounts.add,
+    addEntries: (count) => forum.library.add(count).map(({ id, title }) => ({ id, title })),
+    changeEntry: (id, change) => forum.library.change(id, change, forum.clock.now()),
+    removeEntry: forum.library.remove,
     drawPictures: forum.pictures.drawAll,
     reset: () => {
+      forum.library.reset()
       forum.accounts.clear()
       addSampleAccounts()
       forum.tokens.revokeAll()

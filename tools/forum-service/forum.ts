@@ -29,6 +29,8 @@ export interface Quirks {
   readonly ignoreFilters: boolean
   /** How many entries of a page come again on the next one. */
   readonly repeatAcrossPages: number
+  /** The most entries that may be asked for in one page. */
+  readonly mostPerPage: number
 }
 
 /** What a request brings along beside the request itself. */

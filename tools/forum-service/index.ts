@@ -19,6 +19,7 @@ import { createTokenStore } from './state/tokens.ts'
 
 export { SAMPLE_ACCOUNT, SAMPLE_CREDENTIALS } from './configuration.ts'
 export type { AppConfiguration } from './configuration.ts'
+export type { EntryChange } from './content/library.ts'
 export type { Fault, FaultRule } from './faults/faults.ts'
 export { PRESET_NAMES } from './faults/presets.ts'
 export type { PresetName } from './faults/presets.ts'

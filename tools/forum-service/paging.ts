@@ -4,7 +4,7 @@ import type { QueryParameters } from './query-parameters.ts'
 
 /** Entries per page when nothing is asked, and the most that may be asked (wordpress.md, Lists). */
 const DEFAULT_PER_PAGE = 10
-const MAXIMUM_PER_PAGE = 100
+export const MAXIMUM_PER_PAGE = 100
 
 export interface PageRequest {
   readonly page: number
@@ -38,13 +38,20 @@ function checkInteger(name: string, text: string, maximum?: number): number | Pa
   return value
 }
 
-/** Reads `page` and `per_page`, or gives the `rest_invalid_param` record (status 400) that core answers. */
-export function readPageRequest(query: QueryParameters): PageRequest | { readonly error: object } {
+/**
+ * Reads `page` and `per_page`, or gives the `rest_invalid_param` record (status 400) that core answers.
+ *
+ * @param mostPerPage the most that may be asked for; the default page is never larger
+ */
+export function readPageRequest(
+  query: QueryParameters,
+  mostPerPage: number,
+): PageRequest | { readonly error: object } {
   const page = checkInteger('page', query.get('page') ?? '1')
   const perPage = checkInteger(
     'per_page',
-    query.get('per_page') ?? String(DEFAULT_PER_PAGE),
-    MAXIMUM_PER_PAGE,
+    query.get('per_page') ?? String(Math.min(DEFAULT_PER_PAGE, mostPerPage)),
+    mostPerPage,
   )
   if (typeof page === 'number' && typeof perPage === 'number') return { page, perPage }
   const faults = Object.entries({ page, per_page: perPage }).filter(

@@ -7,6 +7,7 @@ import { deliver, resetConnection } from './faults/deliver.ts'
 import type { Fault } from './faults/faults.ts'
 import type { FaultRules } from './faults/rules.ts'
 import type { Forum, Quirks } from './forum.ts'
+import { MAXIMUM_PER_PAGE } from './paging.ts'
 import type { RequestLog } from './request-log.ts'
 import { forumApp } from './routes/forum-app.ts'
 import { routeNameOf } from './routes/route-names.ts'
@@ -23,9 +24,11 @@ const DELIVERY_KINDS: readonly Fault['kind'][] = [
 
 function quirksOf(faults: readonly Fault[]): Quirks {
   const repeat = faults.find((fault) => fault.kind === 'repeat-across-pages')
+  const limit = faults.find((fault) => fault.kind === 'per-page-limit')
   return {
     ignoreFilters: faults.some((fault) => fault.kind === 'ignore-filters'),
     repeatAcrossPages: repeat ? (repeat.entries ?? 2) : 0,
+    mostPerPage: limit ? (limit.most ?? 10) : MAXIMUM_PER_PAGE,
   }
 }
 

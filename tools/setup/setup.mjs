@@ -1,6 +1,6 @@
 /**
- * `node tools/setup/setup.mjs demo|test [arguments]`: brings whatever the machine lacks, then hands over to the
- * demo or the test run. The only part of the project that has to run on Node 20 without any package installed,
+ * `node tools/setup/setup.mjs demo|test|bench [arguments]`: brings whatever the machine lacks, then hands over to
+ * the demo, the test run or the bench. The only part of the project that has to run on Node 20 without any package installed,
  * hence plain JavaScript.
  */
 import { spawn } from 'node:child_process'
@@ -25,6 +25,7 @@ import {
 const programs = {
   demo: join(root, 'tools', 'demo', 'main.ts'),
   test: join(root, 'tools', 'test-run', 'main.ts'),
+  bench: join(root, 'tools', 'bench', 'main.ts'),
 }
 
 /** Brings everything, cheapest reason to fail first. Each step looks before it acts. */
@@ -80,7 +81,7 @@ function report(name, failure) {
 const [name = '', ...args] = process.argv.slice(2)
 const program = programs[name]
 if (program === undefined) {
-  say('usage: node tools/setup/setup.mjs demo|test [arguments]')
+  say('usage: node tools/setup/setup.mjs demo|test|bench [arguments]')
   process.exitCode = 2
 } else if (Number(process.versions.node.split('.')[0]) < 20) {
   say(`Node 20 or newer is needed; this is ${process.version}`)

@@ -5,8 +5,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findEngine } from '../setup/engine.mjs'
-import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
-import { startPrivateDisplay } from '../setup/private-display.ts'
+import { startPrivateDesktop, type PrivateDesktop } from '../setup/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
 import { countsInWords, judge, readCounts, sum, type Verdict } from './reports.ts'
@@ -14,8 +13,8 @@ import { allStages, chooseStages, type Stage } from './stages.ts'
 
 const say = (line: string): void => console.log(`test run: ${line}`)
 
-/** Started for the whole run, stopped in reverse order at its end. */
-const running: { stop(): Promise<void> }[] = []
+/** Started for the whole run, stopped at its end. */
+let desktop: PrivateDesktop | undefined
 let current: ProcessGroup | undefined
 let interrupted = false
 
@@ -43,7 +42,7 @@ if (typeof stages === 'string') {
     console.log('tests: 0 passed, 1 failed')
     process.exitCode = 1
   } finally {
-    for (const each of running.toReversed()) await each.stop()
+    await desktop?.stop()
   }
 }
 
@@ -51,16 +50,17 @@ async function run(stages: readonly Stage[]): Promise<number> {
   const engine = findEngine()
   say(`the end-to-end tests run on ${engine.description}`)
   const plain = { ...withProjectTools(process.env), ...engine.environment }
-  const desktop = stages.some((stage) => stage.usesDesktop)
-    ? { ...plain, ...(await startDesktop(engine.kind === 'electron')) }
-    : plain
+  if (stages.some((stage) => stage.usesDesktop)) {
+    desktop = await startPrivateDesktop(engine.kind === 'electron', say)
+  }
+  const withDesktop = { ...plain, ...desktop?.environment }
 
   const results: { stage: Stage; verdict: Verdict; seconds: number }[] = []
   for (const stage of stages) {
     if (interrupted) return 130
     console.log(`\n── ${stage.name}: ${stage.command}`)
     const startedAtMs = performance.now()
-    const verdict = await runStage(stage, stage.usesDesktop ? desktop : plain)
+    const verdict = await runStage(stage, stage.usesDesktop ? withDesktop : plain)
     results.push({ stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 })
   }
   if (interrupted) return 130
@@ -96,43 +96,6 @@ async function runStage(stage: Stage, environment: NodeJS.ProcessEnv): Promise<V
   await current.stop()
   current = undefined
   return judge(exitCode, report && (await readCounts(report.kind, report.path)))
-}
-
-/**
- * What the app needs from a desktop: a keychain that is nobody's own, and a display where Electron itself runs
- * and none is there.
- */
-async function startDesktop(needsDisplay: boolean): Promise<Record<string, string>> {
-  if (process.platform !== 'linux') {
-    say("the tests use the system's own keychain")
-    return {}
-  }
-  let environment: Record<string, string> = {}
-  const keyring = await startKeyring()
-  if (keyring !== undefined) {
-    running.push(keyring)
-    environment = { ...environment, ...keyring.environment }
-    say('the tests use a gnome-keyring of their own, on a D-Bus of their own')
-  }
-  if (needsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
-    const display = await startPrivateDisplay()
-    running.push(display)
-    environment = { ...environment, ...display.environment }
-    say('no display is here, so Electron draws on a virtual one')
-  }
-  return environment
-}
-
-/** A keyring for the tests; a system without one runs them as well, since the app has to work there too. */
-async function startKeyring(): Promise<PrivateKeyring | undefined> {
-  if (!canStartPrivateKeyring()) {
-    say('no D-Bus or gnome-keyring is here, so the tests meet a system without a keychain')
-    return undefined
-  }
-  return startPrivateKeyring().catch((error: unknown) => {
-    say(`no keyring starts here (${reasonOf(error)}), so the tests meet a system without a keychain`)
-    return undefined
-  })
 }
 
 function reasonOf(error: unknown): string {

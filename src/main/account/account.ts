@@ -11,27 +11,23 @@ export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
   readonly library: Pick<Library, 'size' | 'clear'>
-  readonly media: Pick<Media, 'size' | 'clear'>
+  readonly media: Pick<Media, 'clear'>
   readonly now: () => number
 }) {
   const { client, session, library, media, now } = options
 
-  function localData(): LocalData {
-    const [entries, pictures] = [library.size(), media.size()]
-    return {
-      resources: entries.entries,
-      pictures: pictures.pictures,
-      bytes: entries.bytes + pictures.bytes,
-    }
+  async function localData(): Promise<LocalData> {
+    const { entries, pictures, bytes } = await library.size()
+    return { resources: entries, pictures, bytes }
   }
 
   return {
     localData,
 
     /** Forgets what was fetched. The session stays. */
-    clearLocalData(): LocalData {
-      library.clear()
+    async clearLocalData(): Promise<LocalData> {
       media.clear()
+      await library.clear()
       return localData()
     },
 

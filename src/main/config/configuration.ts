@@ -77,6 +77,7 @@ export function checkConfiguration(
   return { problems }
 }
 
-function isLoopbackHttp(url: URL): boolean {
+/** Plain http to this very machine, which nobody else can listen to. */
+export function isLoopbackHttp(url: URL): boolean {
   return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 }

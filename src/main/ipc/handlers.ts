@@ -3,12 +3,20 @@ import { failure, success, type Result } from '@shared/result'
 import { signedOut } from '@shared/session'
 import type { Account } from '../account/account'
 import type { Keychain } from '../keychain/keychain'
+import type { Library } from '../library/library'
 import type { Links } from '../links/links'
 import type { Media } from '../media/media'
 import type { Resources } from '../resources/resources'
+import type { Drift } from '../service/drift'
 import type { Session } from '../session/session'
 import type { SettingsStore } from '../settings/settings'
 import type { Handlers } from './router'
+
+/** Puts the page on paper. Both answer false when the person would rather not. */
+export interface Printer {
+  print(): Promise<Result<boolean>>
+  savePdf(suggestedName: string): Promise<Result<boolean>>
+}
 
 /** The rooms that need a service to talk to. */
 export interface ServiceRooms {
@@ -16,6 +24,8 @@ export interface ServiceRooms {
   readonly account: Account
   readonly resources: Resources
   readonly media: Media
+  readonly library: Pick<Library, 'notice'>
+  readonly drift: Pick<Drift, 'counts'>
 }
 
 /**
@@ -31,10 +41,11 @@ export function createHandlers(rooms: {
   readonly keychain: Pick<Keychain, 'continueWithout'>
   /** Asks where to save a text; resolves to whether it was saved. */
   readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
+  readonly printer: Printer
   readonly writeClipboard: (text: string) => Promise<void>
   readonly service: ServiceRooms | null
 }): Handlers {
-  const { readInfo, settings, links, keychain, saveText, writeClipboard, service } = rooms
+  const { readInfo, settings, links, keychain, saveText, printer, writeClipboard, service } = rooms
   const notConfigured = async () => failure({ code: 'not-configured' } as const)
 
   const always = {
@@ -42,6 +53,8 @@ export function createHandlers(rooms: {
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
+    'entry:print': () => printer.print(),
+    'entry:save-pdf': ({ suggestedName }) => printer.savePdf(suggestedName),
     'account:save-receipt': ({ text }) => saveText('Forum Resources receipt.txt', text),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
@@ -65,12 +78,21 @@ export function createHandlers(rooms: {
       'account:clear-local-data': notConfigured,
       'resources:header': notConfigured,
       'resources:list': notConfigured,
+      'resources:stored': notConfigured,
+      'resources:search-stored': notConfigured,
       'resources:get': notConfigured,
+      'resources:find': notConfigured,
+      'resources:keep-reading-position': notConfigured,
       'resources:terms': notConfigured,
+      'place:read': notConfigured,
+      'place:keep': notConfigured,
+      'library:notice': notConfigured,
+      'library:drift': notConfigured,
       'media:admit': notConfigured,
+      'media:in-view': notConfigured,
     }
   }
-  const { session, account, resources, media } = service
+  const { session, account, resources, media, library, drift } = service
   return {
     ...always,
     'session:read': async () => success(await session.read()),
@@ -78,12 +100,25 @@ export function createHandlers(rooms: {
     'session:sign-out': async () => success(await session.signOut()),
     'account:register': (fields, signal) => account.register(fields, signal),
     'account:disable': ({ password }) => account.disable(password),
-    'account:local-data': async () => success(account.localData()),
-    'account:clear-local-data': async () => success(account.clearLocalData()),
+    'account:local-data': async () => success(await account.localData()),
+    'account:clear-local-data': async () => success(await account.clearLocalData()),
     'resources:header': ({ language }, signal) => resources.header(language, signal),
     'resources:list': (query, signal) => resources.list(query, signal),
-    'resources:get': ({ id }) => resources.get(id),
+    'resources:stored': (query) => resources.stored(query),
+    'resources:search-stored': (query) => resources.searchStored(query),
+    'resources:get': ({ id, language }) => resources.get(id, language),
+    'resources:find': ({ link, language }) => resources.find(link, language),
+    'resources:keep-reading-position': ({ id, position }) => resources.keepReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal) => resources.terms(kind, language, signal),
-    'media:admit': async ({ entryId, urls }) => success(media.admit(entryId, urls)),
+    'place:read': () => resources.place(),
+    'place:keep': (place) => resources.keepPlace(place),
+    'library:notice': async () => success(await library.notice()),
+    'library:drift': async () => success(drift.counts()),
+    'media:admit': async ({ entryId, language, urls }) =>
+      success(await media.admit(entryId, language, urls)),
+    'media:in-view': async (pictures) => {
+      media.inView(pictures)
+      return success(undefined)
+    },
   }
 }

@@ -1,30 +1,135 @@
+import type { IgnoredFilter, LibraryNotice } from '@shared/resources'
+import type { PictureType } from '../media/picture-type'
 import type { Entry } from '../service/decode/entry'
 
 /**
- * What was fetched, so that it need not be fetched again: the lists bring whole entries, the reader takes their
- * bodies from here. Emptied when the account changes.
+ * What was fetched for one account of one service, so that it is there at once and without network: entries with
+ * their bodies, the lists they came in, small records and pictures. Nothing here ever rejects: a read that fails
+ * answers as if nothing were kept, a write that fails keeps nothing. Calls are carried out in the order they were
+ * made, so that a read sees every write before it.
  */
 export interface Library {
-  keepEntries(entries: readonly Entry[]): void
-  entry(id: number): Entry | null
-  /** How many entries are held, and the bytes of their bodies. */
-  size(): { readonly entries: number; readonly bytes: number }
-  clear(): void
+  /** Opens what is kept for an account; whatever another account left is deleted. The same one again is no change. */
+  open(account: LibraryAccount): Promise<void>
+  /** What was so when the account was opened. */
+  visit(): Promise<Visit>
+
+  /** Keeps a page of a list and its entries. Resolves once they are on disk. */
+  keepPage(page: FetchedPage): Promise<void>
+  page(list: ListId, page: number): Promise<KeptPage | null>
+  /** All kept entries that match, newest first. */
+  search(wanted: LibrarySearch): Promise<FoundEntries>
+  entry(language: string | null, id: number): Promise<KeptEntry | null>
+  /** The id of the entry with that address on the website. */
+  entryWithLink(language: string | null, link: string): Promise<number | null>
+
+  /** Remembers that an entry was opened. */
+  markRead(id: number): Promise<void>
+  /** How far an entry was read, 0 to 1. */
+  readingPosition(id: number): Promise<number>
+  keepReadingPosition(id: number, position: number): Promise<void>
+
+  /** A small record: terms, a page, a media record, a place. Keys are the caller's. */
+  document(key: string): Promise<KeptDocument | null>
+  keepDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
+
+  /** A picture by its address. Being asked for makes it used, and the longest unused leave first. */
+  picture(address: string): Promise<KeptPicture | null>
+  keepPicture(address: string, picture: KeptPicture): Promise<void>
+  /** The service said that a kept picture is still the same. */
+  pictureUnchanged(address: string, checkedAt: number): Promise<void>
+
+  /** What is to be said of the store; answered once, null from then on. */
+  notice(): Promise<LibraryNotice | null>
+  size(): Promise<LibrarySize>
+  /** Deletes everything that is kept, of whichever account. An open account stays open, with nothing in it. */
+  clear(): Promise<void>
+  /** Deletes everything and closes: nobody is signed in any more. */
+  leave(): Promise<void>
+  /** Finishes what is being written and ends. */
+  close(): Promise<void>
 }
 
-/** A library that lives as long as the app runs. */
-export function createMemoryLibrary(): Library {
-  const entries = new Map<number, Entry>()
-  return {
-    keepEntries(fetched) {
-      for (const entry of fetched) entries.set(entry.id, entry)
-    },
-    entry: (id) => entries.get(id) ?? null,
-    size() {
-      let bytes = 0
-      for (const { body } of entries.values()) bytes += Buffer.byteLength(body)
-      return { entries: entries.size, bytes }
-    },
-    clear: () => entries.clear(),
-  }
+export interface LibraryAccount {
+  /** Origin of the service. */
+  readonly server: string
+  readonly username: string
+}
+
+export interface Visit {
+  /** Entries that were opened before, this visit's included. */
+  readonly isRead: (id: number) => boolean
+  /** The latest `date` among all that was listed in earlier visits, ISO 8601 UTC; null on the first visit. */
+  readonly newestBefore: string | null
+}
+
+/** Which list: the same filters of the same language are the same list. */
+export interface ListId {
+  readonly language: string | null
+  /** Search and filters in a normal form of the caller's. */
+  readonly filters: string
+}
+
+/** What a page of a list says beside its entries. */
+export interface ListPageFacts {
+  readonly total: number | null
+  readonly hasMore: boolean
+  readonly ignoredFilters: readonly IgnoredFilter[]
+}
+
+export interface FetchedPage extends ListPageFacts {
+  readonly list: ListId
+  readonly page: number
+  readonly entries: readonly Entry[]
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number
+}
+
+/** An entry as it is kept: under the language it was asked for in. */
+export type KeptEntry = Omit<Entry, 'language'>
+
+/** An entry as a list shows it. */
+export type EntrySummary = Omit<KeptEntry, 'body'>
+
+export interface KeptPage extends ListPageFacts {
+  readonly entries: readonly EntrySummary[]
+  readonly fetchedAt: number
+}
+
+export interface LibrarySearch {
+  readonly language: string | null
+  /** As typed: words that must all occur (or begin a word that does), `-word` for one that must not. */
+  readonly text: string
+  readonly categoryId: number | null
+  readonly regionId: number | null
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface FoundEntries {
+  readonly entries: readonly EntrySummary[]
+  readonly total: number
+  /** When the service was last heard about anything in this language; null when never. */
+  readonly fetchedAt: number | null
+}
+
+export interface KeptDocument {
+  readonly value: unknown
+  readonly fetchedAt: number
+}
+
+export interface KeptPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: PictureType
+  readonly etag: string | null
+  readonly lastModified: string | null
+  /** Milliseconds since the epoch: when the service last vouched for it. */
+  readonly checkedAt: number
+}
+
+export interface LibrarySize {
+  readonly entries: number
+  readonly pictures: number
+  /** Of pictures and the store together. */
+  readonly bytes: number
 }

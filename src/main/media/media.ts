@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { failure, success, type Result } from '@shared/result'
+import { freshFor } from '@shared/freshness'
+import type { KeptRecords } from '../library/kept-records'
+import type { KeptPicture, Library } from '../library/library'
 import { pictureAddress, type MediaRecord } from '../service/decode/media'
+import { underJoinedSignal } from '../service/joined-signal'
 import type { ServiceClient } from '../service/service-client'
+import { createSharedRequests } from '../service/shared-requests'
+import type { Urgency } from '../service/turns'
 import type { Session } from '../session/session'
-import type { Library } from '../library/library'
-import { addressesInBody } from './addresses-in-body'
 import { createPictureCache } from './picture-cache'
 import type { PictureHosts } from './picture-hosts'
 import { pictureType, type PictureType } from './picture-type'
-import { createTurns } from './turns'
+import { fittingFile, picturesInBody, type PictureFile } from './pictures-in-body'
+import { createPicturesInView } from './pictures-in-view'
 
 export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -20,15 +25,12 @@ type Source =
   | { readonly kind: 'record'; readonly mediaId: number; readonly otherwise: string | null }
   /** The size of that name where the record has it (interface §4.5 recommends `large` for the header). */
   | { readonly kind: 'size'; readonly mediaId: number; readonly name: string }
-  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'files'; readonly files: readonly PictureFile[] }
 
-/** Kept in memory at most; about a thousand row pictures. */
-const cacheBytes = 64 * 1024 * 1024
+/** Kept in memory at most; about five hundred row pictures. The library has the rest. */
+const cacheBytes = 32 * 1024 * 1024
 
-/** A small WordPress answers pictures from the same few workers that answer the list. */
-const requestsAtOnce = 4
-
-const neverCancelled = new AbortController().signal
+const never = new AbortController().signal
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -39,17 +41,28 @@ export type Media = ReturnType<typeof createMedia>
 export function createMedia(options: {
   readonly client: Pick<ServiceClient, 'media' | 'picture'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: Pick<Library, 'entry'>
+  readonly library: Pick<
+    Library,
+    'entry' | 'picture' | 'keepPicture' | 'pictureUnchanged' | 'document' | 'keepDocument'
+  >
+  readonly records: KeptRecords
   readonly hosts: PictureHosts
+  readonly now: () => number
 }) {
-  const { client, session, library, hosts } = options
+  const { client, session, library, records, hosts, now } = options
   const sources = new Map<string, Source>()
   const ids = new Map<string, string>()
-  const records = new Map<number, Promise<Result<MediaRecord>>>()
   const cache = createPictureCache(cacheBytes)
-  const turns = createTurns(requestsAtOnce)
+  const requests = createSharedRequests()
+  const view = createPicturesInView()
   /** Rises with `clear`: what was asked for before is kept no more. */
   let epoch = 0
+
+  /** Whether nobody has left since: what comes later is not kept for whoever came next. */
+  function sameEpoch(): () => boolean {
+    const begunIn = epoch
+    return () => epoch === begunIn
+  }
 
   function idOf(key: string, source: Source): string {
     const known = ids.get(key)
@@ -60,42 +73,108 @@ export function createMedia(options: {
     return id
   }
 
-  /**
-   * One request per record, however many wait for it: none of them alone may cancel it. A failure is forgotten,
-   * so that it can be tried again.
-   */
-  function record(mediaId: number): Promise<Result<MediaRecord>> {
-    const known = records.get(mediaId)
-    if (known) return known
-    const asked = turns.run(() =>
-      session.authorized(neverCancelled, (token, own) => client.media(mediaId, token, own)),
+  /** A media record, null where it is deleted, forbidden or of no picture: the library knows that as well. */
+  function record(
+    mediaId: number,
+    urgency: () => Urgency,
+    signal: AbortSignal,
+  ): Promise<Result<MediaRecord | null>> {
+    return records.read(
+      {
+        key: `media:1:${mediaId}`,
+        freshFor: (found) => (found === null ? freshFor.missingPicture : freshFor.mediaRecord),
+        async fetch(shared) {
+          const answer = await session.authorized(shared, (token, own) =>
+            client.media(mediaId, token, own, urgency),
+          )
+          const isAbsent =
+            !answer.ok && (answer.error.code === 'not-found' || answer.error.code === 'forbidden')
+          return isAbsent ? success(null) : answer
+        },
+      },
+      signal,
     )
-    records.set(mediaId, asked)
-    void asked.then((result) => {
-      const isFinal = result.ok || result.error.code === 'not-found' || result.error.code === 'forbidden'
-      if (!isFinal && records.get(mediaId) === asked) records.delete(mediaId)
-    })
-    return asked
   }
 
-  async function addressOf(source: Source, width: number): Promise<Result<string>> {
-    if (source.kind === 'address') return success(source.address)
-    const found = await record(source.mediaId)
-    if (source.kind === 'size') {
-      const named = found.ok ? found.value.sizes.find(({ name }) => name === source.name)?.address : null
-      if (named) return success(named)
+  async function addressOf(
+    source: Source,
+    width: number,
+    urgency: () => Urgency,
+    signal: AbortSignal,
+  ): Promise<Result<string>> {
+    if (source.kind === 'files') return found(fittingFile(source.files, width))
+    const answer = await record(source.mediaId, urgency, signal)
+    if (!answer.ok) return answer
+    const media = answer.value
+    if (source.kind === 'record') return found((media && pictureAddress(media, width)) ?? source.otherwise)
+    const named = media?.sizes.find(({ name }) => name === source.name)?.address
+    return found(named ?? (media && pictureAddress(media, width)))
+  }
+
+  /** From memory, from the library, or from the service: once, however many boxes show it. */
+  async function pictureAt(
+    address: string,
+    urgency: () => Urgency,
+    signal: AbortSignal,
+  ): Promise<Result<Picture>> {
+    const known = cache.get(address)
+    if (known) return success(known)
+    return requests.ask(address, signal, async (shared) => {
+      const isCurrent = sameEpoch()
+      const kept = await library.picture(address)
+      const picture = kept ? success<Picture>(kept) : await fetchPicture(address, urgency, shared, isCurrent)
+      if (!isCurrent()) return failure({ code: 'cancelled' })
+      if (picture.ok) cache.keep(address, picture.value)
+      if (kept && now() - kept.checkedAt >= freshFor.picture) void revalidate(address, kept, isCurrent)
+      return picture
+    })
+  }
+
+  async function fetchPicture(
+    address: string,
+    urgency: () => Urgency,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<Result<Picture>> {
+    const missing = await library.document(missingKey(address))
+    if (missing && now() - missing.fetchedAt < freshFor.missingPicture) return failure({ code: 'not-found' })
+    const answer = await client.picture(address, signal, urgency)
+    if (!isCurrent()) return failure({ code: 'cancelled' })
+    const type = answer.ok && answer.value ? pictureType(answer.value.bytes) : null
+    if (answer.ok && answer.value && type !== null) {
+      const { bytes, etag, lastModified } = answer.value
+      void library.keepPicture(address, { bytes, type, etag, lastModified, checkedAt: now() })
+      return success({ bytes, type })
     }
-    const address = found.ok ? pictureAddress(found.value, width) : null
-    if (address !== null) return success(address)
-    // Deleted or forbidden record: the entry itself may still name a picture.
-    if (source.kind === 'record' && source.otherwise !== null) return success(source.otherwise)
-    return found.ok ? failure({ code: 'not-found' }) : found
+    if (answer.ok || answer.error.code === 'not-found') {
+      void library.keepDocument(missingKey(address), true, now())
+      return failure({ code: 'not-found' })
+    }
+    return answer
+  }
+
+  /** What is shown stays; another picture under the same address is shown from the next start on. */
+  async function revalidate(
+    address: string,
+    kept: KeptPicture,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    const answer = await client.picture(address, never, () => 'soon', kept)
+    if (!answer.ok || !isCurrent()) return
+    if (answer.value === null) return library.pictureUnchanged(address, now())
+    const type = pictureType(answer.value.bytes)
+    if (type !== null) await library.keepPicture(address, { ...answer.value, type, checkedAt: now() })
   }
 
   return {
-    /** @param otherwise an address to fall back to where the record gives none */
-    idOfRecord(mediaId: number, otherwise: string | null): string {
-      return idOf(`record ${mediaId} ${otherwise ?? ''}`, { kind: 'record', mediaId, otherwise })
+    /** The picture of a list's row. @param otherwise an address to fall back to where the record gives none */
+    idOfRow(mediaId: number, otherwise: string | null): string {
+      return idOf(`row ${mediaId} ${otherwise ?? ''}`, { kind: 'record', mediaId, otherwise })
+    },
+
+    /** The same picture in the reader: it stays wanted when its row is scrolled away. */
+    idOfEntry(mediaId: number, otherwise: string | null): string {
+      return idOf(`entry ${mediaId} ${otherwise ?? ''}`, { kind: 'record', mediaId, otherwise })
     },
 
     idOfSize(mediaId: number, name: string): string {
@@ -103,25 +182,33 @@ export function createMedia(options: {
     },
 
     idOfAddress(address: string): string {
-      return idOf(`address ${address}`, { kind: 'address', address })
+      return idOf(`address ${address}`, { kind: 'files', files: [{ address, width: null }] })
     },
 
     /** The alternative text of a record, or null where there is no such picture. */
-    async alternative(mediaId: number): Promise<string | null> {
-      const found = await record(mediaId)
-      return found.ok ? found.value.alternative : null
+    async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
+      const answer = await record(mediaId, () => 'now', signal)
+      return answer.ok ? (answer.value?.alternative ?? null) : null
     },
 
     /** Ids for the addresses that occur in an entry's body and may be fetched; null for each other one. */
-    admit(entryId: number, addresses: readonly string[]): readonly (string | null)[] {
-      const entry = library.entry(entryId)
+    async admit(
+      entryId: number,
+      language: string | null,
+      addresses: readonly string[],
+    ): Promise<readonly (string | null)[]> {
+      const entry = await library.entry(language, entryId)
       if (!entry) return addresses.map(() => null)
-      const occurring = addressesInBody(entry.body, entry.link)
+      const occurring = picturesInBody(entry.body, entry.link)
       return addresses.map((address) => {
-        const isAdmitted = occurring.has(address) && hosts.admits(address)
-        return isAdmitted ? idOf(`address ${address}`, { kind: 'address', address }) : null
+        const files = (occurring.get(address) ?? []).filter((file) => hosts.admits(file.address))
+        if (!files.some((file) => file.address === address)) return null
+        return idOf(`files ${JSON.stringify(files)}`, { kind: 'files', files })
       })
     },
+
+    /** Which row pictures are on screen and near it; those that were and are no more are given up. */
+    inView: view.look,
 
     /**
      * The picture of an id for a box of so many device pixels.
@@ -131,32 +218,31 @@ export function createMedia(options: {
     async picture(id: string, width: number, signal: AbortSignal): Promise<Result<Picture>> {
       const source = sources.get(id)
       if (!source) return failure({ code: 'not-found' })
-      const address = await addressOf(source, width)
-      if (!address.ok) return address
-      if (!hosts.admits(address.value)) return failure({ code: 'not-found' })
-      const known = cache.get(address.value)
-      if (known) return success(known)
-      const askedIn = epoch
-      const answer = await turns.run(() => client.picture(address.value, signal))
-      if (!answer.ok) return answer
-      if (epoch !== askedIn) return failure({ code: 'cancelled' })
-      const type = pictureType(answer.value)
-      if (type === null) return failure({ code: 'not-found' })
-      const picture: Picture = { bytes: answer.value, type }
-      cache.keep(address.value, picture)
-      return success(picture)
+      const urgency = (): Urgency => view.urgency(id) ?? 'seen'
+      return view.whileWanted(id, (given) =>
+        underJoinedSignal([signal, given], async (joined) => {
+          const address = await addressOf(source, width, urgency, joined)
+          if (!address.ok) return address
+          if (!hosts.admits(address.value)) return failure({ code: 'not-found' })
+          return pictureAt(address.value, urgency, joined)
+        }),
+      )
     },
 
-    /** How many pictures are held, and their bytes. */
-    size: () => cache.size(),
-
-    /** Forgets everything: ids, records and pictures of the account that left. */
+    /** Forgets everything: ids and pictures of the account that left. */
     clear(): void {
       epoch++
       sources.clear()
       ids.clear()
-      records.clear()
       cache.clear()
     },
   }
+}
+
+function found(address: string | null | undefined): Result<string> {
+  return address ? success(address) : failure({ code: 'not-found' })
+}
+
+function missingKey(address: string): string {
+  return `missing:${address}`
 }

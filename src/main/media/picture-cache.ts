@@ -23,8 +23,6 @@ export function createPictureCache(maximumBytes: number) {
         size -= bytes.byteLength
       }
     },
-    /** How many pictures are held, and their bytes. */
-    size: () => ({ pictures: pictures.size, bytes: size }),
     clear(): void {
       pictures.clear()
       size = 0

@@ -1,3 +1,5 @@
+import { isLoopbackHttp } from '../config/configuration'
+
 /**
  * Whether a picture may be fetched from an address: from the service's own origin, or over https from a host
  * the operator listed. The list is the control: any other host, private and loopback addresses in all their
@@ -13,7 +15,8 @@ export function createPictureHosts(baseUrl: string | null, mediaHosts: readonly 
       // By scheme first: a `blob:` address has the origin of what made it.
       if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
       if (url.origin === ownOrigin) return true
-      return url.protocol === 'https:' && mediaHosts.includes(url.host)
+      const isSafe = url.protocol === 'https:' || isLoopbackHttp(url)
+      return isSafe && mediaHosts.includes(url.host)
     },
   }
 }

@@ -1,114 +1,199 @@
 import type { ResourceQuery } from '@shared/ipc/contract'
+import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
-import type { Resource, ResourcePage, ResourceRow, ResourcesHeader, Term, TermKind } from '@shared/resources'
-import type { Library } from '../library/library'
+import type {
+  BrowsePlace,
+  Resource,
+  ResourcePage,
+  ResourceRow,
+  ResourcesHeader,
+  StoredPage,
+  Term,
+  TermKind,
+} from '@shared/resources'
+import type { KeptRecords } from '../library/kept-records'
+import type { EntrySummary, Library, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
-import type { Entry } from '../service/decode/entry'
-import { excerptOf } from '../service/decode/plain-text'
-import { entriesPerPage, type EntryPage, type ServiceClient } from '../service/service-client'
+import type { PageRecord } from '../service/decode/page'
+import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
+import { askForEntries, hasMore, ignoredFilters, listOf } from './entry-list'
+
+/** Rows of a page that the library answers out of all it has. */
+const storedPerPage = 20
+
+const placeKey = 'place:1'
 
 export type Resources = ReturnType<typeof createResources>
 
-/** The Resources screen's data: the head, the list, an entry, and the two lists of terms. */
+/** The Resources screen's data: the head, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: Library
-  readonly media: Pick<Media, 'idOfRecord' | 'idOfSize' | 'idOfAddress' | 'alternative'>
+  readonly library: Pick<
+    Library,
+    | 'document'
+    | 'keepDocument'
+    | 'visit'
+    | 'keepPage'
+    | 'page'
+    | 'search'
+    | 'entry'
+    | 'entryWithLink'
+    | 'markRead'
+    | 'readingPosition'
+    | 'keepReadingPosition'
+  >
+  readonly records: KeptRecords
+  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfAddress' | 'alternative'>
   readonly pageId: number
+  readonly now: () => number
+  /** Told when something that had been answered from the library has come anew. */
+  readonly refreshed: (what: 'header' | 'terms', language: string | null) => void
 }) {
-  const { client, session, library, media, pageId } = options
+  const { client, session, library, records, media, pageId, now, refreshed } = options
 
-  function row(entry: Entry): ResourceRow {
-    const { id, title, date, categoryIds, regionIds, isProtected } = entry
-    const excerpt = excerptOf(entry.body)
-    return { id, title, date, excerpt, categoryIds, regionIds, picture: pictureOf(entry), isProtected }
+  function rowOf(entry: EntrySummary, visit: Visit): ResourceRow {
+    const { id, title, date, excerpt, categoryIds, regionIds, isProtected } = entry
+    const isRead = visit.isRead(id)
+    const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
+    const picture = pictureOf(entry, media.idOfRow)
+    return { id, title, date, excerpt, categoryIds, regionIds, picture, isProtected, isRead, isNew }
   }
 
-  function pictureOf(entry: Entry): string | null {
-    if (entry.featuredMedia !== null) return media.idOfRecord(entry.featuredMedia, entry.pictureAddress)
+  function pictureOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
+    if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.pictureAddress)
     return entry.pictureAddress === null ? null : media.idOfAddress(entry.pictureAddress)
+  }
+
+  function pageOf(
+    number: number,
+    entries: readonly EntrySummary[],
+    facts: ListPageFacts,
+    visit: Visit,
+  ): ResourcePage {
+    const { total, hasMore: goesOn, ignoredFilters: ignored } = facts
+    const rows = entries.map((entry) => rowOf(entry, visit))
+    return { page: number, rows, total, hasMore: goesOn, ignoredFilters: ignored }
+  }
+
+  function pageRecord(
+    id: number,
+    language: string | null,
+    signal: AbortSignal,
+  ): Promise<Result<PageRecord>> {
+    return records.read(
+      {
+        key: `page:1:${id}`,
+        freshFor: () => freshFor.page,
+        fetch: (shared) => session.authorized(shared, (token, own) => client.page(id, token, own)),
+        changed: () => refreshed('header', language),
+      },
+      signal,
+    )
   }
 
   return {
     /** The page record's title and picture; of its translation where the content language has one. */
-    header(language: string | null, signal: AbortSignal): Promise<Result<ResourcesHeader>> {
-      return session.authorized(signal, async (token, own) => {
-        let page = await client.page(pageId, token, own)
-        if (!page.ok) return page
-        const translated = language === null ? undefined : page.value.translations[language]
-        if (translated !== undefined && translated !== pageId) {
-          const other = await client.page(translated, token, own)
-          if (other.ok) page = other
-        }
-        const { title, featuredMedia } = page.value
-        if (featuredMedia === null) return success({ title, picture: null })
-        const alternative = await media.alternative(featuredMedia)
-        const id = media.idOfSize(featuredMedia, 'large')
-        return success({ title, picture: alternative === null ? null : { id, alternative } })
-      })
+    async header(language: string | null, signal: AbortSignal): Promise<Result<ResourcesHeader>> {
+      let page = await pageRecord(pageId, language, signal)
+      if (!page.ok) return page
+      const translated = language === null ? undefined : page.value.translations[language]
+      if (translated !== undefined && translated !== pageId) {
+        const other = await pageRecord(translated, language, signal)
+        if (other.ok) page = other
+      }
+      const { title, featuredMedia } = page.value
+      if (featuredMedia === null) return success({ title, picture: null })
+      const alternative = await media.alternative(featuredMedia, signal)
+      const id = media.idOfSize(featuredMedia, 'large')
+      return success({ title, picture: alternative === null ? null : { id, alternative } })
     },
 
-    list(query: ResourceQuery, signal: AbortSignal): Promise<Result<ResourcePage>> {
-      return session.authorized(signal, async (token, own) => {
-        const answer = await entriesOf(client, query, token, own)
-        if (!answer.ok) return answer
-        const { entries, total } = answer.value
-        library.keepEntries(entries)
-        return success({
-          page: query.page,
-          rows: entries.map(row),
-          total,
-          hasMore: hasMore(answer.value, query.page),
-          ignoredFilters: ignoredFilters(query, entries),
-        })
+    async list(query: ResourceQuery, signal: AbortSignal): Promise<Result<ResourcePage>> {
+      const answer = await session.authorized(signal, (token, own) =>
+        askForEntries(client, query, token, own),
+      )
+      if (!answer.ok) return answer
+      const { entries, total } = answer.value
+      const facts = {
+        total,
+        hasMore: hasMore(answer.value, query.page),
+        ignoredFilters: ignoredFilters(query, entries),
+      }
+      void library.keepPage({ list: listOf(query), page: query.page, entries, fetchedAt: now(), ...facts })
+      return success(pageOf(query.page, entries, facts, await library.visit()))
+    },
+
+    /** What the library has of the same page of the same list. */
+    async stored(query: ResourceQuery): Promise<Result<StoredPage | null>> {
+      const kept = await library.page(listOf(query), query.page)
+      if (!kept) return success(null)
+      const page = pageOf(query.page, kept.entries, kept, await library.visit())
+      return success({ ...page, storedAt: new Date(kept.fetchedAt).toISOString() })
+    },
+
+    /** Everything in the library that matches. The kind of a resource is in no record, so it cannot count here. */
+    async searchStored(query: ResourceQuery): Promise<Result<StoredPage>> {
+      const offset = (query.page - 1) * storedPerPage
+      const { entries, total, fetchedAt } = await library.search({
+        language: query.language,
+        text: query.search,
+        categoryId: query.category?.id ?? null,
+        regionId: query.region?.id ?? null,
+        offset,
+        limit: storedPerPage,
       })
+      const facts = { total, hasMore: offset + entries.length < total, ignoredFilters: [] }
+      const page = pageOf(query.page, entries, facts, await library.visit())
+      return success({ ...page, storedAt: fetchedAt === null ? null : new Date(fetchedAt).toISOString() })
     },
 
     /** The list has brought the body already; an entry that no list has brought is unknown. */
-    async get(id: number): Promise<Result<Resource>> {
-      const entry = library.entry(id)
+    async get(id: number, language: string | null): Promise<Result<Resource>> {
+      const [entry, readingPosition, visit] = await Promise.all([
+        library.entry(language, id),
+        library.readingPosition(id),
+        library.visit(),
+      ])
       if (!entry) return failure({ code: 'not-found' })
-      return success({ ...row(entry), link: entry.link, body: entry.body, modified: entry.modified })
+      const { link, body, modified } = entry
+      const row = { ...rowOf(entry, visit), picture: pictureOf(entry, media.idOfEntry) }
+      void library.markRead(id)
+      return success({ ...row, link, body, modified, readingPosition })
+    },
+
+    /** The id of the entry with that address, as far as a list has brought it. */
+    async find(link: string, language: string | null): Promise<Result<number | null>> {
+      return success(await library.entryWithLink(language, link))
+    },
+
+    /** Where the person was when this account was last used here. */
+    async place(): Promise<Result<BrowsePlace | null>> {
+      return success(((await library.document(placeKey))?.value ?? null) as BrowsePlace | null)
+    },
+
+    async keepPlace(place: BrowsePlace): Promise<Result<undefined>> {
+      await library.keepDocument(placeKey, place, now())
+      return success(undefined)
+    },
+
+    async keepReadingPosition(id: number, position: number): Promise<Result<undefined>> {
+      await library.keepReadingPosition(id, position)
+      return success(undefined)
     },
 
     terms(kind: TermKind, language: string | null, signal: AbortSignal): Promise<Result<readonly Term[]>> {
-      return session.authorized(signal, (token, own) => client.terms(kind, language, token, own))
+      return records.read(
+        {
+          key: `terms:1:${kind}:${language ?? ''}`,
+          freshFor: () => freshFor.terms,
+          fetch: (shared) =>
+            session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),
+          changed: () => refreshed('terms', language),
+        },
+        signal,
+      )
     },
   }
-}
-
-/** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
-async function entriesOf(
-  client: Pick<ServiceClient, 'entries'>,
-  query: ResourceQuery,
-  token: string,
-  signal: AbortSignal,
-): Promise<Result<EntryPage>> {
-  const answer = await client.entries(query, token, signal)
-  const straight = query.search.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
-  const isWorthAnotherTry = answer.ok && answer.value.received === 0 && query.page === 1
-  return isWorthAnotherTry && straight !== query.search
-    ? client.entries({ ...query, search: straight }, token, signal)
-    : answer
-}
-
-/** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */
-function hasMore(page: EntryPage, number: number): boolean {
-  if (page.totalPages !== null) return number < page.totalPages
-  if (page.total !== null) return number * entriesPerPage < page.total
-  return page.received >= entriesPerPage
-}
-
-/** A filter is ignored by a broken service with 200 and everything (measured): no entry then needs to match. */
-function ignoredFilters(query: ResourceQuery, entries: readonly Entry[]): readonly TermKind[] {
-  const ignored: TermKind[] = []
-  if (query.category && !entries.every((entry) => entry.categoryIds.includes(query.category?.id ?? 0))) {
-    ignored.push('category')
-  }
-  if (query.region && !entries.every((entry) => entry.regionIds.includes(query.region?.id ?? 0))) {
-    ignored.push('region')
-  }
-  return ignored
 }

@@ -7,6 +7,7 @@ import type { HttpTransport } from './http-transport'
 import { rejectionOf, underJoinedSignal } from './joined-signal'
 import { withoutAnswer, type ServiceFailure } from './service-failure'
 import { transportFailure } from './transport-failure'
+import { createTurns, type Urgency } from './turns'
 
 /** One request to the service. The route template is what logs show; the address never reaches them. */
 export interface ServiceRequest {
@@ -17,9 +18,11 @@ export interface ServiceRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
+  /** How soon it is wanted; `now` when left out. */
+  readonly urgency?: () => Urgency
 }
 
-/** An answer of 2xx, read completely. */
+/** An answer of 2xx, or a 304 to a conditional request, read completely. */
 export interface ServiceAnswer<Body> {
   readonly status: number
   readonly headers: Headers
@@ -47,6 +50,11 @@ export interface RequestSender {
 /** Decoded bytes of a JSON answer. A page of 100 entries is about half a megabyte (measured). */
 const maximumJsonBytes = 8 * 1024 * 1024
 
+/** A small WordPress answers pictures from the same few workers that answer lists. */
+const requestsAtOnce = 4
+
+const wantedNow = (): Urgency => 'now'
+
 /** A GET is tried again at most this often; a POST never, for it may have been carried out. */
 const maximumRetries = 2
 
@@ -63,6 +71,17 @@ const longestSilentWaitMs = 5_000
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs } = options
   const client = createFetch({ fetch: transport as typeof fetch })
+  const turns = createTurns(requestsAtOnce)
+
+  /** The time limit begins with the request itself, not with waiting for its turn. */
+  function inTurn<Body>(
+    request: ServiceRequest,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+    return turns
+      .run(request.urgency ?? wantedNow, request.signal, () => once(request, read))
+      .catch(() => failure(withoutAnswer({ code: 'cancelled' })))
+  }
 
   async function once<Body>(
     request: ServiceRequest,
@@ -103,7 +122,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     }
     const response = await client.raw(request.url, init)
     const { status, headers } = response
-    if (response.ok) return success({ status, headers, body: await read(response) })
+    if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
     const bytes = await readBody(response, maximumJsonBytes)
     const body = isJson(headers.get('content-type')) ? parseJson(bytes) : undefined
     return failure(answerFailure({ status, headers, body }, now()))
@@ -115,7 +134,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
     for (let attempt = 0; ; attempt++) {
       const startedAt = now()
-      const result = await once(request, read)
+      const result = await inTurn(request, read)
       log.write({
         event: 'request',
         method: request.method,

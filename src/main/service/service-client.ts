@@ -3,16 +3,18 @@ import { failure, success, type Result } from '@shared/result'
 import type { Term, TermKind } from '@shared/resources'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import { decodeEntry, type Entry } from './decode/entry'
-import { decodeList } from './decode/list'
+import { decodeList, type DecodedList } from './decode/list'
 import { decodeMedia, type MediaRecord } from './decode/media'
 import { decodePage, type PageRecord } from './decode/page'
 import { plainText } from './decode/plain-text'
-import { asId, asRecord } from './decode/record'
+import { asId, asRecord, type UnknownRecord } from './decode/record'
 import { decodeTerm } from './decode/term'
+import type { Drift, RecordKind } from './drift'
 import { registrationProblems } from './registration-problems'
 import type { RequestSender, ServiceAnswer, ServiceRequest } from './request-sender'
 import type { ServiceFailure } from './service-failure'
 import type { ServiceSettings } from './service-settings'
+import type { Urgency } from './turns'
 
 /** A token answer (interface §2.1). Stays in the main process. */
 export interface TokenGrant {
@@ -29,9 +31,23 @@ export interface EntryPage {
   readonly totalPages: number | null
   /** How many elements the answer held, decodable or not: a full page means there may be more. */
   readonly received: number
+  /** How many were asked for. */
+  readonly perPage: number
 }
 
-export const entriesPerPage = 20
+/** A picture as it came, with what the service will recognise it by. */
+export interface FetchedPicture extends PictureValidators {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** RFC 9110 §8.8. */
+export interface PictureValidators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** Asked for at first; a service that refuses so many gets half of it from then on. */
+const entriesPerPage = 20
 
 /** `per_page` of term lists; WordPress's maximum is 100 and its default 10. */
 const termsPerPage = 100
@@ -51,7 +67,8 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
  * The service's interface, one method per endpoint of its §4, values in and decoded values out. Knows nothing
  * of sessions: calls that need a token are given one.
  */
-export function createServiceClient(settings: ServiceSettings, sender: RequestSender) {
+export function createServiceClient(settings: ServiceSettings, sender: RequestSender, drift: Drift) {
+  let perPage = entriesPerPage
   const edgeHeader = { 'x-connect-allow': settings.connectAllow, accept: 'application/json' }
 
   function address(path: string, query: Readonly<Record<string, string>> = {}): string {
@@ -64,9 +81,30 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     url: string,
     token: string,
     signal: AbortSignal,
+    urgency: () => Urgency = () => 'now',
   ): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>> {
     const headers = { ...edgeHeader, authorization: `Bearer ${token}` }
-    return sender.json({ method: 'GET', route, url, headers, signal })
+    return sender.json({ method: 'GET', route, url, headers, signal, urgency })
+  }
+
+  /** Reads a list, each element on its own, and counts what was odd. */
+  function readList<Item extends { readonly id: number }>(
+    kind: RecordKind,
+    body: unknown,
+    decode: (record: UnknownRecord) => Item | null,
+  ): DecodedList<Item> | null {
+    const list = decodeList(body, (record) => {
+      drift.look(kind, record)
+      return decode(record)
+    })
+    drift.drop(list?.dropped ?? 0)
+    return list
+  }
+
+  function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
+    const record = asRecord(body)
+    if (record) drift.look(kind, record)
+    return decode(body)
   }
 
   /** The token endpoint: the client authenticates itself with HTTP Basic (interface §4.1). */
@@ -104,10 +142,10 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     }
     const answer = await get(route, address(route, query), token, signal)
     if (!answer.ok) return failure(answer.error.error)
-    const list = decodeList(answer.value.body, decodeTerm)
+    const list = readList('term', answer.value.body, decodeTerm)
     if (!list) return failure({ code: 'unreadable-answer' })
     const totalPages = countHeader(answer.value.headers, 'x-wp-totalpages')
-    const received = (answer.value.body as readonly unknown[]).length
+    const { received } = list
     // Without totals a full page may have a next one; ten rows may be a service that ignored per_page.
     const mayHaveMore = received === termsPerPage || received === 10
     return success({
@@ -186,41 +224,49 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
         signal,
       )
       if (!answer.ok) return failure(answer.error.error)
-      const page = decodePage(answer.value.body)
+      const page = readRecord('page', answer.value.body, decodePage)
       return page ? success(page) : failure({ code: 'unreadable-answer' })
     },
 
     /** Interface §4.5. */
-    async media(id: number, token: string, signal: AbortSignal): Promise<Result<MediaRecord>> {
-      const answer = await get(
-        '/wp-json/wp/v2/media/<id>',
-        address(`/wp-json/wp/v2/media/${id}`),
-        token,
-        signal,
-      )
+    async media(
+      id: number,
+      token: string,
+      signal: AbortSignal,
+      urgency: () => Urgency,
+    ): Promise<Result<MediaRecord>> {
+      const route = '/wp-json/wp/v2/media/<id>'
+      const answer = await get(route, address(`/wp-json/wp/v2/media/${id}`), token, signal, urgency)
       if (!answer.ok) return failure(answer.error.error)
-      const media = decodeMedia(answer.value.body)
+      const media = readRecord('media', answer.value.body, decodeMedia)
       return media ? success(media) : failure({ code: 'not-found' })
     },
 
     /** Interface §4.6. A page past the end is an empty page, in both of the forms the service has for it. */
     async entries(query: ResourceQuery, token: string, signal: AbortSignal): Promise<Result<EntryPage>> {
       const route = '/wp-json/wp/v2/map-resources'
-      const answer = await get(route, address(route, entryParameters(query)), token, signal)
+      const asked = perPage
+      const answer = await get(route, address(route, entryParameters(query, asked)), token, signal)
       if (!answer.ok) {
-        const isPastTheEnd = answer.error.serviceCode === 'rest_post_invalid_page_number'
-        return isPastTheEnd
-          ? success({ entries: [], total: null, totalPages: null, received: 0 })
-          : failure(answer.error.error)
+        const { serviceCode, parameters, error } = answer.error
+        if (serviceCode === 'rest_post_invalid_page_number') {
+          return success({ entries: [], total: null, totalPages: null, received: 0, perPage: asked })
+        }
+        if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
+        // Halved once: a service that refuses that as well means something else.
+        if (asked < entriesPerPage) return failure(error)
+        perPage = entriesPerPage / 2
+        return this.entries(query, token, signal)
       }
       const { body, headers } = answer.value
-      const list = decodeList(body, decodeEntry)
+      const list = readList('entry', body, decodeEntry)
       if (!list) return failure({ code: 'unreadable-answer' })
       return success({
         entries: list.items,
         total: countHeader(headers, 'x-wp-total'),
         totalPages: countHeader(headers, 'x-wp-totalpages'),
-        received: (body as readonly unknown[]).length,
+        received: list.received,
+        perPage: asked,
       })
     },
 
@@ -246,18 +292,34 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     /**
      * The bytes of a picture. The edge guards pictures too, so `x-connect-allow` goes with requests to the
      * service's own origin, and with no other; a token goes with none.
+     *
+     * @param known what is kept of it already: null comes back when it is still the same
      */
-    async picture(pictureUrl: string, signal: AbortSignal): Promise<Result<Uint8Array<ArrayBuffer>>> {
+    async picture(
+      pictureUrl: string,
+      signal: AbortSignal,
+      urgency: () => Urgency,
+      known: PictureValidators | null = null,
+    ): Promise<Result<FetchedPicture | null>> {
       const isOwnOrigin = new URL(pictureUrl).origin === new URL(settings.baseUrl).origin
       const headers: Record<string, string> = {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }
       if (isOwnOrigin) headers['x-connect-allow'] = settings.connectAllow
+      if (known?.etag) headers['if-none-match'] = known.etag
+      else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
       const answer = await sender.bytes(
-        { method: 'GET', route: '<picture>', url: pictureUrl, headers, signal },
+        { method: 'GET', route: '<picture>', url: pictureUrl, headers, signal, urgency },
         maximumPictureBytes,
       )
-      return answer.ok ? success(answer.value.body) : failure(answer.error.error)
+      if (!answer.ok) return failure(answer.error.error)
+      const { status, headers: answered, body } = answer.value
+      if (status === 304) return success(null)
+      return success({
+        bytes: body,
+        etag: answered.get('etag'),
+        lastModified: answered.get('last-modified'),
+      })
     },
   }
 }
@@ -293,11 +355,11 @@ function decodeToken(body: unknown): Result<TokenGrant> {
   })
 }
 
-function entryParameters(query: ResourceQuery): Readonly<Record<string, string>> {
+function entryParameters(query: ResourceQuery, perPage: number): Readonly<Record<string, string>> {
   const search = query.search.trim().slice(0, maximumSearchCharacters)
   return {
     page: String(query.page),
-    per_page: String(entriesPerPage),
+    per_page: String(perPage),
     ...(search === '' ? {} : { search }),
     ...(query.category ? { category: query.category.name } : {}),
     ...(query.region ? { region: query.region.name } : {}),

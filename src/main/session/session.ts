@@ -18,8 +18,10 @@ export interface SessionOptions {
   readonly log: Log
   /** Called after each change, with the state the renderer may know. */
   readonly changed: (state: SessionState) => void
-  /** Called when an account's data must go: on signing out and when another account comes. */
-  readonly purge: () => void
+  /** Called when somebody's session begins, before any call of theirs is made. */
+  readonly began: (username: string) => void
+  /** Called when what is kept must go: on signing out, when another account comes, and when none is kept. */
+  readonly purge: () => Promise<void>
   /** Milliseconds the keychain is waited for at sign-in and sign-out before the session goes on meanwhile. */
   readonly patienceMs?: number
 }
@@ -77,6 +79,7 @@ export function createSession(options: SessionOptions) {
     endGeneration = new AbortController()
     renewing = null
     account = next
+    if (next) options.began(next.username)
     return ++generation
   }
 
@@ -88,7 +91,12 @@ export function createSession(options: SessionOptions) {
   async function restore(): Promise<void> {
     const startedIn = generation
     const found = await keeper.find()
-    if (found.kind === 'none' || generation !== startedIn) return
+    if (generation !== startedIn) return
+    if (found.kind === 'none') {
+      // The last run may have been ended in the middle of signing out.
+      void options.purge()
+      return
+    }
     if (found.kind === 'unread') {
       signedOut = { ...signedOut, username: found.username, unread: found.reason }
       return
@@ -120,12 +128,13 @@ export function createSession(options: SessionOptions) {
     const left = leaver ? keeper.leave(leaver.username) : Promise.resolve()
     const username = becauseExpired ? (leaver?.username ?? null) : null
     signedOut = { status: 'signed-out', expired: becauseExpired, username, unread: null }
+    let purged = Promise.resolve()
     if (!becauseExpired) {
-      options.purge()
+      purged = options.purge()
       holder = null
     }
     // Who sees it may close the app at once: the next start has to know by then.
-    await Promise.race([left, patience()])
+    await Promise.race([Promise.all([left, purged]), patience()])
     if (generation === own) publish(becauseExpired ? 'expired' : 'signed-out')
     if (leaver) await Promise.race([left.then(() => keeper.forgetLeaving()), patience()])
   }
@@ -203,7 +212,7 @@ export function createSession(options: SessionOptions) {
       const grant = await client.requestToken(username, password, signal)
       if (!grant.ok) return grant
       if (generation !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (holder !== null && holder !== username) options.purge()
+      if (holder !== null && holder !== username) void options.purge()
       holder = username
       const since = new Date(now()).toISOString()
       const tokens = tokensOf(grant.value, null)

@@ -30,6 +30,17 @@ export function formatWait(milliseconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
+/** How long ago a moment was, in its largest whole unit up to days: "2 hours ago", "now" below a minute. */
+export function formatAgo(iso: string | null, now: number, locale: string): string | null {
+  const minutes = iso === null ? Number.NaN : Math.floor((now - Date.parse(iso)) / 60_000)
+  if (Number.isNaN(minutes)) return null
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (minutes < 1) return format.format(0, 'second')
+  if (minutes < 60) return format.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return format.format(-Math.floor(minutes / 60), 'hour')
+  return format.format(-Math.floor(minutes / (24 * 60)), 'day')
+}
+
 function format(
   iso: string | null,
   locale: string,
@@ -38,5 +49,15 @@ function format(
   if (iso === null) return null
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
-  return new Intl.DateTimeFormat(locale, options).format(moment)
+  return formatOf(locale, options).format(moment)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes far longer than using it, and lists format two dates per row while scrolling. */
+function formatOf(locale: string, options: object): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
 }

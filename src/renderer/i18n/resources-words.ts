@@ -42,9 +42,29 @@ export const resourcesMessages = {
   emptyAll: 'The library is empty',
   emptyAllLead: 'The service has no resources to show yet.',
   ignoredTitle: 'Not everything was filtered',
-  ignoredCategory: 'The service did not apply the category. The list may hold entries of others.',
-  ignoredRegion: 'The service did not apply the region. The list may hold entries of others.',
-  ignoredBoth:
-    'The service applied neither the category nor the region. The list may hold entries of others.',
+  ignored: {
+    category: 'The service did not apply the category. The list may hold entries of others.',
+    region: 'The service did not apply the region. The list may hold entries of others.',
+    language: 'The service did not apply the content language. The list may hold entries in others.',
+  },
   stillShown: 'What was loaded before is still shown.',
+  countKept: 'Nothing kept | 1 kept resource | {count} kept resources',
+  newEntries: '{count} new',
+  newEntriesOrMore: '{count}+ new',
+  listChanged: 'The list has changed',
+  showComplete: 'Show the complete list',
+  isNew: 'New',
+  isRead: 'Read',
+  outOfReach: 'The service cannot be reached',
+  asOf: 'Shown as of {time}.',
+  themeNotApplied: 'The theme cannot be applied to what is kept on this computer.',
+  restFollows: 'The rest follows when the service can be reached again.',
+  emptyKept: 'Nothing kept matches all of this',
+  emptyKeptAll: 'Nothing is kept on this computer yet',
+  emptyKeptLead: 'There may be more once the service can be reached again.',
+  libraryNotice: {
+    'set-aside': 'The local copy was damaged and has been put aside. It fills again as you browse.',
+    'not-kept':
+      'Nothing can be kept on this computer right now; everything is read from the service each time.',
+  },
 }

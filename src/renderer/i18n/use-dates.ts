@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatWait } from './dates'
+import { formatAgo, formatDay, formatMoment, formatWait } from './dates'
 import { preferredLocale } from './locale-choice'
 
 /** Dates and waits in the person's own locale and zone. */
@@ -7,6 +7,7 @@ export function useDates() {
   return {
     day: (iso: string | null) => formatDay(iso, context),
     moment: (iso: string | null) => formatMoment(iso, context),
+    ago: (iso: string | null, now: number) => formatAgo(iso, now, context.locale),
     wait: (milliseconds: number) => formatWait(milliseconds, context.locale),
   }
 }

@@ -3,9 +3,13 @@ import type { AppInfo } from '../app-info'
 import { registrationFields } from '../app-error'
 import {
   resourceTypes,
+  type BrowsePlace,
+  type LibraryNotice,
+  type RecordDrift,
   type Resource,
   type ResourcePage,
   type ResourcesHeader,
+  type StoredPage,
   type Term,
 } from '../resources'
 import type { Result } from '../result'
@@ -63,18 +67,66 @@ export const contract = {
   'settings:change': channel(SettingsChange, type<Settings>()),
 
   'resources:header': channel(v.strictObject({ language: Language }), type<ResourcesHeader>()),
+  /** Asks the service. Aborting it ends the request down to the socket. */
   'resources:list': channel(ResourceQuery, type<ResourcePage>()),
-  'resources:get': channel(v.strictObject({ id: Id }), type<Resource>()),
+  /** What is kept of the same page of the same list, at once and without the service; null when nothing is. */
+  'resources:stored': channel(ResourceQuery, type<StoredPage | null>()),
+  /** Everything that is kept and matches, whichever list brought it: for when the service cannot be reached. */
+  'resources:search-stored': channel(ResourceQuery, type<StoredPage>()),
+  /** An entry that a list has brought; opening it makes it read. */
+  'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
+  /** The id of the kept entry with that address on the website, or null. */
+  'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
+  'resources:keep-reading-position': channel(
+    v.strictObject({ id: Id, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+    type<undefined>(),
+  ),
   'resources:terms': channel(
     v.strictObject({ kind: v.picklist(['category', 'region']), language: Language }),
     type<readonly Term[]>(),
   ),
 
+  /** Where the person was when the app was last used by this account. */
+  'place:read': channel(Nothing, type<BrowsePlace | null>()),
+  'place:keep': channel(
+    v.strictObject({
+      route: Text(8000),
+      offset: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
+      rows: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e6)),
+      selectedId: v.nullable(Id),
+    }),
+    type<undefined>(),
+  ),
+
+  /** What is to be said of the local store; answered once, null from then on. */
+  'library:notice': channel(Nothing, type<LibraryNotice | null>()),
+  'library:drift': channel(Nothing, type<RecordDrift>()),
+
   /** Asks for pictures of an opened entry: an opaque id per address, null where it is not admitted. */
   'media:admit': channel(
-    v.strictObject({ entryId: Id, urls: v.pipe(v.array(Text(4096)), v.maxLength(200)) }),
+    v.strictObject({
+      entryId: Id,
+      language: Language,
+      urls: v.pipe(v.array(Text(4096)), v.maxLength(200)),
+    }),
     type<readonly (string | null)[]>(),
   ),
+  /**
+   * Which row pictures are looked at: those on screen are fetched first, those near it next, and what was
+   * named before and is named no more is given up.
+   */
+  'media:in-view': channel(
+    v.strictObject({
+      onScreen: v.pipe(v.array(Text(64)), v.maxLength(200)),
+      near: v.pipe(v.array(Text(64)), v.maxLength(200)),
+    }),
+    type<undefined>(),
+  ),
+
+  /** Prints the page as it is, through the system's dialog; false when the person would rather not. */
+  'entry:print': channel(Nothing, type<boolean>()),
+  /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
+  'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>()),
 
   /** Opens an https or mailto address in the person's own browser or mail program. */
   'link:open': channel(v.strictObject({ url: Text(4096) }), type<undefined>()),
@@ -86,6 +138,8 @@ export const events = {
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
+  /** Something that had been answered from the local store, being too old, has come from the service since. */
+  'resources:refreshed': type<{ readonly what: 'header' | 'terms'; readonly language: string | null }>(),
 } as const
 
 export type ChannelName = keyof typeof contract

@@ -42,34 +42,65 @@ export const pullQuote = (words: string, speaker: string): string =>
     `<figure class="wp-block-pullquote"><blockquote><p>${words}</p><cite>${speaker}</cite></blockquote></figure>`,
   )
 
-function imageTag(item: MediaItem, origin: string, sizeName: string): string {
-  const size = sizesOf(item.width, item.height).find(({ name }) => name === sizeName)
-  const source = uploadAddress(origin, size ? sizedFileName(item.file, size) : item.file)
-  const { width, height } = size ?? item
-  const set = sizesOf(item.width, item.height)
-    .filter(({ crop }) => !crop)
-    .map((each) => `${uploadAddress(origin, sizedFileName(item.file, each))} ${each.width}w`)
-  const responsive =
-    set.length > 1 ? ` srcset="${set.join(', ')}" sizes="(max-width: ${width}px) 100vw, ${width}px"` : ''
-  return `<img loading="lazy" decoding="async" width="${width}" height="${height}" src="${source}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
+interface ImageFile {
+  readonly file: string
+  readonly width: number
+  readonly height: number
 }
+
+/** Core offers a size beside another where scaling one gives the other, to within a pixel (`wp_image_matches_ratio`). */
+function isSameRatio(one: ImageFile, other: ImageFile): boolean {
+  const [small, large] = one.width < other.width ? [one, other] : [other, one]
+  return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1
+}
+
+/** An image as core prints it: the shown size first in `srcset`, then every other of its shape, the original last. */
+function imageTag(item: MediaItem, origin: string, sizeName: string): string {
+  const { width, height, file } = item
+  const sizes = sizesOf(width, height)
+  const files = [
+    ...sizes.map((size) => ({ ...size, file: sizedFileName(file, size) })),
+    { name: 'full', ...item },
+  ]
+  const shown = files.find(({ name }) => name === sizeName) ?? item
+  const others = files.filter((each) => each.file !== shown.file && isSameRatio(each, shown))
+  const set = [shown, ...others].map((each) => `${uploadAddress(origin, each.file)} ${each.width}w`)
+  const responsive =
+    set.length > 1
+      ? ` srcset="${set.join(', ')}" sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`
+      : ''
+  return `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}" src="${uploadAddress(origin, shown.file)}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
+}
+
+/** An image as old posts have it: the medium size, linked to the original. */
+export const classicImage = (item: MediaItem, origin: string): string =>
+  `<a href="${uploadAddress(origin, item.file)}">${imageTag(item, origin, 'medium').replace('class="', 'class="size-medium ')}</a>`
 
 export type Alignment = 'none' | 'left' | 'right' | 'center' | 'wide'
 
-/** An image with an optional caption, linked to the original file as editors often leave it. */
+interface ImageLook {
+  /** HTML; none when left out. */
+  readonly caption?: string
+  readonly align?: Alignment
+  readonly size?: string
+  /** Whether it leads to the original file, as editors often leave it; it does when left out. */
+  readonly linked?: boolean
+}
+
+/** The image block. */
 export function image(
   item: MediaItem,
   origin: string,
-  caption = '',
-  align: Alignment = 'none',
-  size = 'large',
+  { caption = '', align = 'none', size = 'large', linked = true }: ImageLook = {},
 ): string {
   const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
   const side = align === 'none' ? '' : ` align${align}`
-  const picture = `<a href="${uploadAddress(origin, item.file)}">${imageTag(item, origin, size)}</a>`
+  const tag = imageTag(item, origin, size)
+  const picture = linked ? `<a href="${uploadAddress(origin, item.file)}">${tag}</a>` : tag
   return block('image', `<figure class="wp-block-image${side} size-${size}">${picture}${words}</figure>`, {
     id: item.id,
     sizeSlug: size,
+    linkDestination: linked ? 'media' : 'none',
   })
 }
 
@@ -81,7 +112,7 @@ export function blockGallery(
 ): string {
   const figures = items
     .map((item, index) =>
-      image(item, origin, captions[index % captions.length] ?? '', 'none', 'medium_large'),
+      image(item, origin, { caption: captions[index % captions.length] ?? '', size: 'medium_large' }),
     )
     .join('\n\n')
   return block(

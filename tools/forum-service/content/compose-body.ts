@@ -1,6 +1,7 @@
 import {
   blockGallery,
   classicGallery,
+  classicImage,
   code,
   definitions,
   details,
@@ -84,13 +85,12 @@ function story(request: Desk, prose: Prose): string[] {
   return [
     paragraph(`<em>${deal(1)}</em>`),
     paragraph(`${deal(4)}${note.mark}`),
-    image(
-      random.pick(ENTRY_PICTURES),
-      origin,
-      caption(prose, random),
-      aligned,
-      aligned === 'left' || aligned === 'right' ? 'medium' : 'large',
-    ),
+    image(random.pick(ENTRY_PICTURES), origin, {
+      caption: caption(prose, random),
+      align: aligned,
+      size: aligned === 'left' || aligned === 'right' ? 'medium' : 'large',
+      linked: aligned !== 'wide' && aligned !== 'center',
+    }),
     heading(first),
     prosePart(request),
     prosePart(request),
@@ -126,11 +126,9 @@ function report(request: Desk, prose: Prose): string[] {
     table(prose.tableHead, rows, caption(prose, random)),
     heading(second, 3),
     prosePart(request),
-    image(
-      ENTRY_PICTURES[random.integer(18, 20)] ?? random.pick(ENTRY_PICTURES),
-      origin,
-      caption(prose, random),
-    ),
+    image(ENTRY_PICTURES[random.integer(18, 20)] ?? random.pick(ENTRY_PICTURES), origin, {
+      caption: caption(prose, random),
+    }),
     details(prose.labels.details, deal(3)),
     heading(third, 3),
     paragraph(
@@ -149,7 +147,12 @@ function guide(request: Desk, prose: Prose): string[] {
     paragraph(`<strong>${deal(1)}</strong> ${deal(1)}`),
     heading(first),
     list(prose.steps, true),
-    image(random.pick(ENTRY_PICTURES), origin, caption(prose, random), 'center', 'medium_large'),
+    image(random.pick(ENTRY_PICTURES), origin, {
+      caption: caption(prose, random),
+      align: 'center',
+      size: 'medium_large',
+      linked: false,
+    }),
     heading(second),
     list([nestedList(lead, rest.slice(0, 2)), ...rest.slice(2)]),
     code('plot,species,dbh_cm\n12,"Rhizophora mucronata",14.5\n12,"Avicennia marina",22.0'),
@@ -185,10 +188,9 @@ function film(request: Desk, prose: Prose): string[] {
 /** An old post from before the block editor: no block marks, alignment by class, captions by shortcode. */
 function classic({ random, origin, deal }: Desk, prose: Prose): string[] {
   const picture = random.pick(ENTRY_PICTURES)
-  const source = `${origin}/wp-content/uploads/${picture.file}`
   const width = Math.min(300, picture.width)
   return [
-    `<p>${deal(4)}</p>\n<div id="attachment_${picture.id}" style="width: ${width + 10}px" class="wp-caption alignright"><a href="${source}"><img src="${source}" alt="${picture.alternativeText}" width="${width}" class="size-medium wp-image-${picture.id}" /></a><p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${deal(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${deal(4)}&nbsp;</p>\n<ul>\n${random
+    `<p>${deal(4)}</p>\n<div id="attachment_${picture.id}" style="width: ${width + 10}px" class="wp-caption alignright">${classicImage(picture, origin)}<p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${deal(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${deal(4)}&nbsp;</p>\n<ul>\n${random
       .sample(prose.items, 3)
       .map((item) => `<li>${item}</li>`)
       .join('\n')}\n</ul>\n<blockquote><p>${random.pick(prose.quotes)[0]}</p></blockquote>\n`,

@@ -1,5 +1,5 @@
 import { ARTICLE_KINDS, composeBody } from './compose-body.ts'
-import type { ArticleKind } from './compose-body.ts'
+import type { ArticleKind, BodyRequest } from './compose-body.ts'
 import type { Entry, Language } from './entry.ts'
 import { ENTRY_PICTURES } from './media-catalogue.ts'
 import { PROSE } from './prose.ts'
@@ -109,6 +109,24 @@ function draft(seed: number, id: number, position: number): Draft {
   return { ...entry, modified: entry.published + Math.round((random.next() * 20 * DAY) / 1000) * 1000 }
 }
 
+/** Gives a draft its body, written when first asked for. */
+function finish(
+  { kind, bodySeed, ...entry }: Draft,
+  neighbour: BodyRequest['neighbour'],
+  origin: () => string,
+): Entry {
+  const special = SPECIAL_ENTRIES.get(entry.id)?.body
+  let written: string | undefined
+  const body = (): string => {
+    const { id, language } = entry
+    written ??= special
+      ? special(origin())
+      : composeBody({ id, language, kind, origin: origin(), random: seededRandom(bodySeed), neighbour })
+    return written
+  }
+  return { ...entry, body }
+}
+
 /** All entries of a library in the order of their ids: the special ones and the generated ones between them. */
 export function composeEntries(options: { seed: number; entries: number; origin: () => string }): Entry[] {
   const { seed, entries, origin } = options
@@ -116,17 +134,28 @@ export function composeEntries(options: { seed: number; entries: number; origin:
   const drafts = Array.from({ length: entries }, (_, index) =>
     draft(seed, FIRST_ENTRY_ID + index, order.next()),
   )
-  return drafts.map(({ kind, bodySeed, ...entry }, index) => {
-    const special = SPECIAL_ENTRIES.get(entry.id)?.body
+  return drafts.map((each, index) => {
     const neighbour = drafts[(index * 7 + 13) % drafts.length] ?? { slug: 'resources', title: 'Resources' }
-    let written: string | undefined
-    const body = (): string => {
-      const { id, language } = entry
-      written ??= special
-        ? special(origin())
-        : composeBody({ id, language, kind, origin: origin(), random: seededRandom(bodySeed), neighbour })
-      return written
-    }
-    return { ...entry, body }
+    return finish(each, neighbour, origin)
+  })
+}
+
+/** Milliseconds between entries that are published one after the other. */
+const PUBLISHING_INTERVAL = 60_000
+
+/** Entries published later than all of `known`, with ids above all of theirs, oldest first. */
+export function composeLaterEntries(options: {
+  seed: number
+  known: readonly Entry[]
+  count: number
+  origin: () => string
+}): Entry[] {
+  const { seed, known, count, origin } = options
+  const lastId = known.reduce((last, { id }) => Math.max(last, id), FIRST_ENTRY_ID - 1)
+  const latest = known.reduce((last, { published }) => Math.max(last, published), OLDEST)
+  return Array.from({ length: count }, (_, index) => {
+    const published = latest + (index + 1) * PUBLISHING_INTERVAL
+    const later = { ...draft(seed, lastId + 1 + index, 0), published, modified: published }
+    return finish(later, known[index % known.length] ?? later, origin)
   })
 }

@@ -1,5 +1,5 @@
 import { foldText, matchesSearch, readSearch } from '../search-terms.ts'
-import { composeEntries } from './compose-entries.ts'
+import { composeEntries, composeLaterEntries } from './compose-entries.ts'
 import { LANGUAGES } from './entry.ts'
 import type { Entry } from './entry.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
@@ -13,6 +13,18 @@ export interface EntryFilter {
   readonly language: string
 }
 
+/** What an editor may change about an entry. */
+export interface EntryChange {
+  /** As stored: straight quotes and bare ampersands. */
+  readonly title?: string
+  /** As stored; replaces the whole body. */
+  readonly body?: string
+  readonly categories?: readonly number[]
+  readonly regions?: readonly number[]
+  readonly featuredMedia?: number
+  readonly protected?: boolean
+}
+
 export interface Library {
   readonly size: number
   readonly entry: (id: number) => Entry | undefined
@@ -20,6 +32,14 @@ export interface Library {
   readonly find: (filter: EntryFilter) => readonly Entry[]
   /** How many entries carry a term, in all languages. */
   readonly countOf: (termId: number) => number
+  /** Publishes entries later than all others, and gives them newest first. */
+  readonly add: (count: number) => readonly Entry[]
+  /** Changes an entry and its modification date (milliseconds since 1970); false when it is not there. */
+  readonly change: (id: number, change: EntryChange, modified: number) => boolean
+  /** Returns false when it was not there. */
+  readonly remove: (id: number) => boolean
+  /** Brings back what was there at the start. */
+  readonly reset: () => void
 }
 
 /** Names compare as in the database: case, accents and blanks at the end do not matter; `&amp;` is `&`. */
@@ -33,25 +53,35 @@ function termIdOf(terms: readonly Term[], name: string): number | undefined {
 
 /** Builds the whole content from a seed. `origin` is asked when a body is first written. */
 export function createLibrary(options: { seed: number; entries: number; origin: () => string }): Library {
-  const entries = composeEntries(options).sort(
-    (one, other) => other.published - one.published || one.id - other.id,
-  )
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const counts = new Map<number, number>()
-  for (const entry of entries) {
-    for (const id of [...entry.categories, ...entry.regions]) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  const searchable = new Map<number, string>()
+  const { seed, origin } = options
+  const start = composeEntries(options)
+  let entries: readonly Entry[] = []
+  let byId: ReadonlyMap<number, Entry> = new Map()
+  let counts: ReadonlyMap<number, number> = new Map()
+  const searchable = new WeakMap<Entry, string>()
   const searchableText = (entry: Entry): string => {
-    const known = searchable.get(entry.id)
+    const known = searchable.get(entry)
     if (known !== undefined) return known
     const text = foldText(`${entry.title}\n${entry.body()}`)
-    searchable.set(entry.id, text)
+    searchable.set(entry, text)
     return text
   }
 
+  const hold = (all: readonly Entry[]): void => {
+    entries = all.toSorted((one, other) => other.published - one.published || one.id - other.id)
+    byId = new Map(entries.map((entry) => [entry.id, entry]))
+    const counted = new Map<number, number>()
+    for (const entry of entries) {
+      for (const id of [...entry.categories, ...entry.regions]) counted.set(id, (counted.get(id) ?? 0) + 1)
+    }
+    counts = counted
+  }
+  hold(start)
+
   return {
-    size: entries.length,
+    get size() {
+      return entries.length
+    },
     entry: (id) => byId.get(id),
     countOf: (termId) => counts.get(termId) ?? 0,
     find: ({ search, category, region, language }) => {
@@ -67,5 +97,23 @@ export function createLibrary(options: { seed: number; entries: number; origin: 
           (terms === undefined || matchesSearch(searchableText(entry), terms)),
       )
     },
+    add: (count) => {
+      const later = composeLaterEntries({ seed, known: entries, count, origin })
+      hold([...entries, ...later])
+      return later.toReversed()
+    },
+    change: (id, { body, ...change }, modified) => {
+      const entry = byId.get(id)
+      if (!entry) return false
+      const changed = { ...entry, ...change, modified, body: body === undefined ? entry.body : () => body }
+      hold(entries.map((each) => (each === entry ? changed : each)))
+      return true
+    },
+    remove: (id) => {
+      if (!byId.has(id)) return false
+      hold(entries.filter((entry) => entry.id !== id))
+      return true
+    },
+    reset: () => hold(start),
   }
 }

@@ -1,6 +1,17 @@
-import { heading, image, joinBlocks, list, paragraph, table, video } from './blocks.ts'
+import {
+  blockGallery,
+  classicGallery,
+  classicImage,
+  heading,
+  image,
+  joinBlocks,
+  list,
+  paragraph,
+  table,
+  video,
+} from './blocks.ts'
 import type { Entry } from './entry.ts'
-import { DELETED_MEDIA_ID, MEDIA } from './media-catalogue.ts'
+import { DELETED_MEDIA_ID, ENTRY_PICTURES, MEDIA } from './media-catalogue.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 
 /** What is fixed about an entry whatever the seed; everything else is generated. */
@@ -43,7 +54,7 @@ const everything = (origin: string): string => {
       '<strong>Bold</strong>, <em>slanted</em>, <s>struck</s>, <mark>marked</mark>, <kbd>Ctrl</kbd>+<kbd>K</kbd>, H<sub>2</sub>O, <abbr title="Geographic Information System">GIS</abbr>, <a href="tel:+6491234567">+64 9 123 4567</a>.',
     ),
     heading('Second level', 3),
-    ...(picture ? [image(picture, origin, 'The whole canopy', 'wide')] : []),
+    ...(picture ? [image(picture, origin, { caption: 'The whole canopy', align: 'wide' })] : []),
     heading('Third level', 4),
     list(['one', 'two', 'three'], true),
     table(
@@ -55,6 +66,25 @@ const everything = (origin: string): string => {
     ),
     heading('Another first level'),
     video({ provider: 'youtube', id: 'M7lc1UVf-VE', title: 'Forest video' }),
+  ])
+}
+
+const PICTURES_ENTRY_ID = 70
+
+/** Pictures in every way that editors put them: linked to the original or not, in both galleries, in an old post. */
+const everyPicture = (origin: string): string => {
+  const [first, second, third, fourth, fifth, sixth, ...others] = ENTRY_PICTURES
+  if (!first || !second || !third || !fourth || !fifth || !sixth) return ''
+  return joinBlocks([
+    paragraph('One picture leads to its original, the next one does not.'),
+    image(first, origin, { caption: 'Linked to its original' }),
+    image(second, origin, { caption: 'Not linked', linked: false }),
+    image(third, origin, { align: 'right', size: 'medium' }),
+    heading('A gallery of blocks'),
+    blockGallery([fourth, fifth, sixth], origin, ['The first of three', '', 'The last of three']),
+    heading('A gallery of the classic editor'),
+    classicGallery(others.slice(0, 4), origin, PICTURES_ENTRY_ID),
+    `<p>${classicImage(first, origin)}</p>`,
   ])
 }
 
@@ -158,6 +188,7 @@ export const SPECIAL_ENTRIES: ReadonlyMap<number, SpecialEntry> = new Map<number
   [67, { language: 'en', title: 'Everything an editor can do', featuredMedia: 14, body: everything }],
   [68, { language: 'en', title: 'A very long read', body: longRead }],
   [69, { language: 'en', title: 'Nothing but a title', body: () => '' }],
+  [PICTURES_ENTRY_ID, { language: 'en', title: 'Pictures in every way', body: everyPicture }],
   [
     85,
     {

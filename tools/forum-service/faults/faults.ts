@@ -38,6 +38,8 @@ export type Fault =
   | { readonly kind: 'empty-list' }
   /** Shows the last entries of each page again on the next one, so that others never show (2 when not said). */
   | { readonly kind: 'repeat-across-pages'; readonly entries?: number }
+  /** Refuses a list's `per_page` above this with 400 `rest_invalid_param`, as core does above 100 (10 when not said). */
+  | { readonly kind: 'per-page-limit'; readonly most?: number }
 
 export type HeaderValues = Readonly<Record<string, string>>
 

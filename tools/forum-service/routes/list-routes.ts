@@ -24,7 +24,7 @@ export function entriesRoute(forum: Forum): Handler {
     const origin = forum.origin()
     const common = { origin, allow: 'GET', signedIn: true } as const
     const query = queryParameters(context.req.url)
-    const request = readPageRequest(query)
+    const request = readPageRequest(query, context.env.quirks.mostPerPage)
     if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
     const { languages } = forum.settings
     const lang = query.get('lang') ?? ''
@@ -74,7 +74,7 @@ export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
     const origin = forum.origin()
     const common = { origin, allow: 'GET', signedIn: true } as const
     const query = queryParameters(context.req.url)
-    const request = readPageRequest(query)
+    const request = readPageRequest(query, context.env.quirks.mostPerPage)
     if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
     // The regions' own route is named after the taxonomy, and core links to that one.
     const address = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text'
+import { excerptOf, plainText } from './plain-text'
 import { asId, asIds, asRecord, asWebAddress, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
 
@@ -12,6 +12,8 @@ export interface Entry {
   readonly link: string | null
   /** HTML as the service sent it. */
   readonly body: string
+  /** The beginning of the body as text. */
+  readonly excerpt: string
   readonly isProtected: boolean
   /** Id of the media record of its picture, or null. */
   readonly featuredMedia: number | null
@@ -19,6 +21,8 @@ export interface Entry {
   readonly pictureAddress: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
+  /** Code of its language, where the service says it. */
+  readonly language: string | null
 }
 
 /** @returns null when the record has no id: nothing could be done with it */
@@ -26,17 +30,20 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   const id = asId(record['id'])
   if (id === null) return null
   const content = asRecord(record['content'])
+  const body = renderedText(record['content'])
   return {
     id,
     title: plainText(renderedText(record['title'])),
     date: utcDate(record['date_gmt']),
     modified: utcDate(record['modified_gmt']),
     link: asWebAddress(record['link']),
-    body: renderedText(record['content']),
+    body,
+    excerpt: excerptOf(body),
     isProtected: content?.['protected'] === true,
     featuredMedia: asId(record['featured_media']),
     pictureAddress: asWebAddress(record['map_fimg_url']),
     categoryIds: asIds(record['mapresources-category']),
     regionIds: asIds(record['regions']),
+    language: typeof record['lang'] === 'string' && record['lang'] !== '' ? record['lang'] : null,
   }
 }

@@ -5,6 +5,8 @@ export interface DecodedList<Item> {
   readonly items: readonly Item[]
   /** Elements that were no record or had no id. */
   readonly dropped: number
+  /** All elements: a full page means there may be more. */
+  readonly received: number
 }
 
 /**
@@ -26,5 +28,5 @@ export function decodeList<Item extends { readonly id: number }>(
     if (item) items.set(item.id, items.get(item.id) ?? item)
     else dropped++
   }
-  return { items: [...items.values()], dropped }
+  return { items: [...items.values()], dropped, received: body.length }
 }

@@ -2,7 +2,8 @@ import { decodeHTML } from 'entities'
 
 /** A title or name as text: tags are dropped, entities decoded, white space folded. Never used as HTML. */
 export function plainText(html: string): string {
-  return decodeHTML(html.replace(/<[^>]*>/g, ''))
+  // A tag that is never closed ends with the text: so each letter is looked at once, whatever it is.
+  return decodeHTML(html.replace(/<[a-z/!?][^>]*(?:>|$)/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

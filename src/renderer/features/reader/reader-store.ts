@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/app-error'
 import type { Resource } from '@shared/resources'
+import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
@@ -7,49 +8,73 @@ import { createLatestRequest } from '../../bridge/latest-request'
 import { useResourceList } from '../resources/resource-list-store'
 import { useSession } from '../session/session-store'
 
+/** So long what was open stays in sight, for an answer within it needs no skeleton (milliseconds). */
+const patience = 80
+
 /** The entry in the reader. */
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const session = useSession()
   const list = useResourceList()
   const latest = createLatestRequest()
+  /** The entry that is wanted, and the language of the list it was opened from: entries are kept by language. */
   const entryId = ref<number | null>(null)
+  const language = ref<string | null>(null)
+  /** What is shown: for a moment, this may still be the entry before. */
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
+  const slow = useTimeoutFn(() => show('loading'), patience, { immediate: false })
 
-  async function open(id: number | null): Promise<void> {
+  async function open(id: number | null, inLanguage: string | null): Promise<void> {
     if (id === entryId.value && status.value !== 'failed') return
     const request = latest.begin()
     entryId.value = id
-    resource.value = null
-    error.value = null
-    status.value = id === null ? 'empty' : 'loading'
-    if (id === null) return
-    const answer = await bridge.call('resources:get', { id }, { signal: request.signal })
+    language.value = inLanguage
+    slow.stop()
+    if (id === null) return show('empty')
+    slow.start()
+    const answer = await bridge.call('resources:get', { id, language: inLanguage }, { signal: request.signal })
     if (!request.isLatest()) return
-    if (answer.ok) {
-      resource.value = answer.value
-      status.value = 'ready'
-    } else {
-      status.value = 'failed'
-      error.value = answer.error
-    }
+    slow.stop()
+    if (answer.ok) show('ready', answer.value)
+    else show('failed', null, answer.error)
+  }
+
+  function show(now: typeof status.value, opened: Resource | null = null, why: AppError | null = null): void {
+    status.value = now
+    resource.value = opened
+    error.value = why
   }
 
   async function retry(): Promise<void> {
-    if (status.value === 'failed') await open(entryId.value)
+    if (status.value === 'failed') await open(entryId.value, language.value)
   }
 
   /** Asks for pictures of the open entry: their `app://media` ids, null where one is not admitted. */
   async function admitPictures(urls: readonly string[]): Promise<readonly (string | null)[]> {
-    if (entryId.value === null || urls.length === 0) return []
-    const answer = await bridge.call('media:admit', { entryId: entryId.value, urls: [...urls] })
+    if (resource.value === null || urls.length === 0) return []
+    const answer = await bridge.call('media:admit', {
+      entryId: resource.value.id,
+      language: language.value,
+      urls: [...urls],
+    })
     return answer.ok ? answer.value : urls.map(() => null)
   }
 
+  /** The id of the entry with that address, among those that are kept here; null for none. */
+  async function findEntry(link: string): Promise<number | null> {
+    const answer = await bridge.call('resources:find', { link, language: language.value })
+    return answer.ok ? answer.value : null
+  }
+
+  /** Remembers how far an entry was read, 0 to 1. What cannot be kept is no matter. */
+  function keepPosition(id: number, position: number): void {
+    void bridge.call('resources:keep-reading-position', { id, position })
+  }
+
   function reset(): void {
-    void open(null)
+    void open(null, null)
   }
 
   watch(
@@ -68,5 +93,17 @@ export const useReader = defineStore('reader', () => {
     },
   )
 
-  return { entryId, resource, status, error, open, retry, admitPictures, reset }
+  return {
+    entryId,
+    language,
+    resource,
+    status,
+    error,
+    open,
+    retry,
+    admitPictures,
+    findEntry,
+    keepPosition,
+    reset,
+  }
 })

@@ -1,15 +1,16 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { linkAddress, pictureAddress } from './body-addresses'
 import { embedLink, mediaCard, videoCard, type CardWords } from './body-cards'
-import { nestHeadings } from './heading-levels'
+import { takePictures, type BodyPicture, type PictureWords } from './body-pictures'
+import { rename, repairBody, unwrap } from './body-repairs'
 import { quieten, restore } from './quiet-parsing'
 import {
-  allowedAttributes,
+  allowedAttributeGroups,
   allowedTags,
   classPrefix,
   mapClasses,
   mayCarry,
-  transformedTags,
+  transformedTagGroup,
 } from './sanitize-policy'
 import { recognizeVideo } from './video-address'
 
@@ -17,13 +18,7 @@ export interface SanitizeOptions {
   /** The entry's own address, against which relative addresses are resolved. */
   readonly base: string | null
   readonly videoHosts: readonly string[]
-  readonly words: CardWords
-}
-
-/** A picture whose address was taken off: main decides whether it may be shown. */
-export interface BodyPicture {
-  readonly element: HTMLImageElement
-  readonly address: string
+  readonly words: CardWords & PictureWords
 }
 
 export interface SanitizedBody {
@@ -34,8 +29,8 @@ export interface SanitizedBody {
 }
 
 const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: [...allowedTags, ...transformedTags],
-  ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat())],
+  ALLOWED_TAGS: [...allowedTags, ...transformedTagGroup.tags],
+  ALLOWED_ATTR: allowedAttributeGroups.flatMap(({ attributes }) => attributes),
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -62,11 +57,39 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
   else attribute.attrValue = admitted
 })
 
+const size = /^[1-9]\d{0,4}$/
+const direction = /^(ltr|rtl|auto)$/i
+const scope = /^(row|col|rowgroup|colgroup)$/i
+
+/** A value that means nothing is dropped with its attribute: screen readers would act on it all the same. */
 function admitValue(tag: string, name: string, value: string): string | null {
-  if (name === 'class') return mapClasses(value) || null
-  if (name === 'href') return linkAddress(value, base)
-  if (name === 'src') return tag === 'img' ? pictureAddress(value, base) : linkAddress(value, base)
-  return value
+  switch (name) {
+    case 'class':
+      return mapClasses(value) || null
+    case 'href':
+      return linkAddress(value, base)
+    case 'src':
+      return tag === 'img' ? pictureAddress(value, base) : linkAddress(value, base)
+    case 'width':
+    case 'height':
+      return size.test(value) ? value : null
+    case 'dir':
+      return direction.test(value) ? value : null
+    case 'scope':
+      return scope.test(value) ? value : null
+    case 'lang':
+      return isLanguage(value) ? value : null
+    default:
+      return value
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -77,9 +100,9 @@ function admitValue(tag: string, name: string, value: string): string | null {
 export function sanitizeBody(html: string, options: SanitizeOptions): SanitizedBody {
   const fragment = clean(html, options.base)
   replaceEmbedded(fragment, options)
-  const pictures = takePictures(fragment)
-  nest(fragment)
-  boxTables(fragment)
+  joinGalleries(fragment)
+  const pictures = takePictures(fragment, options.words)
+  repairBody(fragment)
   assertAllowed(fragment)
   const isBlank = fragment.textContent.trim() === '' && pictures.length === 0
   return { fragment, pictures, isBlank }
@@ -113,47 +136,41 @@ function replaceEmbedded(fragment: DocumentFragment, { videoHosts, words }: Sani
     const address = frame.getAttribute('src')
     const title = frame.getAttribute('title') ?? ''
     const video = address && recognizeVideo(address, videoHosts)
-    if (video) frame.replaceWith(videoCard(owner, video, title, words))
-    else if (address) frame.replaceWith(embedLink(owner, address, title, words))
+    if (video) put(frame, videoCard(owner, video, title, words))
+    else if (address && !standsAlready(frame)) put(frame, embedLink(owner, address, title, words))
     else frame.remove()
   }
   for (const player of fragment.querySelectorAll('video, audio')) {
     const kind = player.localName === 'video' ? 'video' : 'audio'
     const address = player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src')
-    if (address)
-      player.replaceWith(mediaCard(owner, address, player.getAttribute('title') ?? '', kind, words))
+    if (address) put(player, mediaCard(owner, address, player.getAttribute('title') ?? '', kind, words))
     else player.remove()
   }
   for (const source of fragment.querySelectorAll('source')) source.remove()
-}
-
-function takePictures(fragment: DocumentFragment): readonly BodyPicture[] {
-  return [...fragment.querySelectorAll('img')].flatMap((element) => {
-    const address = element.getAttribute('src')
-    element.removeAttribute('src')
-    if (address === null) element.remove()
-    else element.classList.add('prose-picture')
-    return address === null ? [] : [{ element, address }]
-  })
-}
-
-function nest(fragment: DocumentFragment): void {
-  const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-  const levels = nestHeadings(headings.map((heading) => Number(heading.localName.slice(1))))
-  for (const [index, heading] of headings.entries()) {
-    const renamed = fragment.ownerDocument.createElement(`h${levels[index]}`)
-    for (const { name, value } of heading.attributes) renamed.setAttribute(name, value)
-    renamed.append(...heading.childNodes)
-    heading.replaceWith(renamed)
+  for (const wrapper of fragment.querySelectorAll('.prose-embed-wrapper')) {
+    const address = wrapper.childElementCount === 0 ? linkAddress(wrapper.textContent, null) : null
+    if (address !== null) wrapper.replaceChildren(embedLink(owner, address, '', words))
   }
 }
 
-function boxTables(fragment: DocumentFragment): void {
-  for (const table of fragment.querySelectorAll('table')) {
-    const box = fragment.ownerDocument.createElement('div')
-    box.className = 'prose-scroll'
-    table.replaceWith(box)
-    box.append(table)
+/** Puts a link of ours in place of a player. A link around it could not be told from it any more. */
+function put(player: Element, link: HTMLElement): void {
+  const around = player.closest('a')
+  player.replaceWith(link)
+  if (around) unwrap(around)
+}
+
+/** WordPress puts a quotation with a link before the frame of another site's post. */
+function standsAlready(frame: Element): boolean {
+  return frame.previousElementSibling?.matches('blockquote.prose-embedded-post:has(a[href])') ?? false
+}
+
+/** The classic gallery is a row of glossaries, one per picture: to a screen reader, nonsense. */
+function joinGalleries(fragment: DocumentFragment): void {
+  for (const item of fragment.querySelectorAll('dl.prose-gallery-item')) {
+    for (const part of item.querySelectorAll(':scope > dt')) rename(part, 'div')
+    for (const part of item.querySelectorAll(':scope > dd')) rename(part, 'figcaption')
+    rename(item, 'figure')
   }
 }
 
@@ -161,7 +178,7 @@ function boxTables(fragment: DocumentFragment): void {
 function assertAllowed(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('*')) {
     const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
-    if (!isHtml || !allowedTags.includes(element.localName)) {
+    if (!isHtml || !allowedTags.has(element.localName)) {
       element.replaceWith(element.textContent)
       continue
     }

@@ -5,10 +5,7 @@ export interface MarkedPiece {
 
 /** Splits a text where the words of a search occur, ignoring case and diacritics as the search itself does. */
 export function markMatches(text: string, search: string): readonly MarkedPiece[] {
-  const words = search
-    .split(/\s+/)
-    .map(folded)
-    .filter((word) => word.length > 1 && !word.startsWith('-'))
+  const words = wordsOf(search)
   if (words.length === 0 || text === '') return [{ text, isMatch: false }]
 
   const letters = Array.from(text)
@@ -30,6 +27,14 @@ export function markMatches(text: string, search: string): readonly MarkedPiece[
   return joined(letters, isMarked)
 }
 
+/** The words of a search that are worth marking, folded. */
+export function wordsOf(search: string): readonly string[] {
+  return search
+    .split(/\s+/)
+    .map(folded)
+    .filter((word) => word.length > 1 && !word.startsWith('-'))
+}
+
 function joined(letters: readonly string[], isMarked: readonly boolean[]): readonly MarkedPiece[] {
   const pieces: { text: string; isMatch: boolean }[] = []
   for (const [index, letter] of letters.entries()) {
@@ -42,7 +47,7 @@ function joined(letters: readonly string[], isMarked: readonly boolean[]): reado
 }
 
 /** Lower case without diacritics; an apostrophe counts the same straight or curled. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -1,5 +1,5 @@
 import type { Term } from '@shared/resources'
-import type { ListQuery } from './resource-list-store'
+import type { ListQuery } from './list-pages'
 import type { ResourceView } from './resource-route'
 
 export interface KnownTerms {

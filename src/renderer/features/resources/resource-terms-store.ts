@@ -4,9 +4,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { preferredLocale } from '../../i18n/locale-choice'
 import { useSession } from '../session/session-store'
 
-/** The categories and regions of one content language, complete and in alphabetical order. */
+/** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
   const session = useSession()
@@ -31,6 +32,12 @@ export const useResourceTerms = defineStore('resource-terms', () => {
     () => void retry(),
   )
 
+  bridge.listen('resources:refreshed', ({ what, language }) => {
+    if (what !== 'terms') return
+    void category.renew(language)
+    void region.renew(language)
+  })
+
   return { category, region, load, retry, reset }
 })
 
@@ -39,6 +46,7 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
   const terms = shallowRef<readonly Term[]>([])
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const error = shallowRef<AppError | null>(null)
+  const alphabet = new Intl.Collator(preferredLocale())
   let language: string | null | undefined
 
   const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
@@ -51,16 +59,25 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
   async function load(next: string | null): Promise<void> {
     if (next === language && status.value !== 'failed') return
     language = next
-    const request = latest.begin()
     terms.value = []
     status.value = 'loading'
     error.value = null
-    const answer = await bridge.call('resources:terms', { kind, language: next }, { signal: request.signal })
+    await fetchTerms(next)
+  }
+
+  /** Main has newer ones than it answered before: they take the place of those on display. */
+  async function renew(of: string | null): Promise<void> {
+    if (of === language && status.value === 'ready') await fetchTerms(of)
+  }
+
+  async function fetchTerms(of: string | null): Promise<void> {
+    const request = latest.begin()
+    const answer = await bridge.call('resources:terms', { kind, language: of }, { signal: request.signal })
     if (!request.isLatest()) return
     if (answer.ok) {
-      terms.value = answer.value.toSorted((one, other) => one.name.localeCompare(other.name))
+      terms.value = answer.value.toSorted((one, other) => alphabet.compare(one.name, other.name))
       status.value = 'ready'
-    } else {
+    } else if (status.value === 'loading') {
       status.value = 'failed'
       error.value = answer.error
     }
@@ -78,5 +95,5 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
     error.value = null
   }
 
-  return { terms, names, namesOf, status, error, load, retry, reset }
+  return { terms, names, namesOf, status, error, load, renew, retry, reset }
 }

@@ -19,12 +19,12 @@ export const useResourcesHeader = defineStore('resources-header', () => {
   async function load(next: string | null): Promise<void> {
     if (next === language && status.value !== 'failed') return
     language = next
+    status.value = 'loading'
     await fetchHeader()
   }
 
   async function fetchHeader(): Promise<void> {
     const request = latest.begin()
-    status.value = 'loading'
     const answer = await bridge.call(
       'resources:header',
       { language: language ?? null },
@@ -32,7 +32,7 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     )
     if (!request.isLatest()) return
     if (answer.ok) header.value = answer.value
-    status.value = answer.ok ? 'ready' : 'failed'
+    if (answer.ok || status.value !== 'ready') status.value = answer.ok ? 'ready' : 'failed'
   }
 
   /** Without a picture it may be that main could not learn of it, as when the service was out of reach. */
@@ -54,11 +54,12 @@ export const useResourcesHeader = defineStore('resources-header', () => {
   )
   // What kept the list from loading has probably kept the header too, so both are tried again together.
   watch(
-    () => list.status,
-    (_status, before) => {
-      if (before === 'failed') void retry()
-    },
+    () => list.outOfReach !== null || list.status === 'failed',
+    (isFailing) => !isFailing && void retry(),
   )
+  bridge.listen('resources:refreshed', (refreshed) => {
+    if (refreshed.what === 'header' && refreshed.language === language) void fetchHeader()
+  })
 
   return { header, status, load, reset }
 })

@@ -1,4 +1,4 @@
-import { useEventListener } from '@vueuse/core'
+import { useShortcuts } from '../settings/use-shortcuts'
 
 export interface LibraryKeys {
   readonly search: () => void
@@ -8,33 +8,15 @@ export interface LibraryKeys {
   readonly help: () => void
 }
 
-/** The keys of the Resources screen. Where someone types, or a menu or dialog is open, letters are letters. */
+/** The keys of the Resources screen; those of the open entry are the reader's. */
 export function useLibraryKeys(keys: LibraryKeys): void {
-  useEventListener(window, 'keydown', (event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open], [role="menu"]')) return
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k')
-      return act(event, keys.search)
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape' && !isPopupOpen(event.target)) return act(event, keys.back)
-    if (isTyping(event.target)) return
-    if (event.key === '/') return act(event, keys.search)
-    if (event.key === 'j') return act(event, () => keys.move(1))
-    if (event.key === 'k') return act(event, () => keys.move(-1))
-    if (event.key === 'b') return act(event, keys.openInBrowser)
-    if (event.key === '?') return act(event, keys.help)
+  useShortcuts({
+    '/': keys.search,
+    'Mod+k': keys.search,
+    j: () => keys.move(1),
+    k: () => keys.move(-1),
+    b: keys.openInBrowser,
+    '?': keys.help,
+    Escape: keys.back,
   })
-}
-
-function act(event: KeyboardEvent, action: () => void): void {
-  event.preventDefault()
-  action()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input:not([type="radio"]), textarea, select') !== null
-}
-
-function isPopupOpen(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.ariaExpanded === 'true' || target.matches('select:open'))
 }

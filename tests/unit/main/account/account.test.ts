@@ -3,7 +3,6 @@ import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import { signedOut, type SessionState } from '../../../../src/shared/session'
 import { createAccount } from '../../../../src/main/account/account'
-import { createMemoryLibrary } from '../../../../src/main/library/library'
 
 const signedIn: SessionState = {
   status: 'signed-in',
@@ -14,9 +13,12 @@ const signedIn: SessionState = {
   storage: { kind: 'keychain' },
 }
 
+const nothing = { entries: 0, pictures: 0, bytes: 0 }
+
 function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
   let state: SessionState = signedIn
   const repeatable: boolean[] = []
+  let held = { entries: 40, pictures: 12, bytes: 5000 }
   const account = createAccount({
     client: {
       disableAccount,
@@ -30,8 +32,8 @@ function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
         return call('token', signal)
       },
     },
-    library: createMemoryLibrary(),
-    media: { size: () => ({ pictures: 0, bytes: 0 }), clear: () => undefined },
+    library: { size: async () => held, clear: async () => void (held = nothing) },
+    media: { clear: () => void (held = { ...held, bytes: 1000 }) },
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
   return { account, state: () => state, repeatable }
@@ -75,4 +77,10 @@ test.each<AppError>([
   const { account, state } = setUp(async () => failure(error))
   expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
   expect(state()).toEqual(signedOut)
+})
+
+test('what is kept of the account is counted, and cleared with nothing of it left', async () => {
+  const { account } = setUp(async () => success({ message: '' }))
+  expect(await account.localData()).toEqual({ resources: 40, pictures: 12, bytes: 5000 })
+  expect(await account.clearLocalData()).toEqual({ resources: 0, pictures: 0, bytes: 0 })
 })

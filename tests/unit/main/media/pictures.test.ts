@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressesInBody } from '../../../../src/main/media/addresses-in-body'
 import { createPictureCache } from '../../../../src/main/media/picture-cache'
 import { createPictureHosts } from '../../../../src/main/media/picture-hosts'
 import { pictureType } from '../../../../src/main/media/picture-type'
-import { createTurns } from '../../../../src/main/media/turns'
+import { fittingFile, picturesInBody } from '../../../../src/main/media/pictures-in-body'
+import { createPicturesInView } from '../../../../src/main/media/pictures-in-view'
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
@@ -49,14 +49,62 @@ describe('addresses that may be fetched', () => {
   })
 })
 
-test('the addresses of a body are those of its pictures, resolved and decoded', () => {
-  const body = `<img src="/a.jpg?x=1&amp;y=2"><img class='b' src='https://forum.example/b.png'><img src=c.gif>
-    <a href="https://evil.example/d.jpg">d</a>`
-  expect([...addressesInBody(body, 'https://forum.example/entry/')]).toEqual([
-    'https://forum.example/a.jpg?x=1&y=2',
-    'https://forum.example/b.png',
-    'https://forum.example/entry/c.gif',
-  ])
+describe('the pictures of a body', () => {
+  const entry = 'https://forum.example/entry/'
+
+  test('are those of its image tags, resolved and decoded, and nothing else', () => {
+    const body = `<img src="/a.jpg?x=1&amp;y=2"><img class='b' src='https://forum.example/b.png'><img src=c.gif>
+      <a href="https://evil.example/d.jpg">d</a><!-- <img src="/no.jpg"> --><iframe src="/no.png"></iframe>`
+    expect([...picturesInBody(body, entry).keys()]).toEqual([
+      'https://forum.example/a.jpg?x=1&y=2',
+      'https://forum.example/b.png',
+      'https://forum.example/entry/c.gif',
+    ])
+  })
+
+  const crabs = `<a href="/crabs.jpg"><img class="wp-image-7" width="300" src="/crabs-300x200.jpg"
+    srcset="/crabs-300x200.jpg 300w, /crabs-1024x683.jpg 1024w"></a>`
+
+  test.each([
+    [200, 'crabs-300x200.jpg'],
+    [300, 'crabs-300x200.jpg'],
+    [301, 'crabs-1024x683.jpg'],
+    [1500, 'crabs.jpg'],
+  ])('for a box of %i pixels the narrowest file that fills it is taken: %s', (width, file) => {
+    const files = picturesInBody(crabs, entry).get('https://forum.example/crabs-300x200.jpg') ?? []
+    expect(fittingFile(files, width)).toBe(`https://forum.example/${file}`)
+  })
+
+  test('a link to a page is no file of the picture inside it', () => {
+    const body = '<a href="/about/"><img src="/a.jpg" width="90"></a><img src="/b.jpg">'
+    expect([...picturesInBody(body, entry).values()]).toEqual([
+      [{ address: 'https://forum.example/a.jpg', width: 90 }],
+      [{ address: 'https://forum.example/b.jpg', width: null }],
+    ])
+  })
+
+  test('half a megabyte of tags that never end is read once through', () => {
+    const body = '<a <img src="'.repeat(40_000)
+    expect(picturesInBody(body, entry).size).toBeLessThan(2)
+  })
+})
+
+describe('row pictures in view', () => {
+  const never = new Promise<void>(() => undefined)
+
+  test('what was named and is named no more is given up; what was never named is not', async () => {
+    const view = createPicturesInView()
+    const given: string[] = []
+    for (const id of ['row', 'other', 'header'])
+      void view.whileWanted(id, async (signal) => {
+        signal.addEventListener('abort', () => given.push(id))
+        await never
+      })
+    view.look({ onScreen: ['row'], near: ['other'] })
+    view.look({ onScreen: [], near: ['row'] })
+    expect(given).toEqual(['other'])
+    expect(['row', 'other', 'header'].map(view.urgency)).toEqual(['soon', null, null])
+  })
 })
 
 test('the cache lets the least recently used go first', () => {
@@ -69,23 +117,4 @@ test('the cache lets the least recently used go first', () => {
   expect(cache.get('b')).toBeNull()
   expect(cache.get('a')).not.toBeNull()
   expect(cache.get('c')).not.toBeNull()
-})
-
-test('so many jobs run at once and no more, and a failing one gives its turn on', async () => {
-  const turns = createTurns(2)
-  let running = 0
-  let most = 0
-  const jobs = Array.from({ length: 10 }, (_, index) =>
-    turns
-      .run(async () => {
-        most = Math.max(most, ++running)
-        await Promise.resolve()
-        running--
-        if (index % 3 === 0) throw new Error('lost')
-        return index
-      })
-      .catch(() => -1),
-  )
-  expect(await Promise.all(jobs)).toEqual([-1, 1, 2, -1, 4, 5, -1, 7, 8, -1])
-  expect(most).toBe(2)
 })

@@ -34,7 +34,8 @@ function setUp(options: Partial<SessionOptions> = {}) {
       now: () => Date.parse('2026-11-21T10:00:00Z'),
       log,
       changed: (state) => changes.push(state),
-      purge: () => purges++,
+      began: () => undefined,
+      purge: async () => void purges++,
       patienceMs: 50,
       ...options,
       ...more,
@@ -407,3 +408,22 @@ describe('a keychain that takes its time', () => {
 function expireSession(session: ReturnType<typeof createSession>): Promise<Result<unknown>> {
   return session.authorized(never, async () => failure({ code: 'signed-out' }))
 }
+
+describe('what is kept of an account', () => {
+  test('is opened when their session begins or is taken up again, before anybody is told', async () => {
+    const order: string[] = []
+    const { session, start } = setUp({
+      began: (username) => order.push(`began ${username}`),
+      changed: (state) => order.push(state.status),
+    })
+    await session.signIn('amina', 'pass', never)
+    await start().read()
+    expect(order).toEqual(['began amina', 'signed-in', 'began amina', 'signed-in'])
+  })
+
+  test('goes at a start at which nobody is signed in: the last run may have ended in mid-sign-out', async () => {
+    const { session, purges } = setUp()
+    await session.read()
+    expect(purges()).toBe(1)
+  })
+})

@@ -18,7 +18,7 @@ test('aborting answers at once and tells main which request nobody waits for', a
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const abort = new AbortController()
-  const answer = client.call('resources:get', { id: 7 }, { signal: abort.signal })
+  const answer = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
   abort.abort()
   expect(await answer).toEqual({ ok: false, error: { code: 'cancelled' } })
   expect(main.cancelled).toEqual(['resources:get-1'])
@@ -27,7 +27,7 @@ test('aborting answers at once and tells main which request nobody waits for', a
 test('a signal aborted beforehand sends nothing', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
-  const answer = await client.call('resources:get', { id: 7 }, { signal: AbortSignal.abort() })
+  const answer = await client.call('resources:get', { id: 7, language: null }, { signal: AbortSignal.abort() })
   expect(answer).toEqual({ ok: false, error: { code: 'cancelled' } })
   expect(main.requestsOf('resources:get')).toEqual([])
 })
@@ -36,7 +36,7 @@ test('aborting after the answer cancels nothing', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const abort = new AbortController()
-  const answer = client.call('resources:get', { id: 7 }, { signal: abort.signal })
+  const answer = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
   await main.answer('resources:get', { ok: false, error: { code: 'not-found' } })
   await answer
   abort.abort()

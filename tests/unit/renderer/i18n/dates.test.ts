@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment, formatWait } from '../../../../src/renderer/i18n/dates.ts'
+import { formatAgo, formatDay, formatMoment, formatWait } from '../../../../src/renderer/i18n/dates.ts'
 
 const british = { locale: 'en-GB', timeZone: 'Europe/Paris' }
 
@@ -27,4 +27,13 @@ test('a wait is told in seconds below a minute and in whole minutes from there',
   expect(formatWait(1, 'en')).toBe('1 second')
   expect(formatWait(59_000, 'en')).toBe('59 seconds')
   expect(formatWait(61_000, 'en')).toBe('2 minutes')
+})
+
+test('a moment ago is told in its largest whole unit', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(formatAgo('2026-11-21T11:59:40Z', now, 'en')).toBe('now')
+  expect(formatAgo('2026-11-21T11:57:10Z', now, 'en')).toBe('2 minutes ago')
+  expect(formatAgo('2026-11-21T09:30:00Z', now, 'en')).toBe('2 hours ago')
+  expect(formatAgo('2026-11-19T11:00:00Z', now, 'en')).toBe('2 days ago')
+  expect(formatAgo(null, now, 'en')).toBeNull()
 })

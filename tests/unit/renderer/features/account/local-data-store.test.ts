@@ -39,7 +39,8 @@ test('what was cleared is no longer on display, so that the library loads anew',
   const query = { search: '', category: null, region: null, type: null, language: null }
   void list.show(query)
   void header.load(null)
-  void reader.open(1)
+  void reader.open(1, null)
+  await main.answer('resources:stored', { ok: true, value: null })
   await main.answer('resources:list', {
     ok: true,
     value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [] },

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useResourceList } from '../../../../../src/renderer/features/resources/resource-list-store.ts'
 import { useResourcesHeader } from '../../../../../src/renderer/features/resources/resources-header-store.ts'
-import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
+import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
+import { page, query, storedPage, success } from './sample-pages.ts'
 
 let main: InMemoryBridge
 beforeEach(() => {
@@ -10,32 +11,29 @@ beforeEach(() => {
 })
 
 const unreachable = { ok: false, error: { code: 'offline' } } as const
-const emptyPage = {
-  ok: true,
-  value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [] },
-} as const
 const titled = (picture: string | null) =>
   ({ ok: true, value: { title: 'Library', picture: picture && { id: picture, alternative: '' } } }) as const
 
-/** A list that could not be loaded, and is asked for once more. */
-async function failAndRetryList(): Promise<void> {
+/** A list that could not be loaded, and then could. */
+async function failAndRecoverList(): Promise<void> {
   const list = useResourceList()
-  void list.show({ search: '', category: null, region: null, type: null, language: 'fr' })
+  void list.show(query())
+  await main.answer('resources:stored', success(null))
   await main.answer('resources:list', unreachable)
-  void list.retry()
-  await settled()
+  await main.answer('resources:search-stored', success(storedPage(1, [])))
+  void list.refresh()
+  await main.answer('resources:list', success(page(1, [])))
 }
 
 test.each([
   ['failed', unreachable],
   ['has no picture', titled(null)],
-])('a header that %s is asked for again together with a list that failed', async (_name, first) => {
+])('a header that %s is asked for again once the list can be loaded again', async (_name, first) => {
   const header = useResourcesHeader()
   void header.load('fr')
   await main.answer('resources:header', first)
-  await failAndRetryList()
+  await failAndRecoverList()
   await main.answer('resources:header', titled('p1'))
-  await main.answer('resources:list', emptyPage)
   expect(header.header?.picture?.id).toBe('p1')
   expect(main.requestsOf('resources:header')).toEqual([{ language: 'fr' }, { language: 'fr' }])
 })
@@ -43,6 +41,19 @@ test.each([
 test('a header with its picture is left alone', async () => {
   void useResourcesHeader().load('fr')
   await main.answer('resources:header', titled('p1'))
-  await failAndRetryList()
+  await failAndRecoverList()
   expect(main.requestsOf('resources:header')).toHaveLength(1)
+})
+
+test('a newer header takes the place of the one on display without a wait in between', async () => {
+  const header = useResourcesHeader()
+  void header.load('fr')
+  await main.answer('resources:header', titled('p1'))
+  await main.emit('resources:refreshed', { what: 'header', language: 'en' })
+  await main.emit('resources:refreshed', { what: 'terms', language: 'fr' })
+  expect(main.requestsOf('resources:header')).toHaveLength(1)
+  await main.emit('resources:refreshed', { what: 'header', language: 'fr' })
+  expect(header.status).toBe('ready')
+  await main.answer('resources:header', titled('p2'))
+  expect(header.header?.picture?.id).toBe('p2')
 })

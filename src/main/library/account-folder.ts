@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LibraryAccount } from './library'
+
+/** An account's folder in the library's: its name tells nobody whose it is. */
+export function accountFolder(folder: string, { server, username }: LibraryAccount): string {
+  return join(folder, createHash('sha256').update(`${server}\n${username}`).digest('hex').slice(0, 32))
+}
+
+export const databasePath = (own: string): string => join(own, 'library.sqlite')
+export const picturesPath = (own: string): string => join(own, 'pictures')
+
+/** @throws when the disk refuses */
+export function makeAccountFolder(own: string): void {
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+}
+
+/**
+ * Deletes the folders of all accounts but one. Anything else that somebody put into the library's folder stays.
+ *
+ * @throws when the disk refuses
+ */
+export function removeAccounts(folder: string, except: string | null = null): void {
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name)
+    if (/^[0-9a-f]{32}$/.test(name) && path !== except) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves a damaged database out of the way, over the one before it, and deletes everything else of the account.
+ *
+ * @throws when the disk refuses
+ */
+export function setAside(own: string): void {
+  const damaged = `${databasePath(own)}.damaged`
+  renameSync(databasePath(own), damaged)
+  for (const name of namesIn(own)) {
+    const path = join(own, name)
+    if (path !== damaged) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate } from './schema'
+import { DamagedStore, isDiskFailure, isReadOnlyFailure } from './store-failure'
+
+/** "FoRe": tells our files from any other database. */
+const applicationId = 0x466f5265
+
+/** Bodies are 1 to 4 KB: in pages of 4 KB every second half would be empty. */
+const pageBytes = 16_384
+
+/** A database that is nowhere on disk. */
+export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, steps)
+  return database
+}
+
+/**
+ * Opens the database at a path, made anew where there is none, and brings it to the newest version.
+ *
+ * @throws DamagedStore when what is there is none of ours or cannot be read; anything else when the disk refuses
+ */
+export function openDatabase(path: string, steps: readonly string[]): DatabaseSync {
+  if (!existsSync(path)) makeDatabase(path, steps)
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { timeout: 2_000 })
+    const header = database.prepare('pragma application_id').get()
+    if (header?.['application_id'] !== applicationId) throw new DamagedStore('not ours')
+    database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = normal;
+      pragma cache_size = -16000;
+      pragma foreign_keys = on`)
+    migrate(database, steps)
+    // Some damage to the header shows only in that nothing can be written.
+    database.exec('begin immediate; rollback')
+    return database
+  } catch (thrown) {
+    database?.close()
+    const isRefused = isReadOnlyFailure(thrown) ? !isWritable(path) : isDiskFailure(thrown)
+    throw isRefused ? thrown : new DamagedStore('unreadable')
+  }
+}
+
+/** Made beside its place and moved there: a kill leaves nothing that could be taken for a damaged one. */
+function makeDatabase(path: string, steps: readonly string[]): void {
+  const beside = `${path}.new`
+  for (const leftover of [beside, `${beside}-journal`, `${path}-wal`, `${path}-shm`])
+    rmSync(leftover, { force: true })
+  const database = new DatabaseSync(beside)
+  try {
+    database.exec(`pragma page_size = ${pageBytes}; pragma application_id = ${applicationId}`)
+    migrate(database, steps)
+  } finally {
+    database.close()
+  }
+  renameSync(beside, path)
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    accessSync(dirname(path), constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

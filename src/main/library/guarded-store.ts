@@ -1,0 +1,156 @@
+import type { LibraryNotice } from '@shared/resources'
+import {
+  accountFolder,
+  databasePath,
+  makeAccountFolder,
+  picturesPath,
+  removeAccounts,
+  setAside,
+} from './account-folder'
+import { openDatabase, openMemoryDatabase } from './database'
+import type { LibraryAccount } from './library'
+import { createMemoryPictures, createPictureFiles } from './picture-files'
+import { migrations } from './schema'
+import { createStore, type EarlierVisits, type Store } from './store'
+import { isDamage, isDiskFailure } from './store-failure'
+
+/** Bytes of pictures that are kept in memory where there is no disk to keep them on. */
+const memoryQuota = 32_000_000
+
+/** Where a library is and what it may take. */
+export interface LibraryPlace {
+  readonly folder: string
+  /** Bytes of pictures, at most. */
+  readonly pictureQuota: number
+}
+
+export interface GuardedStoreOptions {
+  readonly notice: (notice: LibraryNotice) => void
+  /** Something failed that is made up for or left out. */
+  readonly failed: (thrown: unknown) => void
+  readonly steps?: readonly string[]
+}
+
+export type GuardedStore = ReturnType<typeof createGuardedStore>
+
+/**
+ * The store of whichever account is open, whatever becomes of its files: damaged ones are set aside and it goes on
+ * empty, and where the disk refuses, it goes on in memory.
+ */
+export function createGuardedStore({ notice, failed, steps = migrations }: GuardedStoreOptions) {
+  let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
+
+  function openStore(place: LibraryPlace, own: string): Store {
+    const onDisk = (): Store =>
+      createStore(
+        openDatabase(databasePath(own), steps),
+        createPictureFiles(picturesPath(own)),
+        place.pictureQuota,
+      )
+    try {
+      makeAccountFolder(own)
+      try {
+        return onDisk()
+      } catch (thrown) {
+        if (!isDamage(thrown)) throw thrown
+        failed(thrown)
+        setAside(own)
+        notice('set-aside')
+        return onDisk()
+      }
+    } catch (thrown) {
+      failed(thrown)
+      notice('not-kept')
+      return createStore(
+        openMemoryDatabase(steps),
+        createMemoryPictures(),
+        Math.min(memoryQuota, place.pictureQuota),
+      )
+    }
+  }
+
+  function closeStore(): void {
+    const closing = open
+    open = null
+    try {
+      closing?.store.close()
+    } catch (thrown) {
+      failed(thrown)
+    }
+  }
+
+  function remove(folder: string): void {
+    try {
+      removeAccounts(folder)
+    } catch (thrown) {
+      failed(thrown)
+    }
+  }
+
+  /** Nothing is kept of what was found damaged, and the account's store goes on empty. */
+  function startAnew(): void {
+    if (!open) return
+    const { place, own } = open
+    closeStore()
+    try {
+      setAside(own)
+    } catch (thrown) {
+      failed(thrown)
+    }
+    notice('set-aside')
+    open = { place, own, store: openStore(place, own) }
+  }
+
+  return {
+    open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null {
+      closeStore()
+      const own = accountFolder(place.folder, account)
+      try {
+        removeAccounts(place.folder, own)
+      } catch (thrown) {
+        failed(thrown)
+      }
+      open = { place, own, store: openStore(place, own) }
+      return this.call((store) => store.earlierVisits())
+    },
+
+    /**
+     * Carries out a call on the open store.
+     *
+     * @returns null when no store is open or the call failed
+     */
+    call<Answer>(use: (store: Store) => Answer): Answer | null {
+      for (const isRetry of [false, true]) {
+        if (!open) return null
+        try {
+          return use(open.store)
+        } catch (thrown) {
+          failed(thrown)
+          if (isDamage(thrown) && !isRetry) {
+            startAnew()
+            continue
+          }
+          if (isDiskFailure(thrown)) notice('not-kept')
+          return null
+        }
+      }
+      return null
+    },
+
+    /** Deletes everything of every account; an open one goes on empty. */
+    clear(folder: string): void {
+      const before = open
+      closeStore()
+      remove(folder)
+      if (before) open = { ...before, store: openStore(before.place, before.own) }
+    },
+
+    /** Deletes everything of every account and closes. */
+    leave(folder: string): void {
+      closeStore()
+      remove(folder)
+    },
+
+    close: closeStore,
+  }
+}

@@ -1,0 +1,213 @@
+import type { LibraryNotice } from '@shared/resources'
+import { framesOf, type Log } from '../log/log'
+import { removeAccounts } from './account-folder'
+import type { Library, LibraryAccount } from './library'
+import type { LibraryCallName, LibraryCalls, LibraryReply, LibraryRequest } from './library-messages'
+
+/** A running `library-worker.js`: a thread of node:worker_threads, or a process of the same manners. */
+export interface LibraryWorker {
+  /** @throws when the request cannot be sent as it is */
+  postMessage(request: LibraryRequest): void
+  on(event: 'message', listener: (reply: LibraryReply) => void): unknown
+  on(event: 'error' | 'exit', listener: () => void): unknown
+  ref(): void
+  unref(): void
+}
+
+export interface LibraryOptions {
+  /** The library's own folder, below the profile. */
+  readonly folder: string
+  readonly startWorker: () => LibraryWorker
+  readonly log: Log
+  /** Bytes of pictures, at most. */
+  readonly pictureQuota?: number
+  readonly now?: () => number
+}
+
+type Answer<Name extends LibraryCallName> = ReturnType<LibraryCalls[Name]>
+
+/** After so many deaths of the worker in so many milliseconds, it goes on without. */
+const mostDeaths = 3
+const deathsWithinMs = 60_000
+
+interface OpenedAccount {
+  readonly account: LibraryAccount
+  readonly read: Set<number>
+  opening: Promise<void>
+  /** Undefined until it was told once: a worker that is started later would count this visit as an earlier one. */
+  newestBefore: string | null | undefined
+}
+
+/** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were kept. */
+export function createLibrary(options: LibraryOptions): Library {
+  const { folder, startWorker, log, pictureQuota = 256_000_000, now = Date.now } = options
+  const waiting = new Map<number, (answer: unknown) => void>()
+  const notices = new Set<LibraryNotice>()
+  /** Each is said once of an account, however often it is so. */
+  const said = new Set<LibraryNotice>()
+  let lastId = 0
+  let running: LibraryWorker | null = null
+  let deaths: readonly number[] = []
+  let isWithout = false
+  let opened: OpenedAccount | null = null
+
+  function take(notice: LibraryNotice): void {
+    if (!said.has(notice)) notices.add(notice)
+    said.add(notice)
+  }
+
+  function start(): void {
+    try {
+      const started = startWorker()
+      running = started
+      // It keeps the process from ending only while an answer is owed.
+      started.unref()
+      started.on('message', receive)
+      // That it failed is told by its exit; without a listener the failure would be the process's own.
+      started.on('error', () => undefined)
+      started.on('exit', () => {
+        if (running === started) died()
+      })
+    } catch (thrown) {
+      log.write({ event: 'library', code: 'not-started', frames: framesOf(thrown) })
+      died()
+    }
+  }
+
+  function died(): void {
+    running = null
+    const unanswered = [...waiting.values()]
+    waiting.clear()
+    if (!isWithout) {
+      log.write({ event: 'library', code: 'worker-ended' })
+      const time = now()
+      deaths = [...deaths.filter((death) => time - death < deathsWithinMs), time]
+      if (deaths.length < mostDeaths) {
+        start()
+        if (opened) opened.opening = openInWorker(opened)
+      } else {
+        isWithout = true
+        take('not-kept')
+      }
+    }
+    for (const settle of unanswered) settle(null)
+  }
+
+  function receive({ id, answer, notices: fresh, failures }: LibraryReply): void {
+    for (const failure of failures) log.write({ event: 'library', ...failure })
+    for (const notice of fresh) take(notice)
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+    if (waiting.size === 0) running?.unref()
+  }
+
+  /** @returns null when the worker could not do it, or has died over it */
+  function ask<Name extends LibraryCallName>(
+    name: Name,
+    ...values: Parameters<LibraryCalls[Name]>
+  ): Promise<Answer<Name> | null> {
+    if (!running && !isWithout) start()
+    const worker = running
+    if (!worker) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      const id = ++lastId
+      waiting.set(id, (answer) => resolve(answer as Answer<Name> | null))
+      try {
+        worker.postMessage({ id, name, values } as unknown as LibraryRequest)
+        worker.ref()
+      } catch (thrown) {
+        waiting.delete(id)
+        log.write({ event: 'library', route: name, code: 'not-sendable', frames: framesOf(thrown) })
+        resolve(null)
+      }
+    })
+  }
+
+  async function openInWorker(mine: OpenedAccount): Promise<void> {
+    const earlier = await ask('open', { folder, pictureQuota }, mine.account)
+    if (!earlier) return
+    for (const id of earlier.readIds) mine.read.add(id)
+    if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
+  }
+
+  /** What is to be gone goes, even where no worker is left to do it. */
+  async function remove(call: 'clear' | 'leave'): Promise<void> {
+    for (;;) {
+      if (await ask(call, folder)) return
+      if (!isWithout) continue
+      try {
+        removeAccounts(folder)
+      } catch (thrown) {
+        log.write({ event: 'library', route: call, code: 'not-removed', frames: framesOf(thrown) })
+      }
+      return
+    }
+  }
+
+  return {
+    async open(account) {
+      if (opened && isSameAccount(opened.account, account)) return opened.opening
+      const mine: OpenedAccount = {
+        account,
+        read: new Set(),
+        newestBefore: undefined,
+        opening: Promise.resolve(),
+      }
+      opened = mine
+      said.clear()
+      await (mine.opening = openInWorker(mine))
+    },
+    // Waits for the opening alone: what is being written meanwhile changes nothing about it.
+    async visit() {
+      const mine = opened
+      await mine?.opening
+      return { isRead: (id) => mine?.read.has(id) ?? false, newestBefore: mine?.newestBefore ?? null }
+    },
+
+    keepPage: async (page) => void (await ask('keepPage', page)),
+    page: (list, page) => ask('page', list, page),
+    search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },
+    entry: (language, id) => ask('entry', language, id),
+    entryWithLink: (language, link) => ask('entryWithLink', language, link),
+
+    async markRead(id) {
+      opened?.read.add(id)
+      await ask('markRead', id)
+    },
+    readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
+    keepReadingPosition: async (id, position) => void (await ask('keepReadingPosition', id, position)),
+
+    document: (key) => ask('document', key),
+    keepDocument: async (key, value, fetchedAt) => void (await ask('keepDocument', key, value, fetchedAt)),
+
+    picture: (address) => ask('picture', address),
+    keepPicture: async (address, picture) => void (await ask('keepPicture', address, picture)),
+    pictureUnchanged: async (address, checkedAt) => void (await ask('pictureUnchanged', address, checkedAt)),
+
+    async notice() {
+      await ask('wait')
+      const [notice] = notices
+      if (notice) notices.delete(notice)
+      return notice ?? null
+    },
+    size: async () => (await ask('size')) ?? { entries: 0, pictures: 0, bytes: 0 },
+    async clear() {
+      opened?.read.clear()
+      if (opened) opened = { ...opened, read: new Set(), newestBefore: null }
+      await remove('clear')
+    },
+    async leave() {
+      opened = null
+      await remove('leave')
+    },
+    async close() {
+      opened = null
+      if (running) await ask('close')
+      isWithout = true
+    },
+  }
+}
+
+function isSameAccount(one: LibraryAccount, other: LibraryAccount): boolean {
+  return one.server === other.server && one.username === other.username
+}

@@ -1,0 +1,60 @@
+import type { LibraryNotice } from '@shared/resources'
+import { framesOf } from '../log/log'
+import { createGuardedStore, type GuardedStore } from './guarded-store'
+import type { LibraryFailure, LibraryReply, LibraryRequest } from './library-messages'
+import { failureCode } from './store-failure'
+
+/**
+ * What the library's worker does: takes requests one by one and answers each.
+ *
+ * @param reply takes the buffers that may be transferred along with the message
+ * @param ended is called after the last answer
+ */
+export function createLibraryLoop(
+  reply: (message: LibraryReply, transfer: readonly ArrayBuffer[]) => void,
+  ended: () => void,
+): (request: LibraryRequest) => void {
+  let notices: LibraryNotice[] = []
+  let failures: LibraryFailure[] = []
+  const guarded = createGuardedStore({
+    notice: (notice) => void notices.push(notice),
+    failed: (thrown) => void failures.push({ code: failureCode(thrown), frames: framesOf(thrown) }),
+  })
+
+  return (request) => {
+    const answer = carryOut(guarded, request)
+    const message: LibraryReply = { id: request.id, answer: answer ?? null, notices, failures }
+    notices = []
+    failures = []
+    reply(message, isPicture(answer) ? [answer.bytes.buffer] : [])
+    if (request.name === 'close') ended()
+  }
+}
+
+function carryOut(guarded: GuardedStore, request: LibraryRequest): unknown {
+  switch (request.name) {
+    case 'open':
+      return guarded.open(...request.values)
+    case 'clear':
+      guarded.clear(...request.values)
+      return true
+    case 'leave':
+      guarded.leave(...request.values)
+      return true
+    case 'close':
+      guarded.close()
+      return true
+    case 'wait':
+      return true
+    default: {
+      const { name, values } = request
+      return guarded.call((store) => (store[name] as (...given: typeof values) => unknown)(...values))
+    }
+  }
+}
+
+function isPicture(answer: unknown): answer is { readonly bytes: Uint8Array<ArrayBuffer> } {
+  return (
+    typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
+  )
+}

@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DamagedStore } from './store-failure'
+
+/**
+ * What brings a database from each version to the next: the first of them makes version 1 out of nothing. A
+ * migration that has shipped never changes; the next one is added after it.
+ */
+export const migrations: readonly string[] = [
+  `
+  -- What lists show. Bodies stand apart, so that reading a list never pages through them.
+  create table entries (
+    number integer primary key,
+    language text not null,
+    id integer not null,
+    title text not null,
+    date text,
+    modified text,
+    link text,
+    excerpt text not null,
+    is_protected integer not null,
+    featured_media integer,
+    picture_address text,
+    category_ids text not null,
+    region_ids text not null,
+    unique (language, id)
+  );
+  create index entries_by_date on entries (language, date desc, id);
+
+  create table bodies (
+    number integer primary key references entries (number),
+    body text not null
+  );
+
+  -- Contentless: the text is in the bodies already.
+  create virtual table search using fts5 (
+    title, text,
+    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+
+  create table pages (
+    language text not null,
+    filters text not null,
+    page integer not null,
+    total integer,
+    has_more integer not null,
+    ignored_filters text not null,
+    entry_ids text not null,
+    fetched_at integer not null,
+    primary key (language, filters, page)
+  ) without rowid;
+
+  create table readings (
+    id integer primary key,
+    is_read integer not null default 0,
+    position real not null default 0
+  );
+
+  create table documents (
+    key text primary key,
+    value text not null,
+    fetched_at integer not null
+  ) without rowid;
+
+  -- The bytes are in a file named by the number. Use is counted, not timed: clocks are set back.
+  create table pictures (
+    number integer primary key,
+    address text not null unique,
+    bytes integer not null,
+    type text not null,
+    etag text,
+    last_modified text,
+    checked_at integer not null,
+    used integer not null
+  );
+  create index pictures_by_use on pictures (used, bytes);
+  `,
+]
+
+/**
+ * Brings a database to the newest version, each step whole or not at all.
+ *
+ * @throws DamagedStore when it is of a version that these migrations do not know
+ */
+export function migrate(database: DatabaseSync, steps: readonly string[]): void {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version'])
+  if (version > steps.length) throw new DamagedStore('of a newer version')
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue
+    database.exec(`begin immediate; ${step}; pragma user_version = ${index + 1}; commit`)
+  }
+}

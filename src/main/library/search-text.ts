@@ -1,0 +1,78 @@
+import { decodeHTML } from 'entities'
+
+/** Elements whose content is no prose. */
+const unreadable: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+
+/** Elements that can stand within a word: their tags part nothing. */
+const inline: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup u wbr'.split(' '),
+)
+
+/** One pass whatever the input: no tag may begin within another one's, and an open comment ends with the text. */
+const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi
+
+/** The text of a body as it is searched: all of its prose, captions too, none of its tags. */
+export function textOfBody(html: string): string {
+  let text = ''
+  let end = 0
+  let within: string | null = null
+  for (const found of html.matchAll(tag)) {
+    if (within === null) text += html.slice(end, found.index)
+    end = found.index + found[0].length
+    const name = found[2]?.toLowerCase()
+    if (within !== null) {
+      if (found[1] === '/' && name === within) within = null
+      continue
+    }
+    if (name === undefined || inline.has(name)) continue
+    text += ' '
+    if (found[1] === '' && unreadable.has(name) && !found[0].endsWith('/>')) within = name
+  }
+  if (within === null) text += html.slice(end)
+  return decodeHTML(text)
+}
+
+/** Scripts whose words no space parts, or (Hangul) whose endings are looked for too. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu
+
+/** Letters to Unicode that people type and read as apostrophes. */
+const letterLikeApostrophes = /[\u02b9\u02bb-\u02bd\u02c8]/g
+
+/**
+ * Text in the form in which it is indexed and asked for: one character of an unspaced script is one word, so that
+ * any part of such text is a phrase. Case, diacritics and punctuation are left to the index's tokenizer.
+ */
+export function searchForm(text: string): string {
+  return text.normalize('NFKC').replace(letterLikeApostrophes, "'").replace(unspaced, ' $& ')
+}
+
+/** What a text asks of the index, in FTS5's query language. */
+export interface SearchExpression {
+  /** Null: anything. */
+  readonly wanted: string | null
+  /** Null: nothing is excluded. */
+  readonly unwanted: string | null
+}
+
+/** The service looks at no more (see ResourceQuery), and no expression gets longer than the index bears. */
+const longestSearch = 200
+
+/** Reads what a person typed: no character of it is ever syntax, but a hyphen before a word. */
+export function readSearchText(text: string): SearchExpression {
+  const wanted: string[] = []
+  const unwanted: string[] = []
+  for (const piece of text.slice(0, longestSearch).split(/\s+/)) {
+    // What is no part of a word, quotes and NUL among it, only parts words: they follow each other as a phrase.
+    const words = searchForm(piece.toWellFormed())
+      .replace(/[^\p{L}\p{N}\p{M}\p{Co}]+/gu, ' ')
+      .trim()
+    if (!/[\p{L}\p{N}\p{Co}]/u.test(words)) continue
+    if (piece.startsWith('-')) unwanted.push(`"${words}"`)
+    else wanted.push(`"${words}" *`)
+  }
+  return {
+    wanted: wanted.length > 0 ? wanted.join(' AND ') : null,
+    unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,
+  }
+}

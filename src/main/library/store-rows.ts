@@ -1,0 +1,71 @@
+import type { SQLOutputValue } from 'node:sqlite'
+
+import type { PictureType } from '../media/picture-type'
+import type { EntrySummary, KeptPicture, ListPageFacts } from './library'
+import { DamagedStore } from './store-failure'
+
+// A damaged file can hold anything: a value that none of our writes leaves there is damage, like an unreadable page.
+
+export type Row = Readonly<Record<string, SQLOutputValue>>
+
+export function text(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new DamagedStore('holding no text where there was one')
+  return value
+}
+
+export function number(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number') throw new DamagedStore('holding no number where there was one')
+  return value
+}
+
+export const textOrNull = (value: SQLOutputValue | undefined): string | null =>
+  value === null ? null : text(value)
+
+export const numberOrNull = (value: SQLOutputValue | undefined): number | null =>
+  value === null ? null : number(value)
+
+/** Ids in one column: ` 3 17 `, so that ` 17 ` can be found in it. */
+export function joinIds(ids: readonly number[]): string {
+  return ids.length === 0 ? '' : ` ${ids.join(' ')} `
+}
+
+export function splitIds(value: SQLOutputValue | undefined): readonly number[] {
+  const ids = text(value).split(' ').filter(Boolean).map(Number)
+  if (!ids.every(Number.isSafeInteger)) throw new DamagedStore('holding no ids where there were some')
+  return ids
+}
+
+export function entrySummary(row: Row): EntrySummary {
+  return {
+    id: number(row['id']),
+    title: text(row['title']),
+    date: textOrNull(row['date']),
+    modified: textOrNull(row['modified']),
+    link: textOrNull(row['link']),
+    excerpt: text(row['excerpt']),
+    isProtected: number(row['is_protected']) === 1,
+    featuredMedia: numberOrNull(row['featured_media']),
+    pictureAddress: textOrNull(row['picture_address']),
+    categoryIds: splitIds(row['category_ids']),
+    regionIds: splitIds(row['region_ids']),
+  }
+}
+
+export function pageFacts(row: Row): ListPageFacts {
+  return {
+    total: numberOrNull(row['total']),
+    hasMore: number(row['has_more']) === 1,
+    ignoredFilters: text(row['ignored_filters'])
+      .split(' ')
+      .filter(Boolean) as ListPageFacts['ignoredFilters'][number][],
+  }
+}
+
+export function pictureFacts(row: Row): Omit<KeptPicture, 'bytes'> {
+  return {
+    type: text(row['type']) as PictureType,
+    etag: textOrNull(row['etag']),
+    lastModified: textOrNull(row['last_modified']),
+    checkedAt: number(row['checked_at']),
+  }
+}

@@ -1,0 +1,73 @@
+import { folded } from '../resources/mark-matches'
+
+/** One run of letters with nothing between them, such as a text node. */
+export interface TextPiece {
+  readonly text: string
+  /** Whether a paragraph, cell or the like begins with it: no match reaches across. */
+  readonly startsBlock: boolean
+}
+
+/** A place between two letters: which piece, and how many UTF-16 units into it. */
+export interface TextPlace {
+  readonly piece: number
+  readonly offset: number
+}
+
+export interface TextMatch {
+  readonly start: TextPlace
+  readonly end: TextPlace
+}
+
+/** A text without case, diacritics and line breaks, and where each unit of it comes from. */
+export interface SearchableText {
+  readonly folding: string
+  readonly starts: readonly TextPlace[]
+  readonly ends: readonly TextPlace[]
+}
+
+/** No part of what is read: soft hyphens, joiners and the like. */
+const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/
+
+/** Prepares a text for searching. White space counts as one space however much there is, as it is displayed. */
+export function searchableText(pieces: readonly TextPiece[]): SearchableText {
+  let folding = ''
+  const starts: TextPlace[] = []
+  const ends: TextPlace[] = []
+
+  function add(units: string, start: TextPlace, end: TextPlace): void {
+    for (let unit = 0; unit < units.length; unit += 1) {
+      starts.push(start)
+      ends.push(end)
+    }
+    folding += units
+  }
+
+  for (const [piece, { text, startsBlock }] of pieces.entries()) {
+    if (startsBlock) add('\n', { piece, offset: 0 }, { piece, offset: 0 })
+    let offset = 0
+    for (const letter of text) {
+      const start = { piece, offset }
+      offset += letter.length
+      const end = { piece, offset }
+      const isSpace = /\s/.test(letter)
+      if (isSpace && /\s$/.test(folding)) continue
+      const units = isSpace ? ' ' : unseen.test(letter) ? '' : folded(letter)
+      // A mark that stands alone belongs to the letter before it.
+      if (units === '' && ends.length > 0) ends[ends.length - 1] = end
+      add(units, start, end)
+    }
+  }
+  return { folding, starts, ends }
+}
+
+/** Every place where a text occurs, in order and without overlaps; none for blank text. */
+export function findText({ folding, starts, ends }: SearchableText, text: string): readonly TextMatch[] {
+  const wanted = Array.from(text.trim().replace(/\s+/g, ' '), folded).join('')
+  const matches: TextMatch[] = []
+  if (wanted === '') return matches
+  for (let at = folding.indexOf(wanted); at !== -1; at = folding.indexOf(wanted, at + wanted.length)) {
+    const [start, end] = [starts[at], ends[at + wanted.length - 1]]
+    if (start && end) matches.push({ start, end })
+  }
+  return matches
+}

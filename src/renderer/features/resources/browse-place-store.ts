@@ -1,0 +1,34 @@
+import type { BrowsePlace } from '@shared/resources'
+import { defineStore } from 'pinia'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** Long enough for a scroll to come to rest, short enough that hardly anything is lost at the end (milliseconds). */
+const pause = 300
+
+/** Where the person is on the Resources screen, kept by main per account for the next start. */
+export const useBrowsePlace = defineStore('browse-place', () => {
+  const bridge = useBridge()
+  let isRecalled = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  /** Where this account was when the app was last used: answered once after a start or sign-in, then null. */
+  async function recall(): Promise<BrowsePlace | null> {
+    if (isRecalled) return null
+    isRecalled = true
+    const answer = await bridge.call('place:read', undefined)
+    return answer.ok ? answer.value : null
+  }
+
+  /** Keeps the place once it has not changed for a moment. */
+  function keep(place: BrowsePlace): void {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void bridge.call('place:keep', place), pause)
+  }
+
+  function reset(): void {
+    clearTimeout(waiting)
+    isRecalled = false
+  }
+
+  return { recall, keep, reset }
+})

@@ -1,0 +1,49 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue-virtual'
+import { computed, watch, type ComputedRef, type Ref } from 'vue'
+
+/** Drawn beyond either edge, in CSS pixels: a turn of the wheel shows no blanks before the next rows are there. */
+const beyond = 1000
+
+interface VirtualRowsOptions {
+  readonly scroller: Readonly<Ref<HTMLElement | null>>
+  readonly count: () => number
+  /** From one row to the next in CSS pixels. */
+  readonly step: ComputedRef<number>
+  /** Index of the row that stays drawn wherever the list is scrolled to. */
+  readonly kept: ComputedRef<number>
+}
+
+/** Draws of thousands of rows of one height only those that are in view, and a few around them. */
+export function useVirtualRows({ scroller, count, step, kept }: VirtualRowsOptions) {
+  const virtualizer = useVirtualizer(
+    computed(() => ({
+      count: count(),
+      getScrollElement: () => scroller.value,
+      estimateSize: () => step.value,
+      overscan: Math.ceil(beyond / step.value),
+      rangeExtractor: rangeWith(kept.value),
+    })),
+  )
+  watch(step, () => virtualizer.value.measure())
+
+  const drawn = computed(() => virtualizer.value.getVirtualItems())
+  const onScreen = computed(() => {
+    const range = virtualizer.value.range
+    return { first: range?.startIndex ?? 0, last: range?.endIndex ?? 0 }
+  })
+
+  function bringIntoView(index: number): void {
+    virtualizer.value.scrollToIndex(index, { align: 'auto' })
+  }
+
+  return { drawn, onScreen, bringIntoView }
+}
+
+/** A function of its own for each row to be kept: by that the virtualizer knows that its rows have changed. */
+function rangeWith(kept: number): (range: Range) => number[] {
+  return (range) => {
+    const indexes = defaultRangeExtractor(range)
+    if (kept >= range.count || indexes.includes(kept)) return indexes
+    return [...indexes, kept].sort((one, other) => one - other)
+  }
+}

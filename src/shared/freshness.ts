@@ -1,0 +1,19 @@
+/**
+ * How long what was fetched counts as fresh, in milliseconds. Older things are still shown at once, and asked for
+ * again behind the screen. Lists are not here: whatever is shown of one, it is always asked for behind.
+ */
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export const freshFor = {
+  /** The page's title and picture, and the lists of categories and regions, change a few times a year. */
+  page: day,
+  terms: day,
+  /** Records of pictures and the pictures themselves; the latter are compared by ETag. */
+  mediaRecord: 7 * day,
+  picture: 7 * day,
+  /** That there is no such picture, or not for us: an editor may mend it any day. */
+  missingPicture: day,
+  /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
+  shownList: 5 * minute,
+} as const

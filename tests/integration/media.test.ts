@@ -1,0 +1,252 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshFor } from '../../src/shared/freshness'
+import type { ResourceQuery } from '../../src/shared/ipc/contract'
+import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+
+const never = new AbortController().signal
+const everything: ResourceQuery = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  page: 1,
+}
+/** A picture's first bytes are what it is told by. */
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+/** Another origin on loopback, which records what it is sent. */
+interface OtherOrigin {
+  readonly server: Server
+  readonly host: string
+  readonly address: string
+  readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
+}
+
+async function startOtherOrigin(): Promise<OtherOrigin> {
+  const received: OtherOrigin['received'] = []
+  const server = createServer((request, response) => {
+    received.push({ path: request.url ?? '', headers: request.headers })
+    if (request.url?.startsWith('/moved')) response.writeHead(302, { location: '/a.png' }).end()
+    else if (request.url?.endsWith('.svg'))
+      response.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    else if (request.url?.startsWith('/huge')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).write(png)
+      response.end(Buffer.alloc(11 * 1024 * 1024))
+    } else response.writeHead(200, { 'content-type': 'text/html' }).end(png)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { server, host, address: `http://${host}`, received }
+}
+
+let service: ForumService
+let listed: OtherOrigin
+let unlisted: OtherOrigin
+let folder = ''
+let clock = Date.parse('2026-11-21T10:00:00Z')
+let rooms: ContentRooms
+
+beforeAll(async () => {
+  ;[service, listed, unlisted] = await Promise.all([
+    startForumService({ entries: 60 }),
+    startOtherOrigin(),
+    startOtherOrigin(),
+  ])
+})
+afterAll(async () => {
+  await service.close()
+  for (const { server } of [listed, unlisted]) server.close()
+})
+
+function openRooms(): Promise<ContentRooms> {
+  return createContentRooms({
+    service: service.configuration.service,
+    mediaHosts: [listed.host],
+    folder,
+    account: service.account,
+    now: () => clock,
+  })
+}
+
+beforeEach(async () => {
+  service.reset()
+  clock = Date.parse('2026-11-21T10:00:00Z')
+  folder = await mkdtemp(join(tmpdir(), 'media-'))
+  rooms = await openRooms()
+  service.clearRequests()
+  for (const { received } of [listed, unlisted]) received.length = 0
+})
+afterEach(async () => {
+  await rooms.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Puts pictures into the body of the newest entry and asks for them as the reader does. */
+async function admitted(...sources: readonly string[]): Promise<readonly (string | null)[]> {
+  const before = await rooms.resources.list(everything, never)
+  if (!before.ok) throw new Error(before.error.code)
+  const id = before.value.rows[0]?.id ?? 0
+  const images = sources.map((source) => `<p><img src="${source}"></p>`).join('')
+  expect(service.changeEntry(id, { body: images })).toBe(true)
+  await rooms.resources.list(everything, never)
+  return rooms.media.admit(id, null, sources)
+}
+
+async function pictureOf(id: string | null, width = 800): ReturnType<ContentRooms['media']['picture']> {
+  if (id === null) throw new Error('not admitted')
+  return rooms.media.picture(id, width, never)
+}
+
+describe('where pictures may come from', () => {
+  test('a listed host is asked without any header or token of ours, an unlisted one never', async () => {
+    const [ours, theirs, other] = await admitted(
+      `${service.configuration.service.baseUrl}/wp-content/uploads/none.png`,
+      `${listed.address}/a.png`,
+      `${unlisted.address}/b.png`,
+    )
+    expect(other).toBeNull()
+    expect(ours).not.toBeNull()
+    expect(await pictureOf(theirs ?? null)).toMatchObject({ ok: true, value: { type: 'image/png' } })
+    expect(unlisted.received).toEqual([])
+    expect(listed.received).toHaveLength(1)
+    const sent = JSON.stringify(listed.received[0]?.headers)
+    const { connectAllow, clientPassword, apiKey } = service.configuration.service
+    for (const secret of [connectAllow, clientPassword, apiKey, ...service.issuedTokens])
+      expect(sent).not.toContain(secret)
+    for (const header of ['x-connect-allow', 'authorization', 'cookie', 'referer', 'x-senpai-key'])
+      expect(listed.received[0]?.headers).not.toHaveProperty(header)
+  })
+
+  test('the service itself is sent the header of the edge, and never the token', async () => {
+    const page = await rooms.resources.list(everything, never)
+    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
+    await pictureOf(row?.picture ?? null, 112)
+    const asked = service.requests.filter(({ route }) => route === 'picture')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers).toContain('x-connect-allow')
+    expect(asked[0]?.headers).not.toContain('authorization')
+  })
+
+  test('a redirect is not followed, not even within a listed host', async () => {
+    const [moved] = await admitted(`${listed.address}/moved.png`)
+    expect(await pictureOf(moved ?? null)).toMatchObject({ ok: false, error: { code: 'redirected' } })
+    expect(listed.received.map(({ path }) => path)).toEqual(['/moved.png'])
+  })
+
+  test('the service cannot lead to an unlisted host by redirecting', async () => {
+    service.addRule({ route: 'picture', fault: { kind: 'redirect', to: `${unlisted.address}/b.png` } })
+    const page = await rooms.resources.list(everything, never)
+    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
+    expect(await pictureOf(row?.picture ?? null, 112)).toMatchObject({ ok: false })
+    expect(unlisted.received).toEqual([])
+  })
+
+  test('what is no picture by its first bytes is none, and neither is one of more than 10 MB', async () => {
+    const [svg, huge] = await admitted(`${listed.address}/logo.svg`, `${listed.address}/huge.png`)
+    expect(await pictureOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await pictureOf(huge ?? null)).toMatchObject({ ok: false, error: { code: 'answer-too-large' } })
+  })
+
+  test('an address that does not occur in the entry is not admitted, nor an id that was never given', async () => {
+    await admitted(`${listed.address}/a.png`)
+    const page = await rooms.resources.list(everything, never)
+    const id = page.ok ? (page.value.rows[0]?.id ?? 0) : 0
+    expect(await rooms.media.admit(id, null, [`${listed.address}/other.png`])).toEqual([null])
+    expect(await rooms.media.admit(999_999, null, [`${listed.address}/a.png`])).toEqual([null])
+    expect(await rooms.media.picture('invented', 100, never)).toMatchObject({ ok: false })
+    expect(listed.received).toEqual([])
+  })
+})
+
+describe('asked once and kept', () => {
+  async function firstPicture(): Promise<string> {
+    const page = await rooms.resources.list(everything, never)
+    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
+    return row?.picture ?? ''
+  }
+  const asked = (): readonly string[] =>
+    service.requests.map(({ route }) => route).filter((route) => route === 'media' || route === 'picture')
+
+  test('many boxes that show the same picture make one record and one picture asked for', async () => {
+    const id = await firstPicture()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pictureOf(id, 112)))
+    expect(answers.every((answer) => answer.ok)).toBe(true)
+    expect(asked()).toEqual(['media', 'picture'])
+  })
+
+  test('after a restart neither is asked for again, also with the service gone', async () => {
+    await pictureOf(await firstPicture(), 112)
+    await rooms.close()
+    rooms = await openRooms()
+    service.clearRequests()
+    service.addRule({ route: 'picture', fault: { kind: 'reset', when: 'before-headers' } })
+    service.addRule({ route: 'media', fault: { kind: 'reset', when: 'before-headers' } })
+    expect(await pictureOf(await firstPicture(), 112)).toMatchObject({ ok: true })
+    expect(asked()).toEqual([])
+  })
+
+  test('after a week it is shown at once and compared by its ETag behind the screen', async () => {
+    await pictureOf(await firstPicture(), 112)
+    await rooms.close()
+    rooms = await openRooms()
+    service.clearRequests()
+    clock += freshFor.picture
+    expect(await pictureOf(await firstPicture(), 112)).toMatchObject({ ok: true })
+    const again = await service.waitForRequest(({ route }) => route === 'picture')
+    expect(again.headers).toContain('if-none-match')
+    await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.status).toBe(304)
+  })
+
+  test('a picture that is not there is not asked for again all day', async () => {
+    service.addRule({ route: 'picture', fault: { kind: 'status', status: 404, body: 'gone' } })
+    const id = await firstPicture()
+    for (let time = 0; time < 3; time++) {
+      expect(await pictureOf(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    }
+    expect(asked()).toEqual(['media', 'picture'])
+    clock += freshFor.missingPicture
+    await pictureOf(id, 112)
+    expect(asked().filter((route) => route === 'picture')).toHaveLength(2)
+  })
+
+  test('a picture scrolled away is given up down to the socket, and comes when it is back', async () => {
+    const removeRule = service.addRule({ route: 'picture', fault: { kind: 'hang', when: 'in-body' } })
+    const id = await firstPicture()
+    rooms.media.inView({ onScreen: [id], near: [] })
+    const waiting = pictureOf(id, 112)
+    await service.waitForRequest(({ route }) => route === 'picture')
+    rooms.media.inView({ onScreen: [], near: [] })
+    expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await expect
+      .poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted)
+      .toBe(true)
+    removeRule()
+    rooms.media.inView({ onScreen: [id], near: [] })
+    expect(await pictureOf(id, 112)).toMatchObject({ ok: true })
+  })
+
+  test('at most four requests are under way, however many pictures are wanted', async () => {
+    service.addRule({ route: 'picture', fault: { kind: 'latency', ms: 30 } })
+    const page = await rooms.resources.list(everything, never)
+    const ids = page.ok ? page.value.rows.flatMap(({ picture }) => picture ?? []) : []
+    await Promise.all(ids.map((id) => pictureOf(id, 112)))
+    expect(ids.length).toBeGreaterThan(10)
+    expect(service.peakConcurrency).toBeLessThanOrEqual(4)
+  })
+
+  test('signing out leaves no picture and no word of an entry on the disk', async () => {
+    await pictureOf(await firstPicture(), 112)
+    await rooms.session.signOut()
+    const left = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([])
+  })
+})

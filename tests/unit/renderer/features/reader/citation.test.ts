@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { citationOf, type CitationForm } from '../../../../../src/renderer/features/reader/citation.ts'
+
+const entry = {
+  title: 'Rivers of the delta',
+  site: 'forum.example.org',
+  published: '2026-03-09T22:30:00Z',
+  address: 'https://forum.example.org/rivers/',
+}
+const form: CitationForm = {
+  locale: 'en-GB',
+  timeZone: 'UTC',
+  accessed: new Date('2026-11-03T08:00:00Z'),
+  accessedOn: (day) => `Accessed ${day}`,
+}
+
+test('title, site, date, address and day of access, each with its full stop', () => {
+  expect(citationOf(entry, form)).toBe(
+    'Rivers of the delta. forum.example.org. 9 March 2026. https://forum.example.org/rivers/. Accessed 3 November 2026.',
+  )
+})
+
+test('days are written in the locale and counted in the zone of the person', () => {
+  const text = citationOf(entry, { ...form, locale: 'fr', timeZone: 'Asia/Tokyo' })
+  expect(text).toContain('10 mars 2026.')
+})
+
+test.each(['Who owns the forest?', 'Act now!', 'من يملك الغابة؟', '“To be continued…”'])(
+  'the title %s keeps its own ending',
+  (title) => {
+    expect(citationOf({ ...entry, title }, form)).toContain(`${title} forum.example.org.`)
+  },
+)
+
+test('what is not known is left out', () => {
+  expect(citationOf({ ...entry, published: null, address: null }, form)).toBe(
+    'Rivers of the delta. forum.example.org.',
+  )
+  expect(citationOf({ ...entry, published: 'nonsense' }, form)).not.toContain('Invalid')
+})
+
+test('a title of several lines becomes one', () => {
+  expect(citationOf({ ...entry, title: ' Rivers\n  of the delta ' }, form)).toMatch(/^Rivers of the delta\. /)
+})

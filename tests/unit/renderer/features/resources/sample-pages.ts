@@ -1,0 +1,48 @@
+import type { ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { ListQuery } from '../../../../../src/renderer/features/resources/list-pages.ts'
+
+export function query(search = ''): ListQuery {
+  return { search, category: null, region: null, type: null, language: null }
+}
+
+export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
+  return {
+    id,
+    title: `Entry ${id}`,
+    date: null,
+    excerpt: '',
+    categoryIds: [],
+    regionIds: [],
+    picture: null,
+    isProtected: false,
+    isRead: false,
+    isNew: false,
+    ...part,
+  }
+}
+
+/** A page of the service's list. */
+export function page(number: number, ids: readonly number[], part: Partial<ResourcePage> = {}): ResourcePage {
+  return {
+    page: number,
+    rows: ids.map((id) => row(id)),
+    total: null,
+    hasMore: false,
+    ignoredFilters: [],
+    ...part,
+  }
+}
+
+/** A page as it is kept on this machine. */
+export function storedPage(
+  number: number,
+  ids: readonly number[],
+  part: Partial<StoredPage> = {},
+): StoredPage {
+  return { ...page(number, ids), storedAt: '2026-11-20T08:00:00.000Z', ...part }
+}
+
+/** What a channel answers when all is well. */
+export function success<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value }
+}

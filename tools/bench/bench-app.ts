@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { _electron, type CDPSession, type Page } from '@playwright/test'
+import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
+import { root } from '../setup/project.mjs'
+import type { BenchService } from './bench-service.ts'
+import { installClock } from './page/clock.ts'
+
+const startLimitMs = 60_000
+
+/** One start of the built app. */
+export interface BenchApp {
+  readonly page: Page
+  readonly devtools: CDPSession
+  /** Fills in and sends the sign-in screen, and waits for the first list. */
+  signIn(): Promise<void>
+  quit(): Promise<void>
+}
+
+export async function startBenchApp(
+  service: BenchService,
+  profile: string,
+  desktop: Readonly<Record<string, string>>,
+): Promise<BenchApp> {
+  const engine = findEngine()
+  const configuration = `${profile}.config.json`
+  await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
+  const electron = await _electron.launch({
+    executablePath: engine.executable,
+    args: [...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []), root],
+    timeout: startLimitMs,
+    env: {
+      ...(process.env as Record<string, string>),
+      ...engine.environment,
+      ...desktop,
+      FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_PROFILE: profile,
+    },
+  })
+  const page = await electron.firstWindow()
+  await page.waitForFunction(() => 'forumResources' in globalThis)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(installClock)
+  return {
+    page,
+    devtools: await page.context().newCDPSession(page),
+    async signIn() {
+      await page.getByRole('textbox', { name: 'Username' }).fill(service.account.username)
+      await page.getByRole('textbox', { name: 'Password' }).fill(service.account.password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+    },
+    quit: () => electron.close(),
+  }
+}

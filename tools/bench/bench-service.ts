@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createSampleClient } from '../forum-service/index.ts'
+import type {
+  EntryChange,
+  FaultRule,
+  ForumService,
+  RecordedRequest,
+  SignedIn,
+} from '../forum-service/index.ts'
+
+/** Entries of the service: as many as it can have. */
+export const entryCount = 10_000
+
+/** The most that WordPress answers in one page. */
+const mostPerPage = 100
+
+/** A service that has heard nothing for so long has been asked everything, in milliseconds. */
+const quietMs = 1500
+
+type Addresses = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
+
+export interface BenchService extends Addresses {
+  /** Asks as the app does, with a token of its own. */
+  readonly session: SignedIn
+  /** The answers that hold every entry, 100 to a page, newest first; asked for once. */
+  answers(): Promise<readonly string[]>
+  requests(): Promise<readonly RecordedRequest[]>
+  clearRequests(): Promise<void>
+  /** Resolves once nothing is under way and nothing new has come for a while. */
+  untilQuiet(): Promise<readonly RecordedRequest[]>
+  addRule(rule: FaultRule): Promise<void>
+  clearRules(): Promise<void>
+  changeEntry(id: number, change: EntryChange): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the service and warms it up: every body written, every text ready for searches. */
+export async function startBenchService(): Promise<BenchService> {
+  const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
+  const [addresses] = (await once(child, 'message')) as [Addresses]
+  const session = await createSampleClient(addresses).signIn()
+  await session.get('/wp-json/wp/v2/map-resources?search=forest')
+
+  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(addresses.adminUrl + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const requests = async () => (await admin('GET', '/requests')) as RecordedRequest[]
+
+  const askForAll = async (): Promise<readonly string[]> => {
+    const answers: string[] = []
+    for (let page = 1; page <= entryCount / mostPerPage; page++) {
+      const answer = await session.get(`/wp-json/wp/v2/map-resources?per_page=${mostPerPage}&page=${page}`)
+      answers.push(await answer.text())
+    }
+    return answers
+  }
+  let answers: Promise<readonly string[]> | undefined
+
+  return {
+    ...addresses,
+    session,
+    answers: () => (answers ??= askForAll()),
+    requests,
+    clearRequests: async () => void (await admin('DELETE', '/requests')),
+    async untilQuiet() {
+      for (;;) {
+        const before = await requests()
+        await wait(quietMs)
+        const after = await requests()
+        const isAtRest = after.every(({ durationMs }) => durationMs !== undefined)
+        if (isAtRest && after.length === before.length) return after
+      }
+    },
+    addRule: async (rule) => void (await admin('POST', '/rules', rule)),
+    clearRules: async () => void (await admin('DELETE', '/rules')),
+    changeEntry: async (id, change) => void (await admin('PATCH', `/entries/${id}`, change)),
+    async stop() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import './source.ts'
+import type { FetchedPage } from '../../src/main/library/library.ts'
+import type { Entry } from '../../src/main/service/decode/entry.ts'
+import type { UnknownRecord } from '../../src/main/service/decode/record.ts'
+import { SAMPLE_ACCOUNT } from '../forum-service/index.ts'
+
+const { createLibrary } = await import('../../src/main/library/library-client.ts')
+const { accountFolder, databasePath } = await import('../../src/main/library/account-folder.ts')
+const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
+const { decodeList } = await import('../../src/main/service/decode/list.ts')
+const { listOf } = await import('../../src/main/resources/entry-list.ts')
+
+/** As the app asks for it. */
+const perPage = 20
+
+/** The entries of an answer as main decodes them. */
+export function entriesOf(answer: string): readonly Entry[] {
+  return decodeList<Entry>(JSON.parse(answer), (record: UnknownRecord) => decodeEntry(record))?.items ?? []
+}
+
+/** Every page of the list without filters, as browsing through all of it would have kept them. */
+export function pagesOf(answers: readonly string[]): readonly FetchedPage[] {
+  const entries = answers.flatMap(entriesOf)
+  const list = listOf({ page: 1, search: '', category: null, region: null, type: null, language: null })
+  const pages = Math.ceil(entries.length / perPage)
+  return Array.from({ length: pages }, (_, index) => ({
+    list,
+    page: index + 1,
+    entries: entries.slice(index * perPage, (index + 1) * perPage),
+    total: entries.length,
+    hasMore: index + 1 < pages,
+    ignoredFilters: [],
+    fetchedAt: Date.now(),
+  }))
+}
+
+/**
+ * Fills a library through its own door, its worker included.
+ *
+ * @param folder the library's, not the profile's
+ * @param server origin of the service that the pages came from
+ */
+export async function fillLibrary(
+  folder: string,
+  pages: readonly FetchedPage[],
+  server = 'http://127.0.0.1',
+) {
+  const account = { server, username: SAMPLE_ACCOUNT.username }
+  const library = createLibrary({
+    folder,
+    startWorker: () =>
+      new Worker(new URL('../../src/main/library/library-worker.ts', import.meta.url), {
+        execArgv: ['--import', new URL('./source.ts', import.meta.url).href],
+      }),
+    log: { write: (entry) => console.error('bench: library', JSON.stringify(entry)) },
+  })
+  await library.open(account)
+  for (const page of pages) await library.keepPage(page)
+  return { library, databasePath: databasePath(accountFolder(folder, account)) }
+}

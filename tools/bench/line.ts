@@ -1,0 +1,49 @@
+/** One line of the table: a figure of the app beside a limit that was measured in the same run. */
+export interface Line {
+  /** What is measured. */
+  readonly name: string
+  /** What it is held against. */
+  readonly against: string
+  readonly unit: 'ms' | 'MB' | 'requests' | 'times'
+  readonly value: number
+  readonly limit: number
+  /** The value may be the limit times this plus this; once and nothing when left out. */
+  readonly atMost: { readonly times?: number; readonly plus?: number }
+  /** How the two figures came about: which quantile of how many runs, and what else was seen. */
+  readonly runs: string
+}
+
+/** Lines that are measured together. */
+export interface Row {
+  /** What `--only` names. */
+  readonly key: string
+  measure(bench: Bench): Promise<readonly Line[]>
+}
+
+/** What a row has to work with. */
+export interface Bench {
+  /** The forum service with its 10,000 entries, started when first asked for and shared by all rows. */
+  service(): Promise<import('./bench-service.ts').BenchService>
+  /** Starts the built app; a profile that was used before makes it a second start. */
+  start(profile: string): Promise<import('./bench-app.ts').BenchApp>
+  /** An empty folder that goes with the run. */
+  folder(): Promise<string>
+}
+
+export interface Judged extends Line {
+  /** The most that the value may be. */
+  readonly allowed: number
+  readonly passed: boolean
+}
+
+export function judge(line: Line): Judged {
+  const allowed = line.limit * (line.atMost.times ?? 1) + (line.atMost.plus ?? 0)
+  // A figure that is no number has not been measured, and passes nothing.
+  return { ...line, allowed, passed: line.value <= allowed }
+}
+
+/** A row that could not be measured fails. */
+export function unmeasured(key: string, reason: string): Judged {
+  const nothing = { unit: 'times', value: NaN, limit: NaN, atMost: {} } as const
+  return judge({ name: key, against: '–', runs: `not measured: ${reason}`, ...nothing })
+}

@@ -1,0 +1,52 @@
+import type { Bench, Line, Row } from '../line.ts'
+import { pageScript } from '../page-script.ts'
+import { median, p95 } from '../statistics.ts'
+
+const runs = 60
+
+/** Characters of a typical body. */
+const bodyLength = 20_000
+
+/** The reader's sanitizer beside the library it is built on, in the app's own page. */
+export const readerSanitize: Row = {
+  key: 'reader-sanitize',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const app = await bench.start(await bench.folder())
+    try {
+      const html = typicalBody(await service.answers())
+      // Evaluated, not loaded: the page's own policy forbids foreign scripts.
+      await app.page.evaluate(await pageScript('sanitizers.ts'))
+      const times = await app.page.evaluate(([body, count]) => benchSanitizers.compare(body, count), [
+        html,
+        runs,
+      ] as const)
+      return [
+        {
+          name: `reader: sanitise and append a body of ${Math.round(html.length / 1000)} KB`,
+          against: 'default DOMPurify and append of the same',
+          unit: 'ms',
+          value: median(times.own),
+          limit: median(times.plain),
+          atMost: { times: 3 },
+          runs: `median of ${runs}; p95 ${p95(times.own).toFixed(1)} and ${p95(times.plain).toFixed(1)}`,
+        },
+      ]
+    } finally {
+      await app.quit()
+    }
+  },
+}
+
+/** Whole bodies of the service's, one after the other, up to the length. */
+function typicalBody(answers: readonly string[]): string {
+  const records = JSON.parse(answers[0] ?? '[]') as readonly {
+    readonly content: { readonly rendered: string }
+  }[]
+  let body = ''
+  for (const { content } of records) {
+    if (body.length >= bodyLength) break
+    body += content.rendered
+  }
+  return body
+}

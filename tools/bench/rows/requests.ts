@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { RecordedRequest, RouteName } from '../../forum-service/index.ts'
+import type { Bench, Line, Row } from '../line.ts'
+
+/** Milliseconds by which the service is held back at the second start. */
+const heldBackMs = 4000
+
+/** What the service is asked for by a first view, and by a second start within a day. */
+export const requests: Row = {
+  key: 'requests',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const profile = await bench.folder()
+    await service.clearRequests()
+    const first = await bench.start(profile)
+    let asked: readonly RecordedRequest[]
+    let visible: number
+    try {
+      await first.signIn()
+      asked = withoutTokens(await service.untilQuiet())
+      visible = await visibleRows(first.page)
+    } finally {
+      await first.quit()
+    }
+    const pictures = visible + 1
+    const firstView: Partial<Record<RouteName, number>> = {
+      page: 1,
+      entries: 1,
+      categories: 1,
+      regions: 1,
+      media: pictures,
+      picture: pictures,
+    }
+    const lines = [
+      countLine(
+        `first view with an empty library (${visible} rows in view)`,
+        '1 page, 1 list, 2 of terms; a media record and a picture for the header and each row in view; nothing twice',
+        asked,
+        firstView,
+      ),
+    ]
+
+    await service.clearRequests()
+    await service.addRule({ fault: { kind: 'latency', ms: heldBackMs } })
+    const second = await bench.start(profile)
+    try {
+      await second.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+      const answered = (await service.requests()).filter(({ status }) => status !== undefined)
+      await service.clearRules()
+      asked = withoutTokens(await service.untilQuiet())
+      return [
+        ...lines,
+        {
+          name: 'second start: answers of the service before the list was painted',
+          against: 'counted at the service, held back by a rule',
+          unit: 'requests',
+          value: answered.length,
+          limit: 0,
+          atMost: {},
+          runs: `held back by ${heldBackMs / 1000} s`,
+        },
+        countLine('second start within a day', '1 list', asked, { entries: 1 }),
+      ]
+    } finally {
+      await service.clearRules()
+      await second.quit()
+    }
+  },
+}
+
+const withoutTokens = (all: readonly RecordedRequest[]): readonly RecordedRequest[] =>
+  all.filter(({ route }) => route !== 'token')
+
+/** Requests beyond what is allowed for each route, and those that were made before. */
+function countLine(
+  name: string,
+  allowance: string,
+  asked: readonly RecordedRequest[],
+  allowed: Partial<Record<RouteName, number>>,
+): Line {
+  const counts = new Map<RouteName, number>()
+  for (const { route } of asked) counts.set(route, (counts.get(route) ?? 0) + 1)
+  const surplus = [...counts].reduce(
+    (sum, [route, count]) => sum + Math.max(0, count - (allowed[route] ?? 0)),
+    0,
+  )
+  const repeated = asked.length - new Set(asked.map(({ path }) => path)).size
+  const seen = [...counts].map(([route, count]) => `${count} ${route}`).join(', ')
+  return {
+    name: `${name}: requests too many`,
+    against: allowance,
+    unit: 'requests',
+    value: surplus + repeated,
+    limit: 0,
+    atMost: {},
+    runs: `asked: ${seen === '' ? 'nothing' : seen}; ${repeated} twice`,
+  }
+}
+
+/** Rows of which any part can be seen. */
+function visibleRows(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const list = document.querySelector(':is(ul, ol, [role=list])[aria-label="Resources"]')
+    const items = [...(list?.querySelectorAll('li, [role=listitem]') ?? [])]
+    return items.filter((item) => {
+      const { left, right, top, bottom } = item.getBoundingClientRect()
+      const inside = document.elementFromPoint(
+        (left + right) / 2,
+        Math.min(Math.max(top + 1, 0), innerHeight - 1),
+      )
+      return bottom > 0 && top < innerHeight && inside !== null && item.contains(inside)
+    }).length
+  })
+}

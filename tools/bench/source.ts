@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// Lets plain Node run the app's own modules; this import must come before any of them. The build knows `@shared`,
+// needs no endings, and takes every file for a module.
+
+const source = join(import.meta.dirname, '../../src')
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const path = specifier.startsWith('@shared/')
+      ? join(source, specifier.slice(1))
+      : specifier.startsWith('.') && context.parentURL?.startsWith('file:')
+        ? fileURLToPath(new URL(specifier, context.parentURL))
+        : null
+    const file = [path ?? '', `${path}.ts`].find(
+      (each) => each.startsWith(source) && each.endsWith('.ts') && existsSync(each),
+    )
+    if (file === undefined) return nextResolve(specifier, context)
+    return { url: pathToFileURL(file).href, format: 'module-typescript', shortCircuit: true }
+  },
+})

@@ -1,0 +1,57 @@
+import { startPrivateDisplay } from './private-display.ts'
+import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from './private-keyring.ts'
+
+export interface PrivateDesktop {
+  /** To add to the environment of whatever shall use it. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * What the app needs from a desktop: a keychain that is nobody's own, and a display where Electron itself runs
+ * and none is there.
+ *
+ * @param say told in words what is used
+ */
+export async function startPrivateDesktop(
+  needsDisplay: boolean,
+  say: (line: string) => void,
+): Promise<PrivateDesktop> {
+  if (process.platform !== 'linux') {
+    say("the system's own keychain is used")
+    return { environment: {}, stop: async () => undefined }
+  }
+  const keyring = await startKeyring(say)
+  const lacksDisplay = needsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
+  const display = lacksDisplay
+    ? await startPrivateDisplay().catch(async (error: unknown) => {
+        await keyring?.stop()
+        throw error
+      })
+    : undefined
+  if (display) say('no display is here, so Electron draws on a virtual one')
+  return {
+    environment: { ...keyring?.environment, ...display?.environment },
+    async stop() {
+      await display?.stop()
+      await keyring?.stop()
+    },
+  }
+}
+
+/** A keyring of its own; a system without one is met as well, since the app has to work there too. */
+async function startKeyring(say: (line: string) => void): Promise<PrivateKeyring | undefined> {
+  if (!canStartPrivateKeyring()) {
+    say('no D-Bus or gnome-keyring is here, so the app meets a system without a keychain')
+    return undefined
+  }
+  try {
+    const keyring = await startPrivateKeyring()
+    say('a gnome-keyring of its own is used, on a D-Bus of its own')
+    return keyring
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    say(`no keyring starts here (${reason}), so the app meets a system without a keychain`)
+    return undefined
+  }
+}
