@@ -36,7 +36,9 @@ async function startOtherOrigin(): Promise<OtherOrigin> {
     received.push({ path: request.url ?? '', headers: request.headers })
     if (request.url?.startsWith('/moved')) response.writeHead(302, { location: '/a.png' }).end()
     else if (request.url?.endsWith('.svg'))
-      response.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      response
+        .writeHead(200, { 'content-type': 'image/png' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg"/>')
     else if (request.url?.startsWith('/huge')) {
       response.writeHead(200, { 'content-type': 'image/png' }).write(png)
       response.end(Buffer.alloc(11 * 1024 * 1024))
@@ -194,6 +196,15 @@ describe('asked once and kept', () => {
     expect(asked()).toEqual([])
   })
 
+  test('out of reach, another size of the same picture that is kept is shown instead', async () => {
+    const small = await pictureOf(await firstPicture(), 112)
+    const removeRule = service.addRule({ route: 'picture', fault: { kind: 'reset', when: 'before-headers' } })
+    expect(await pictureOf(await firstPicture(), 1600)).toEqual(small)
+    removeRule()
+    const large = await pictureOf(await firstPicture(), 1600)
+    expect(large.ok && small.ok && large.value.bytes.length > small.value.bytes.length).toBe(true)
+  })
+
   test('after a week it is shown at once and compared by its ETag behind the screen', async () => {
     await pictureOf(await firstPicture(), 112)
     await rooms.close()
@@ -226,9 +237,7 @@ describe('asked once and kept', () => {
     await service.waitForRequest(({ route }) => route === 'picture')
     rooms.media.inView({ onScreen: [], near: [] })
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-    await expect
-      .poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted)
-      .toBe(true)
+    await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted).toBe(true)
     removeRule()
     rooms.media.inView({ onScreen: [id], near: [] })
     expect(await pictureOf(id, 112)).toMatchObject({ ok: true })

@@ -18,7 +18,7 @@ export const entryCount = 10_000
 const mostPerPage = 100
 
 /** A service that has heard nothing for so long has been asked everything, in milliseconds. */
-const quietMs = 1500
+const usualQuietMs = 1500
 
 type Addresses = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
 
@@ -30,7 +30,7 @@ export interface BenchService extends Addresses {
   requests(): Promise<readonly RecordedRequest[]>
   clearRequests(): Promise<void>
   /** Resolves once nothing is under way and nothing new has come for a while. */
-  untilQuiet(): Promise<readonly RecordedRequest[]>
+  untilQuiet(quietMs?: number): Promise<readonly RecordedRequest[]>
   addRule(rule: FaultRule): Promise<void>
   clearRules(): Promise<void>
   changeEntry(id: number, change: EntryChange): Promise<void>
@@ -70,7 +70,7 @@ export async function startBenchService(): Promise<BenchService> {
     answers: () => (answers ??= askForAll()),
     requests,
     clearRequests: async () => void (await admin('DELETE', '/requests')),
-    async untilQuiet() {
+    async untilQuiet(quietMs = usualQuietMs) {
       for (;;) {
         const before = await requests()
         await wait(quietMs)

@@ -114,8 +114,7 @@ export function createHandlers(rooms: {
     'place:keep': (place) => resources.keepPlace(place),
     'library:notice': async () => success(await library.notice()),
     'library:drift': async () => success(drift.counts()),
-    'media:admit': async ({ entryId, language, urls }) =>
-      success(await media.admit(entryId, language, urls)),
+    'media:admit': async ({ entryId, language, urls }) => success(await media.admit(entryId, language, urls)),
     'media:in-view': async (pictures) => {
       media.inView(pictures)
       return success(undefined)

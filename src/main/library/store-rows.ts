@@ -8,6 +8,13 @@ import { DamagedStore } from './store-failure'
 
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
+/** The columns of `entrySummary`. */
+export const summaryColumns =
+  'id, title, date, modified, link, excerpt, is_protected, featured_media, picture_address, category_ids, region_ids'
+
+/** "No language" is the empty one: a null would be unlike any other null. */
+export const languageColumn = (language: string | null): string => language ?? ''
+
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new DamagedStore('holding no text where there was one')
   return value

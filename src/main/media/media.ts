@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOutOfReach } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
 import { freshFor } from '@shared/freshness'
 import type { KeptRecords } from '../library/kept-records'
@@ -13,7 +14,7 @@ import { createPictureCache } from './picture-cache'
 import type { PictureHosts } from './picture-hosts'
 import { pictureType, type PictureType } from './picture-type'
 import { fittingFile, picturesInBody, type PictureFile } from './pictures-in-body'
-import { createPicturesInView } from './pictures-in-view'
+import { createPicturesInView, type PicturesInSight } from './pictures-in-view'
 
 export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -96,19 +97,33 @@ export function createMedia(options: {
     )
   }
 
-  async function addressOf(
+  /** The addresses of a picture, the one that suits a box of that width first. */
+  async function addressesOf(
     source: Source,
     width: number,
     urgency: () => Urgency,
     signal: AbortSignal,
-  ): Promise<Result<string>> {
-    if (source.kind === 'files') return found(fittingFile(source.files, width))
+  ): Promise<Result<readonly string[]>> {
+    if (source.kind === 'files') {
+      return found(fittingFile(source.files, width), ...source.files.map(({ address }) => address))
+    }
     const answer = await record(source.mediaId, urgency, signal)
     if (!answer.ok) return answer
     const media = answer.value
-    if (source.kind === 'record') return found((media && pictureAddress(media, width)) ?? source.otherwise)
+    const best = media && pictureAddress(media, width)
+    const others = media?.sizes.map(({ address }) => address) ?? []
+    if (source.kind === 'record') return found(best ?? source.otherwise, ...others)
     const named = media?.sizes.find(({ name }) => name === source.name)?.address
-    return found(named ?? (media && pictureAddress(media, width)))
+    return found(named ?? best, ...others)
+  }
+
+  /** Out of reach, another size that is kept is better than none. */
+  async function keptInstead(addresses: readonly string[]): Promise<Picture | null> {
+    for (const address of addresses) {
+      const kept = await library.picture(address)
+      if (kept) return { bytes: kept.bytes, type: kept.type }
+    }
+    return null
   }
 
   /** From memory, from the library, or from the service: once, however many boxes show it. */
@@ -122,7 +137,9 @@ export function createMedia(options: {
     return requests.ask(address, signal, async (shared) => {
       const isCurrent = sameEpoch()
       const kept = await library.picture(address)
-      const picture = kept ? success<Picture>(kept) : await fetchPicture(address, urgency, shared, isCurrent)
+      const picture = kept
+        ? success<Picture>({ bytes: kept.bytes, type: kept.type })
+        : await fetchPicture(address, urgency, shared, isCurrent)
       if (!isCurrent()) return failure({ code: 'cancelled' })
       if (picture.ok) cache.keep(address, picture.value)
       if (kept && now() - kept.checkedAt >= freshFor.picture) void revalidate(address, kept, isCurrent)
@@ -154,11 +171,7 @@ export function createMedia(options: {
   }
 
   /** What is shown stays; another picture under the same address is shown from the next start on. */
-  async function revalidate(
-    address: string,
-    kept: KeptPicture,
-    isCurrent: () => boolean,
-  ): Promise<void> {
+  async function revalidate(address: string, kept: KeptPicture, isCurrent: () => boolean): Promise<void> {
     const answer = await client.picture(address, never, () => 'soon', kept)
     if (!answer.ok || !isCurrent()) return
     if (answer.value === null) return library.pictureUnchanged(address, now())
@@ -208,7 +221,7 @@ export function createMedia(options: {
     },
 
     /** Which row pictures are on screen and near it; those that were and are no more are given up. */
-    inView: view.look,
+    inView: (pictures: PicturesInSight) => view.look(pictures),
 
     /**
      * The picture of an id for a box of so many device pixels.
@@ -221,10 +234,15 @@ export function createMedia(options: {
       const urgency = (): Urgency => view.urgency(id) ?? 'seen'
       return view.whileWanted(id, (given) =>
         underJoinedSignal([signal, given], async (joined) => {
-          const address = await addressOf(source, width, urgency, joined)
-          if (!address.ok) return address
-          if (!hosts.admits(address.value)) return failure({ code: 'not-found' })
-          return pictureAt(address.value, urgency, joined)
+          const addresses = await addressesOf(source, width, urgency, joined)
+          if (!addresses.ok) return addresses
+          const [best = '', ...others] = addresses.value.filter((address) => hosts.admits(address))
+          // Where the best may not be fetched, a smaller one of the same picture is no answer either.
+          if (best !== addresses.value[0]) return failure({ code: 'not-found' })
+          const picture = await pictureAt(best, urgency, joined)
+          if (picture.ok || !isOutOfReach(picture.error)) return picture
+          const kept = await keptInstead(others)
+          return kept ? success(kept) : picture
         }),
       )
     },
@@ -239,8 +257,8 @@ export function createMedia(options: {
   }
 }
 
-function found(address: string | null | undefined): Result<string> {
-  return address ? success(address) : failure({ code: 'not-found' })
+function found(best: string | null | undefined, ...others: readonly string[]): Result<readonly string[]> {
+  return best ? success([...new Set([best, ...others])]) : failure({ code: 'not-found' })
 }
 
 function missingKey(address: string): string {

@@ -45,7 +45,9 @@ export function picturesInBody(
  * widest.
  */
 export function fittingFile(files: readonly PictureFile[], width: number): string | null {
-  const known = files.filter((file) => file.width !== null).toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))
+  const known = files
+    .filter((file) => file.width !== null)
+    .toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))
   const fitting = known.find((file) => (file.width ?? 0) >= width)
   const original = files.find((file) => file.width === null)
   return (fitting ?? original ?? known.at(-1))?.address ?? null

@@ -1,5 +1,11 @@
 import type { Urgency } from '../service/turns'
 
+/** Ids of row pictures. */
+export interface PicturesInSight {
+  readonly onScreen: readonly string[]
+  readonly near: readonly string[]
+}
+
 /**
  * Which row pictures are looked at. The engine does not say when it no longer wants a picture of `app://`, so the
  * page names those on screen and near it, and what it names no more is given up.
@@ -10,7 +16,7 @@ export function createPicturesInView() {
   const wanted = new Map<string, Set<AbortController>>()
 
   return {
-    look(ids: { readonly onScreen: readonly string[]; readonly near: readonly string[] }): void {
+    look(ids: PicturesInSight): void {
       const before = named
       onScreen = new Set(ids.onScreen)
       named = new Set([...ids.onScreen, ...ids.near])

@@ -77,11 +77,7 @@ export function createResources(options: {
     return { page: number, rows, total, hasMore: goesOn, ignoredFilters: ignored }
   }
 
-  function pageRecord(
-    id: number,
-    language: string | null,
-    signal: AbortSignal,
-  ): Promise<Result<PageRecord>> {
+  function pageRecord(id: number, language: string | null, signal: AbortSignal): Promise<Result<PageRecord>> {
     return records.read(
       {
         key: `page:1:${id}`,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The Resources screen: its head, filters and list, by the names of docs/testing.md. */
 export class ResourcesScreen {
@@ -7,10 +7,17 @@ export class ResourcesScreen {
   readonly category: Locator
   readonly region: Locator
   readonly list: Locator
+  /** The rows that are drawn: those in view and some around them. */
   readonly items: Locator
   readonly count: Locator
   readonly loadMore: Locator
   readonly clearFilters: Locator
+  /** Says that the service is out of reach, and how old what is shown is. */
+  readonly banner: Locator
+  /** The button that puts in what has come since. */
+  readonly news: Locator
+  /** The box that scrolls. */
+  readonly scroller: Locator
   readonly #page: Page
 
   constructor(page: Page) {
@@ -24,6 +31,9 @@ export class ResourcesScreen {
     this.count = page.getByRole('status').filter({ hasText: /resources?/ })
     this.loadMore = page.getByRole('button', { name: 'Load more' })
     this.clearFilters = page.getByRole('button', { name: 'Clear all filters' })
+    this.banner = page.getByRole('status').filter({ hasText: 'The service cannot be reached' })
+    this.news = page.getByRole('button', { name: /^\d+\+? new$/ })
+    this.scroller = page.locator(':has(> ul[aria-label="Resources"])')
   }
 
   async chooseCategory(name: string): Promise<void> {
@@ -38,5 +48,51 @@ export class ResourcesScreen {
 
   async open(index: number): Promise<void> {
     await this.items.nth(index).click()
+  }
+
+  /** The row that so many stand before, once it is drawn. */
+  row(position: number): Locator {
+    return this.list.locator(`li[aria-posinset="${position}"]`)
+  }
+
+  /** How far the list is scrolled, in CSS pixels. */
+  async offset(): Promise<number> {
+    return this.scroller.evaluate((box) => box.scrollTop)
+  }
+
+  async scrollTo(offset: number): Promise<void> {
+    await this.scroller.evaluate((box, to) => void (box.scrollTop = to), offset)
+  }
+
+  /** Scrolls until a row of that position is on display, loading on as far as that takes. */
+  async scrollToRow(position: number): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await this.scroller.evaluate((box, to) => {
+            const height = box.querySelector('li')?.getBoundingClientRect().height ?? 0
+            box.scrollTop = (to - 2) * height
+          }, position)
+          return this.row(position).isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+  }
+
+  /** The titles of all rows that are loaded, in their order: looked at by scrolling from the top to the end. */
+  async allTitles(): Promise<readonly string[]> {
+    return this.scroller.evaluate(async (box) => {
+      const titles = new Map<number, string>()
+      const drawn = (): Promise<unknown> =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      for (box.scrollTop = 0; ; box.scrollTop += box.clientHeight) {
+        await drawn()
+        for (const item of box.querySelectorAll('li'))
+          titles.set(Number(item.ariaPosInSet), item.querySelector('a')?.textContent ?? '')
+        if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) break
+      }
+      return [...titles].sort(([one], [other]) => one - other).map(([, title]) => title)
+    })
   }
 }

@@ -22,6 +22,9 @@ const searches = [
 
 const categories = 8
 
+/** Nothing of the run before is under way any more after so many milliseconds of silence. */
+const quietMs = 400
+
 /** Milliseconds by which the service is held back while a stored list is asked for. */
 const heldBackMs = 3000
 
@@ -49,12 +52,12 @@ async function lines(service: BenchService, { page }: BenchApp): Promise<readonl
   const painted: number[] = []
   const bare: number[] = []
   for (const { go } of ways) {
-    await service.untilQuiet()
+    await service.untilQuiet(quietMs)
     await service.clearRequests()
     painted.push(await go())
     const path = (await service.requests()).find(({ route }) => route === 'entries')?.path
     if (path === undefined) throw new Error('the app asked for no list')
-    await service.untilQuiet()
+    await service.untilQuiet(quietMs)
     bare.push(await bareAnswer(service, path))
   }
   const frames = await page.evaluate(() => benchClock.frames(2000))
@@ -77,7 +80,7 @@ async function storedLine(service: BenchService, page: Page, frame: number): Pro
   const painted: number[] = []
   await choose(page, (await categoryNames(service))[0] ?? '').catch(() => undefined)
   for (const search of searches) {
-    await service.untilQuiet()
+    await service.untilQuiet(quietMs)
     await service.addRule({ route: 'entries', fault: { kind: 'latency', ms: heldBackMs } })
     painted.push(await enter(page, search))
     await service.clearRules()

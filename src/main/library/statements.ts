@@ -1,0 +1,35 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Row } from './store-rows'
+
+export type Statements = ReturnType<typeof createStatements>
+
+/** A database's statements, each prepared once. */
+export function createStatements(database: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>()
+  function statement(source: string): StatementSync {
+    const known = prepared.get(source)
+    if (known) return known
+    const made = database.prepare(source)
+    prepared.set(source, made)
+    return made
+  }
+
+  return {
+    first: (source: string, ...values: SQLInputValue[]): Row | undefined => statement(source).get(...values),
+    all: (source: string, ...values: SQLInputValue[]): readonly Row[] => statement(source).all(...values),
+    /** @returns the number of the row that was inserted last */
+    run: (source: string, ...values: SQLInputValue[]): number =>
+      Number(statement(source).run(...values).lastInsertRowid),
+    inTransaction(write: () => void): void {
+      database.exec('begin immediate')
+      try {
+        write()
+        database.exec('commit')
+      } catch (thrown) {
+        // A full disk has rolled back by itself already.
+        if (database.isTransaction) database.exec('rollback')
+        throw thrown
+      }
+    },
+  }
+}

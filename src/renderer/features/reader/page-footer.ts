@@ -1,0 +1,14 @@
+/** A style sheet with the address of what is printed, and the number of the page, at the foot of every page. */
+export function pageFooter(address: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page {
+    @bottom-left { content: ${cssString(address)}; }
+    @bottom-right { content: counter(page) ' / ' counter(pages); }
+  }`)
+  return sheet
+}
+
+/** A text as a string of CSS: whatever could end it is written by its number (CSS Syntax §4.3.7). */
+export function cssString(text: string): string {
+  return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
+}

@@ -1,0 +1,57 @@
+import { searchableText, type SearchableText, type TextMatch, type TextPiece } from './text-search'
+
+/** Elements that stand within a line; every other one begins a block of its own. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** The text of a part of the page, to be searched without touching the page. */
+export interface ReadableText {
+  readonly searchable: SearchableText
+  rangeOf(match: TextMatch): StaticRange
+}
+
+/** Reads everything below the elements marked as readable, title and body of an entry. */
+export function readableText(root: HTMLElement): ReadableText {
+  const nodes: Text[] = []
+  const pieces: TextPiece[] = []
+  for (const part of root.querySelectorAll('[data-readable]')) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    let block: Element | null = null
+    let isBroken = false
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      if (!(node instanceof Text)) {
+        isBroken ||= (node as Element).localName === 'br'
+        continue
+      }
+      const itsBlock = blockOf(node)
+      nodes.push(node)
+      pieces.push({ text: node.data, startsBlock: isBroken || itsBlock !== block })
+      block = itsBlock
+      isBroken = false
+    }
+  }
+
+  return {
+    searchable: searchableText(pieces),
+    rangeOf({ start, end }) {
+      const [startContainer, endContainer] = [nodes[start.piece], nodes[end.piece]]
+      if (!startContainer || !endContainer) throw new RangeError('A match of another text')
+      return new StaticRange({
+        startContainer,
+        startOffset: start.offset,
+        endContainer,
+        endOffset: end.offset,
+      })
+    },
+  }
+}
+
+function blockOf(node: Text): Element | null {
+  let element = node.parentElement
+  while (element && inline.has(element.localName)) element = element.parentElement
+  return element
+}

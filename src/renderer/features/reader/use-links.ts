@@ -1,0 +1,66 @@
+import type { AppError } from '@shared/app-error'
+import { ref, shallowRef, watch } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { useResourceView } from '../resources/use-resource-view'
+import { doubtAbout, type LinkDoubt } from './link-rules'
+import { useReader } from './reader-store'
+
+/** A link that a person is asked about before it is opened. */
+export interface DoubtfulLink {
+  readonly address: string
+  readonly doubt: LinkDoubt
+}
+
+/** What happens to links of the open entry: opened here, opened elsewhere, or asked about first. */
+export function useLinks() {
+  const bridge = useBridge()
+  const reader = useReader()
+  const { change } = useResourceView()
+  const pointedAt = ref<string | null>(null)
+  const opensHere = ref(false)
+  const asked = shallowRef<DoubtfulLink | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const known = new Map<string, Promise<number | null>>()
+
+  /** The kept entry a link leads to. Only addresses of the entry's own website can be one. */
+  function entryAt(address: string): Promise<number | null> {
+    const own = reader.resource?.link ?? null
+    if (own === null || new URL(address).host !== new URL(own).host) return Promise.resolve(null)
+    const answer = known.get(address) ?? reader.findEntry(address)
+    known.set(address, answer)
+    return answer.then((id) => (id === reader.entryId ? null : id))
+  }
+
+  async function pointAt(address: string | null): Promise<void> {
+    pointedAt.value = address
+    opensHere.value = false
+    if (address === null) return
+    const id = await entryAt(address)
+    if (pointedAt.value === address) opensHere.value = id !== null
+  }
+
+  async function follow(address: string, text: string): Promise<void> {
+    const id = await entryAt(address)
+    const doubt = doubtAbout(address, text)
+    if (id !== null) change({ entryId: id })
+    else if (doubt) asked.value = { address, doubt }
+    else await open(address)
+  }
+
+  async function open(url: string): Promise<void> {
+    asked.value = null
+    const answer = await bridge.call('link:open', { url })
+    error.value = answer.ok ? null : answer.error
+  }
+
+  watch(
+    () => reader.resource,
+    () => {
+      pointedAt.value = null
+      error.value = null
+      known.clear()
+    },
+  )
+
+  return { pointedAt, opensHere, asked, error, pointAt, follow, open }
+}

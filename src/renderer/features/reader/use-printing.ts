@@ -1,0 +1,54 @@
+import type { AppError } from '@shared/app-error'
+import type { Resource } from '@shared/resources'
+import { ref, shallowRef, type Ref } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { useWords } from '../../i18n/translations'
+import { pageFooter } from './page-footer'
+
+/** Pictures that have not come by then are printed as the boxes they are (milliseconds). */
+const longestWait = 15_000
+
+/** Puts the open entry on paper or into a PDF: only the article, by styles/print.css, with all its pictures. */
+export function usePrinting(article: () => HTMLElement | null) {
+  const t = useWords()
+  const bridge = useBridge()
+  const isPreparing = ref(false)
+  const error = shallowRef<AppError | null>(null)
+
+  /** @returns whether it was printed; false when the person would rather not, or it failed */
+  async function put(resource: Resource, channel: 'entry:print' | 'entry:save-pdf'): Promise<boolean> {
+    const printed = article()
+    if (isPreparing.value || !printed) return false
+    isPreparing.value = true
+    const title = resource.title || t('resources.untitled')
+    const footer = pageFooter(resource.link ?? '')
+    const documentTitle = document.title
+    try {
+      await loadPictures(printed, Date.now() + longestWait)
+      document.adoptedStyleSheets.push(footer)
+      document.title = title
+      const answer =
+        channel === 'entry:print'
+          ? await bridge.call(channel, undefined)
+          : await bridge.call(channel, { suggestedName: title.slice(0, 200) })
+      error.value = answer.ok ? null : answer.error
+      return answer.ok && answer.value
+    } finally {
+      document.title = documentTitle
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== footer)
+      isPreparing.value = false
+    }
+  }
+
+  return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
+}
+
+/** Pictures below the fold are not loaded until someone scrolls there, which nobody does on paper. */
+async function loadPictures(article: HTMLElement, deadline: number): Promise<void> {
+  for (;;) {
+    const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
+    if (waiting.length === 0 || Date.now() > deadline) return
+    for (const image of waiting) image.loading = 'eager'
+    await new Promise(requestAnimationFrame)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Resource } from '@shared/resources'
+import { useEventListener, useTimeoutFn } from '@vueuse/core'
+import { nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
+import { useReader } from './reader-store'
+
+/** Less than this counts as not begun, and more than one minus this as read to the end. */
+const margin = 0.03
+
+/** After so long without scrolling, where one is counts as where one reads (milliseconds). */
+const settled = 1000
+
+/** A smaller move is none: restoring a place does not hit it to the pixel. */
+const step = 0.005
+
+/** Remembers how far each entry was read, and goes on from there when it is opened again. */
+export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
+  const reader = useReader()
+  /** Whether the entry was opened further down than at its top, and nobody has moved far since. */
+  const isResumed = ref(false)
+  let entryId: number | null = null
+  let kept = 0
+  let position = 0
+  let resumedAt = 0
+  const { start: keepSoon, stop } = useTimeoutFn(keep, settled, { immediate: false })
+
+  function keep(): void {
+    stop()
+    if (entryId === null || Math.abs(position - kept) < step) return
+    kept = position
+    reader.keepPosition(entryId, position)
+  }
+
+  function onScroll(): void {
+    const box = scroller.value
+    if (entryId === null || !box) return
+    position = positionOf(box)
+    if (Math.abs(box.scrollTop - resumedAt) > box.clientHeight / 2) isResumed.value = false
+    keepSoon()
+  }
+
+  async function place(resource: Resource | null): Promise<void> {
+    keep()
+    entryId = resource?.id ?? null
+    isResumed.value = false
+    await nextTick()
+    const box = scroller.value
+    if (!box || !resource || entryId !== resource.id) return
+    const wanted = resource.readingPosition
+    const isBegun = wanted > margin && wanted < 1 - margin
+    box.scrollTop = isBegun ? wanted * (box.scrollHeight - box.clientHeight) : 0
+    kept = position = positionOf(box)
+    resumedAt = box.scrollTop
+    isResumed.value = resumedAt > 0
+  }
+
+  function startFromTop(): void {
+    isResumed.value = false
+    scroller.value?.scrollTo({ top: 0 })
+    scroller.value?.focus({ preventScroll: true })
+  }
+
+  useEventListener(scroller, 'scroll', onScroll, { passive: true })
+  useEventListener(window, 'pagehide', keep)
+  watch(() => reader.resource, place, { flush: 'post', immediate: true })
+  onBeforeUnmount(keep)
+
+  return { isResumed, startFromTop }
+}
+
+/** How far a box is scrolled, 0 to 1; what fits in has nowhere to go. */
+function positionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+  const room = scrollHeight - clientHeight
+  return room <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / room))
+}
