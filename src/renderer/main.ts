@@ -14,6 +14,8 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/prose.css'
+import './styles/marks.css'
+import './styles/print.css'
 
 const locale = localeFrom(window.location.search)
 Object.assign(document.documentElement, documentLanguage(locale))

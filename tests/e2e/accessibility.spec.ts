@@ -1,15 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
 import { expect, test } from './support/app.ts'
-
-/** Axe's findings as lines a person can act on. */
-async function findings(page: Page): Promise<readonly string[]> {
-  // Its default opens a page in a way that Electron refuses.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} — ${target.join(' ')}`),
-  )
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${theme}`, async ({ start, service }) => {

@@ -97,18 +97,15 @@ test('the list grows page by page to its end and shows no entry twice', async ({
     .poll(
       async () => {
         // Near its end the list loads ahead by itself.
-        await resources.items.last().scrollIntoViewIfNeeded()
-        const [shown, total] = ((await resources.count.first().innerText()).match(/\d+/g) ?? []).map(Number)
-        return shown === total || total === undefined
+        await resources.scrollTo(1e6)
+        return resources.count.first().innerText()
       },
       { timeout: 30_000 },
     )
-    .toBe(true)
-  const addresses = await resources.items
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(addresses.length).toBeGreaterThan(100)
-  expect(new Set(addresses).size).toBe(addresses.length)
+    .toMatch(/^\d+ resources$/)
+  const entries = await resources.allEntries()
+  expect(entries.length).toBeGreaterThan(100)
+  expect(new Set(entries).size).toBe(entries.length)
 })
 
 test('an error keeps the screen and recovers by its button', async ({ start, service }) => {

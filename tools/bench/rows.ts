@@ -1,9 +1,19 @@
 import type { Row } from './line.ts'
+import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
+import { readerOpen } from './rows/reader-open.ts'
 import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
 
-/** Every row, those without the app first. */
-export const allRows: readonly Row[] = [mainShare, library, requests, listPainted, readerSanitize]
+/** Every row, in the order of the table. */
+export const allRows: readonly Row[] = [
+  listPainted,
+  mainShare,
+  library,
+  requests,
+  largeList,
+  readerSanitize,
+  readerOpen,
+]

@@ -8,13 +8,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const source = join(import.meta.dirname, '../../src')
 
+function pathOf(specifier: string, parent: string | undefined): string | null {
+  if (specifier.startsWith('@shared/')) return join(source, specifier.slice(1))
+  if (specifier.startsWith('file:')) return fileURLToPath(specifier)
+  return specifier.startsWith('.') && parent?.startsWith('file:')
+    ? fileURLToPath(new URL(specifier, parent))
+    : null
+}
+
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const path = specifier.startsWith('@shared/')
-      ? join(source, specifier.slice(1))
-      : specifier.startsWith('.') && context.parentURL?.startsWith('file:')
-        ? fileURLToPath(new URL(specifier, context.parentURL))
-        : null
+    const path = pathOf(specifier, context.parentURL)
     const file = [path ?? '', `${path}.ts`].find(
       (each) => each.startsWith(source) && each.endsWith('.ts') && existsSync(each),
     )

@@ -2,6 +2,7 @@
  * `npm test` after set-up: every stage, even when one fails, and one last line with the sum of what the runners
  * reported themselves.
  */
+import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findEngine } from '../setup/engine.mjs'
@@ -9,20 +10,20 @@ import { startPrivateDesktop, type PrivateDesktop } from '../setup/private-deskt
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
 import { countsInWords, judge, readCounts, sum, type Verdict } from './reports.ts'
-import { allStages, chooseStages, type Stage } from './stages.ts'
+import { allStages, chooseStages, roundsOf, type Lane, type Stage } from './stages.ts'
 
 const say = (line: string): void => console.log(`test run: ${line}`)
 
 /** Started for the whole run, stopped at its end. */
 let desktop: PrivateDesktop | undefined
-let current: ProcessGroup | undefined
+const current = new Set<ProcessGroup>()
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true
     // As Ctrl+C would: the runners close what they started.
-    void current?.stop('SIGINT')
+    for (const group of current) void group.stop('SIGINT')
   })
 }
 
@@ -46,6 +47,14 @@ if (typeof stages === 'string') {
   }
 }
 
+interface StageResult {
+  readonly stage: Stage
+  readonly verdict: Verdict
+  readonly seconds: number
+}
+
+const namesOf = (lane: Lane): string => lane.map(({ name }) => name).join(', ')
+
 async function run(stages: readonly Stage[]): Promise<number> {
   const engine = findEngine()
   say(`the end-to-end tests run on ${engine.description}`)
@@ -55,15 +64,15 @@ async function run(stages: readonly Stage[]): Promise<number> {
   }
   const withDesktop = { ...plain, ...desktop?.environment }
 
-  const results: { stage: Stage; verdict: Verdict; seconds: number }[] = []
-  for (const stage of stages) {
+  const results: StageResult[] = []
+  for (const lanes of roundsOf(stages)) {
+    if (lanes.length > 1) say(`at the same time: ${lanes.map(namesOf).join('; ')}`)
+    const finished = await Promise.all(
+      lanes.map((lane) => runLane(lane, lanes.length === 1, plain, withDesktop)),
+    )
+    results.push(...finished.flat())
     if (interrupted) return 130
-    console.log(`\n── ${stage.name}: ${stage.command}`)
-    const startedAtMs = performance.now()
-    const verdict = await runStage(stage, stage.usesDesktop ? withDesktop : plain)
-    results.push({ stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 })
   }
-  if (interrupted) return 130
 
   console.log('')
   for (const { stage, verdict, seconds } of results)
@@ -79,22 +88,49 @@ function inWords(stage: Stage, verdict: Verdict): string {
   return verdict.failed === 0 ? 'clean' : remark.join('')
 }
 
-async function runStage(stage: Stage, environment: NodeJS.ProcessEnv): Promise<Verdict> {
+/** Runs a lane's stages in order; what they write is shown at once only where nothing else is writing. */
+async function runLane(
+  lane: Lane,
+  isAlone: boolean,
+  plain: NodeJS.ProcessEnv,
+  withDesktop: NodeJS.ProcessEnv,
+): Promise<readonly StageResult[]> {
+  const results: StageResult[] = []
+  for (const stage of lane) {
+    if (interrupted) break
+    const startedAtMs = performance.now()
+    const verdict = await runStage(stage, stage.usesDesktop ? withDesktop : plain, isAlone)
+    results.push({ stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 })
+  }
+  return results
+}
+
+async function runStage(stage: Stage, environment: NodeJS.ProcessEnv, isAlone: boolean): Promise<Verdict> {
   const report = stage.report && { ...stage.report, path: join(root, stage.report.path) }
   if (report !== undefined) {
     // Yesterday's report must not stand in for one that was never written.
     await rm(report.path, { force: true })
     await mkdir(dirname(report.path), { recursive: true })
   }
-  current = startProcessGroup(stage.command, [], {
+  const head = `\n── ${stage.name}: ${stage.command}`
+  if (isAlone) console.log(head)
+  const group = startProcessGroup(stage.command, [], {
     cwd: root,
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: isAlone || !process.stdout.isTTY ? environment : { ...environment, FORCE_COLOR: '1' },
+    stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     shell: true,
   })
-  const exitCode = await current.exited
-  await current.stop()
-  current = undefined
+  current.add(group)
+  const closed = once(group.child, 'close')
+  let output = ''
+  for (const stream of [group.child.stdout, group.child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const exitCode = await group.exited
+  await group.stop()
+  await closed
+  current.delete(group)
+  if (!isAlone) console.log(`${head}\n${output}`)
   return judge(exitCode, report && (await readCounts(report.kind, report.path)))
 }
 

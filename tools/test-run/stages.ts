@@ -60,3 +60,18 @@ export function chooseStages(all: readonly Stage[], args: readonly string[]): re
   if (unknown !== undefined) return unknown
   return names.length === 0 ? all : all.filter((stage) => names.includes(stage.name))
 }
+
+/** Stages that run one after the other. */
+export type Lane = readonly Stage[]
+
+/**
+ * What runs when: the lanes of a round run at the same time, the rounds one after the other. Integration tests
+ * mostly wait for processes and sockets, so the checks of the source run beside them; the end-to-end tests keep
+ * every core busy by themselves.
+ */
+export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
+  const named = (...names: readonly Stage['name'][]): Lane =>
+    stages.filter(({ name }) => names.includes(name))
+  const rounds = [[named('integration'), named('lint', 'typecheck', 'unit')], [named('e2e')]]
+  return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)
+}

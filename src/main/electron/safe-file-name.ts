@@ -1,5 +1,4 @@
 /** What Windows refuses in a name, and what every system is better off without. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f]/g
 
 /** Marks that are not seen and turn the reading order: `cod.\u202Efdp` would read as a PDF. */

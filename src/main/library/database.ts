@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './schema'
@@ -26,6 +26,8 @@ export function openDatabase(path: string, steps: readonly string[]): DatabaseSy
   if (!existsSync(path)) makeDatabase(path, steps)
   let database: DatabaseSync | null = null
   try {
+    // SQLite takes a last page that was cut for one that ends in zeros. Beside a log, it may not be finished.
+    if (!existsSync(`${path}-wal`) && statSync(path).size % pageBytes !== 0) throw new DamagedStore('cut')
     database = new DatabaseSync(path, { timeout: 2_000 })
     const header = database.prepare('pragma application_id').get()
     if (header?.['application_id'] !== applicationId) throw new DamagedStore('not ours')

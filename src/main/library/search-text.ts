@@ -9,7 +9,7 @@ const inline: ReadonlySet<string> = new Set(
 )
 
 /** One pass whatever the input: no tag may begin within another one's, and an open comment ends with the text. */
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi
+const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/gi
 
 /** The text of a body as it is searched: all of its prose, captions too, none of its tags. */
 export function textOfBody(html: string): string {
@@ -36,6 +36,9 @@ export function textOfBody(html: string): string {
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu
 
+/** Where such scripts are, and others beside them: one cheap look spares most texts the costly one. */
+const maybeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/
+
 /** Letters to Unicode that people type and read as apostrophes. */
 const letterLikeApostrophes = /[\u02b9\u02bb-\u02bd\u02c8]/g
 
@@ -44,7 +47,8 @@ const letterLikeApostrophes = /[\u02b9\u02bb-\u02bd\u02c8]/g
  * any part of such text is a phrase. Case, diacritics and punctuation are left to the index's tokenizer.
  */
 export function searchForm(text: string): string {
-  return text.normalize('NFKC').replace(letterLikeApostrophes, "'").replace(unspaced, ' $& ')
+  const form = text.normalize('NFKC').replace(letterLikeApostrophes, "'")
+  return maybeUnspaced.test(form) ? form.replace(unspaced, ' $& ') : form
 }
 
 /** What a text asks of the index, in FTS5's query language. */

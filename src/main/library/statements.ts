@@ -20,7 +20,7 @@ export function createStatements(database: DatabaseSync) {
     /** @returns the number of the row that was inserted last */
     run: (source: string, ...values: SQLInputValue[]): number =>
       Number(statement(source).run(...values).lastInsertRowid),
-    inTransaction(write: () => void): void {
+    inTransaction: (write: () => void): void => {
       database.exec('begin immediate')
       try {
         write()

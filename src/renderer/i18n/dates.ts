@@ -30,15 +30,16 @@ export function formatWait(milliseconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** How long ago a moment was, in its largest whole unit up to days: "2 hours ago", "now" below a minute. */
+/** How long ago a moment was, in its largest whole unit up to days: "20 seconds ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string | null, now: number, locale: string): string | null {
-  const minutes = iso === null ? Number.NaN : Math.floor((now - Date.parse(iso)) / 60_000)
-  if (Number.isNaN(minutes)) return null
+  const seconds = iso === null ? Number.NaN : Math.max(1, Math.floor((now - Date.parse(iso)) / 1000))
+  if (Number.isNaN(seconds)) return null
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (minutes < 1) return format.format(0, 'second')
-  if (minutes < 60) return format.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return format.format(-Math.floor(minutes / 60), 'hour')
-  return format.format(-Math.floor(minutes / (24 * 60)), 'day')
+  const whole = (unit: number): number => -Math.floor(seconds / unit)
+  if (seconds < 60) return format.format(-seconds, 'second')
+  if (seconds < 3600) return format.format(whole(60), 'minute')
+  if (seconds < 86_400) return format.format(whole(3600), 'hour')
+  return format.format(whole(86_400), 'day')
 }
 
 function format(

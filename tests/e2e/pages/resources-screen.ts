@@ -80,19 +80,24 @@ export class ResourcesScreen {
       .toBe(true)
   }
 
-  /** The titles of all rows that are loaded, in their order: looked at by scrolling from the top to the end. */
-  async allTitles(): Promise<readonly string[]> {
+  /** The link of an entry, while its row is drawn. */
+  entry(id: number | undefined): Locator {
+    return this.list.locator(`a[href$="entry=${id}"]`)
+  }
+
+  /** The ids of all entries that are loaded, in their order: looked at by scrolling from the top to the end. */
+  async allEntries(): Promise<readonly number[]> {
     return this.scroller.evaluate(async (box) => {
-      const titles = new Map<number, string>()
+      const ids = new Map<number, number>()
       const drawn = (): Promise<unknown> =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       for (box.scrollTop = 0; ; box.scrollTop += box.clientHeight) {
         await drawn()
         for (const item of box.querySelectorAll('li'))
-          titles.set(Number(item.ariaPosInSet), item.querySelector('a')?.textContent ?? '')
+          ids.set(Number(item.ariaPosInSet), Number(item.dataset['entry']))
         if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) break
       }
-      return [...titles].sort(([one], [other]) => one - other).map(([, title]) => title)
+      return [...ids].sort(([one], [other]) => one - other).map(([, id]) => id)
     })
   }
 }

@@ -32,6 +32,8 @@ function timed(work: () => DocumentFragment): number {
   const begun = performance.now()
   host.replaceChildren(work())
   const took = performance.now() - begun
+  // Where a policy stands in the way, DOMPurify answers with nothing, and quickly.
+  if (host.childElementCount === 0) throw new Error('nothing was left of the body')
   host.remove()
   return took
 }

@@ -97,18 +97,15 @@ function countLine(
   }
 }
 
-/** Rows of which any part can be seen. */
+/** Rows of which any part is inside the list's scrolling box. */
 function visibleRows(page: Page): Promise<number> {
   return page.evaluate(() => {
     const list = document.querySelector(':is(ul, ol, [role=list])[aria-label="Resources"]')
+    const box = list?.parentElement?.getBoundingClientRect()
     const items = [...(list?.querySelectorAll('li, [role=listitem]') ?? [])]
     return items.filter((item) => {
-      const { left, right, top, bottom } = item.getBoundingClientRect()
-      const inside = document.elementFromPoint(
-        (left + right) / 2,
-        Math.min(Math.max(top + 1, 0), innerHeight - 1),
-      )
-      return bottom > 0 && top < innerHeight && inside !== null && item.contains(inside)
+      const { top, bottom } = item.getBoundingClientRect()
+      return box !== undefined && bottom > box.top && top < box.bottom
     }).length
   })
 }

@@ -11,10 +11,12 @@ const marker = '\ufdd0'
 const attributeName = /(?<=[\s/"'])(o)(?=n[a-z])|(?<=[\s/"'])(s)(?=tyle)/gi
 
 /**
- * Three elements are reported as well and give their place to relatives that are parsed alike: `noembed` holds raw
- * text as `style` does, `basefont` is void as `base` is, and `param` as `track`. The sanitizer drops them all.
+ * Four elements are reported as well and give their place to relatives that are parsed alike: `noembed` and
+ * `noframes` hold raw text as `style` and `script` do (one that is only data is reported when it is taken out),
+ * `basefont` is void as `base` is, and `param` as `track`. The sanitizer drops them all.
  */
 const styleTag = /<(\/?)style(?=[\s/>])/gi
+const scriptTag = /<(\/?)script(?=[\s/>])/gi
 const baseTag = /<base(?=[\s/>])/gi
 const trackTag = /<track(?=[\s/>])/gi
 
@@ -23,6 +25,7 @@ export function quieten(html: string): string {
   return html
     .replaceAll(marker, '')
     .replace(styleTag, '<$1noembed')
+    .replace(scriptTag, '<$1noframes')
     .replace(baseTag, '<basefont')
     .replace(trackTag, '<param')
     .replace(attributeName, (letter) => letter + marker)

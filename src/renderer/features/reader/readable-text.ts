@@ -10,7 +10,7 @@ const inline = new Set(
 /** The text of a part of the page, to be searched without touching the page. */
 export interface ReadableText {
   readonly searchable: SearchableText
-  rangeOf(match: TextMatch): StaticRange
+  readonly rangeOf: (match: TextMatch) => StaticRange
 }
 
 /** Reads everything below the elements marked as readable, title and body of an entry. */
@@ -37,7 +37,7 @@ export function readableText(root: HTMLElement): ReadableText {
 
   return {
     searchable: searchableText(pieces),
-    rangeOf({ start, end }) {
+    rangeOf: ({ start, end }) => {
       const [startContainer, endContainer] = [nodes[start.piece], nodes[end.piece]]
       if (!startContainer || !endContainer) throw new RangeError('A match of another text')
       return new StaticRange({

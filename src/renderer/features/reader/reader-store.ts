@@ -34,7 +34,11 @@ export const useReader = defineStore('reader', () => {
     slow.stop()
     if (id === null) return show('empty')
     slow.start()
-    const answer = await bridge.call('resources:get', { id, language: inLanguage }, { signal: request.signal })
+    const answer = await bridge.call(
+      'resources:get',
+      { id, language: inLanguage },
+      { signal: request.signal },
+    )
     if (!request.isLatest()) return
     slow.stop()
     if (answer.ok) show('ready', answer.value)

@@ -162,6 +162,7 @@ function put(player: Element, link: HTMLElement): void {
 
 /** WordPress puts a quotation with a link before the frame of another site's post. */
 function standsAlready(frame: Element): boolean {
+  if (!frame.matches('.prose-embedded-post')) return false
   return frame.previousElementSibling?.matches('blockquote.prose-embedded-post:has(a[href])') ?? false
 }
 

@@ -31,6 +31,7 @@ const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/
 /** Prepares a text for searching. White space counts as one space however much there is, as it is displayed. */
 export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   let folding = ''
+  let isBehindSpace = true
   const starts: TextPlace[] = []
   const ends: TextPlace[] = []
 
@@ -43,18 +44,19 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   }
 
   for (const [piece, { text, startsBlock }] of pieces.entries()) {
-    if (startsBlock) add('\n', { piece, offset: 0 }, { piece, offset: 0 })
-    let offset = 0
+    let place: TextPlace = { piece, offset: 0 }
+    if (startsBlock) add('\n', place, place)
+    isBehindSpace ||= startsBlock
     for (const letter of text) {
-      const start = { piece, offset }
-      offset += letter.length
-      const end = { piece, offset }
+      const start = place
+      place = { piece, offset: start.offset + letter.length }
       const isSpace = /\s/.test(letter)
-      if (isSpace && /\s$/.test(folding)) continue
+      if (isSpace && isBehindSpace) continue
       const units = isSpace ? ' ' : unseen.test(letter) ? '' : folded(letter)
       // A mark that stands alone belongs to the letter before it.
-      if (units === '' && ends.length > 0) ends[ends.length - 1] = end
-      add(units, start, end)
+      if (units === '' && ends.length > 0) ends[ends.length - 1] = place
+      else isBehindSpace = isSpace
+      add(units, start, place)
     }
   }
   return { folding, starts, ends }

@@ -85,9 +85,16 @@ export function useFindInPage(scroller: Readonly<Ref<HTMLElement | null>>, conte
     content,
     async () => {
       text = null
-      for (const name of Object.values(marks)) mark(name, [], 0)
       await nextTick()
-      if (isOpen.value) search()
+      search()
+    },
+    { flush: 'post' },
+  )
+  watch(
+    [content, () => list.wanted?.search ?? ''],
+    async () => {
+      mark(marks.searched, [], 0)
+      await nextTick()
       const words = wordsOf(list.wanted?.search ?? '')
       // Marks that nobody asked for must not keep the entry from being painted.
       if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))

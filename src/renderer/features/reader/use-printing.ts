@@ -25,6 +25,7 @@ export function usePrinting(article: () => HTMLElement | null) {
     const documentTitle = document.title
     try {
       await loadPictures(printed, Date.now() + longestWait)
+      noteSpokenAddresses(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
       const answer =
@@ -51,4 +52,14 @@ async function loadPictures(article: HTMLElement, deadline: number): Promise<voi
     for (const image of waiting) image.loading = 'eager'
     await new Promise(requestAnimationFrame)
   }
+}
+
+/** Behind a link its address is printed, unless its words are that address. */
+function noteSpokenAddresses(article: HTMLElement): void {
+  for (const link of article.querySelectorAll('a'))
+    link.toggleAttribute('data-says-address', bare(link.textContent) === bare(link.href))
+}
+
+function bare(address: string): string {
+  return address.trim().replace(/^https?:\/\/(www\.)?|\/$/g, '')
 }

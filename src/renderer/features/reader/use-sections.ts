@@ -1,4 +1,4 @@
-import { useIntersectionObserver } from '@vueuse/core'
+import { useEventListener, useIntersectionObserver } from '@vueuse/core'
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { openAround } from './open-around'
 
@@ -15,9 +15,19 @@ const sectionsAtLeast = 3
 /** The headings of the open entry, and which section is being read. */
 export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
   const all = shallowRef<readonly Section[]>([])
-  const current = ref(-1)
+  const end = shallowRef<Element | null>(null)
+  /** Read by where the headings are on display. */
+  const reached = ref(-1)
+  const isAtEnd = ref(false)
+  /** Chosen in the table; it holds until someone scrolls, for the last sections never reach the top. */
+  const chosen = ref(-1)
+
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
   const headings = computed(() => sections.value.map(({ heading }) => heading))
+  const current = computed(() => {
+    if (chosen.value !== -1) return chosen.value
+    return isAtEnd.value ? headings.value.length - 1 : reached.value
+  })
 
   /** Takes the headings of a body that was put onto the page, or of none. */
   function take(body: HTMLElement | null): void {
@@ -25,7 +35,9 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
       (heading) => heading.textContent.trim() !== '',
     )
     const highest = Math.min(...found.map(levelOf))
-    current.value = -1
+    reached.value = chosen.value = -1
+    isAtEnd.value = false
+    end.value = body?.lastElementChild ?? null
     all.value = found.map((heading) => ({
       heading,
       title: heading.textContent.replace(/\s+/g, ' ').trim(),
@@ -39,7 +51,7 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     heading.scrollIntoView({ block: 'start' })
-    current.value = headings.value.indexOf(heading)
+    chosen.value = headings.value.indexOf(heading)
   }
 
   // The upper part of the box alone is watched: what has a heading there, or had it last, is being read.
@@ -49,10 +61,17 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
       const box = scroller.value?.getBoundingClientRect()
       if (!box) return
       const line = box.top + box.height * 0.3
-      current.value = headings.value.findLastIndex((heading) => heading.getBoundingClientRect().top <= line)
+      reached.value = headings.value.findLastIndex((heading) => heading.getBoundingClientRect().top <= line)
     },
     { root: scroller, rootMargin: '0px 0px -70% 0px', threshold: [0, 1] },
   )
+  useIntersectionObserver(end, ([entry]) => (isAtEnd.value = entry?.isIntersecting ?? false), {
+    root: scroller,
+    threshold: 1,
+  })
+  useEventListener(scroller, ['wheel', 'pointerdown', 'keydown'], () => (chosen.value = -1), {
+    passive: true,
+  })
 
   return { sections, current, take, goTo }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allStages, chooseStages, type Stage } from '../../../../tools/test-run/stages.ts'
+import { allStages, chooseStages, roundsOf, type Stage } from '../../../../tools/test-run/stages.ts'
 
 const all = allStages({ lint: 'eslint .', typecheck: 'tsc -b' })
 const names = (stages: readonly Stage[] | string) =>
@@ -26,4 +26,10 @@ test('the checks run as package.json describes them', () => {
 test('every stage with tests leaves a report of its own', () => {
   const reports = all.flatMap((stage) => (stage.report ? [stage.report.path] : []))
   expect(reports).toEqual(['reports/unit.json', 'reports/integration.json', 'reports/e2e.json'])
+})
+
+test('the source is checked beside the integration tests, and the end-to-end tests run alone', () => {
+  const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
+  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit']], [['e2e']]])
+  expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])
 })

@@ -7,7 +7,14 @@ import {
 } from '../../../../../src/renderer/features/reader/body-length.ts'
 import { nestHeadings } from '../../../../../src/renderer/features/reader/heading-levels.ts'
 import { quieten, restore } from '../../../../../src/renderer/features/reader/quiet-parsing.ts'
-import { mapClasses, mayCarry } from '../../../../../src/renderer/features/reader/sanitize-policy.ts'
+import {
+  allowedAttributeGroups,
+  allowedTagGroups,
+  classGroups,
+  mapClasses,
+  mayCarry,
+  transformedTagGroup,
+} from '../../../../../src/renderer/features/reader/sanitize-policy.ts'
 import { recognizeVideo } from '../../../../../src/renderer/features/reader/video-address.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
@@ -56,7 +63,20 @@ test('headings start under the title and never skip a level', () => {
 
 test('content classes become names of ours or nothing', () => {
   expect(mapClasses('alignleft size-full wp-image-12')).toBe('prose-left')
+  expect(mapClasses('gallery gallery-columns-4 GALLERY')).toBe('prose-gallery prose-columns-4')
   expect(mapClasses('button primary prose-card')).toBe('')
+  expect(mapClasses('constructor __proto__ toString')).toBe('')
+})
+
+test('every group of the policy says why it is there, and no tag or attribute stands in two of them', () => {
+  const groups = [...allowedTagGroups, transformedTagGroup, ...allowedAttributeGroups, ...classGroups]
+  for (const { reason } of groups) expect(reason).toMatch(/^\p{Lu}.{20,}\.$/u)
+  const tags = [...allowedTagGroups, transformedTagGroup].flatMap((group) => group.tags)
+  expect(tags).toHaveLength(new Set(tags).size)
+  const pairs = allowedAttributeGroups.flatMap((group) =>
+    group.tags.flatMap((tag) => group.attributes.map((attribute) => `${tag} ${attribute}`)),
+  )
+  expect(pairs).toHaveLength(new Set(pairs).size)
 })
 
 test('attributes that name, style, script or track are carried by no element', () => {
@@ -74,8 +94,8 @@ test('a quietened text holds no handler and no style, and is restored to the let
 })
 
 test('elements that a parse is reported for are replaced by ones that are dropped alike', () => {
-  expect(quieten('<STYLE>a</style ><base href=x><basefont>')).toBe(
-    '<noembed>a</noembed ><basefont href=x><basefont>',
+  expect(quieten('<STYLE>a</style ><Script>b</script><base href=x><basefont>')).toBe(
+    '<noembed>a</noembed ><noframes>b</noframes><basefont href=x><basefont>',
   )
 })
 

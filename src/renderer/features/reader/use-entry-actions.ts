@@ -1,0 +1,69 @@
+import { useTimeoutFn } from '@vueuse/core'
+import { computed, ref } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { preferredLocale } from '../../i18n/locale-choice'
+import { useWords } from '../../i18n/translations'
+import { useAppInfo } from '../setup/app-info-store'
+import { citationOf } from './citation'
+import { hostNames } from './link-rules'
+import { useReader } from './reader-store'
+import { usePrinting } from './use-printing'
+
+/** How long a message stays (milliseconds). It repeats what a person has just done, so nobody has to wait for it. */
+const messageStays = 3000
+
+/** What can be done with the open entry as a whole, and a short message about what was just done. */
+export function useEntryActions(article: () => HTMLElement | null) {
+  const t = useWords()
+  const bridge = useBridge()
+  const appInfo = useAppInfo()
+  const reader = useReader()
+  const { isPreparing, error, put } = usePrinting(article)
+  const done = ref('')
+  const { start: forget } = useTimeoutFn(() => (done.value = ''), messageStays, { immediate: false })
+  const message = computed(() => (isPreparing.value ? t('reader.preparing') : done.value))
+
+  function say(words: string): void {
+    done.value = words
+    forget()
+  }
+
+  async function copy(text: string, words: string): Promise<void> {
+    const answer = await bridge.call('clipboard:write', { text })
+    if (answer.ok) say(words)
+  }
+
+  async function copyLink(): Promise<void> {
+    const link = reader.resource?.link ?? null
+    if (link !== null) await copy(link, t('reader.linkCopied'))
+  }
+
+  async function copyCitation(): Promise<void> {
+    if (reader.resource === null) return
+    const { title, date, link } = reader.resource
+    const citation = citationOf(
+      {
+        title: title || t('resources.untitled'),
+        site: link === null ? appInfo.server : hostNames(link).readable,
+        published: date,
+        address: link,
+      },
+      {
+        locale: preferredLocale(),
+        accessed: new Date(),
+        accessedOn: (day) => t('reader.citationAccessed', { day }),
+      },
+    )
+    await copy(citation, t('reader.citationCopied'))
+  }
+
+  async function print(): Promise<void> {
+    if (reader.resource && (await put(reader.resource, 'entry:print'))) say(t('reader.printed'))
+  }
+
+  async function savePdf(): Promise<void> {
+    if (reader.resource && (await put(reader.resource, 'entry:save-pdf'))) say(t('reader.pdfSaved'))
+  }
+
+  return { message, printError: error, copyLink, copyCitation, print, savePdf }
+}

@@ -1,0 +1,133 @@
+import type { ForumService } from '../../tools/forum-service/index.ts'
+import { expect, test, type RunningApp, type StartOptions } from './support/app.ts'
+import { findings } from './support/axe.ts'
+import { serveEntries } from './support/served-entries.ts'
+
+const site = 'https://forum.example.org/resources'
+
+/** Opens an entry with that body; `opened` tells what was handed to the person's browser or mail program. */
+async function startWith(
+  start: (options?: StartOptions) => Promise<RunningApp>,
+  service: ForumService,
+  body: string,
+): Promise<RunningApp & { readonly opened: () => Promise<readonly string[]> }> {
+  serveEntries(service, [
+    { title: 'With links', body, link: `${site}/links/` },
+    { title: 'The other one', body: '<p>Other.</p>', link: `${site}/other/` },
+  ])
+  const app = await start()
+  await app.electron.evaluate(({ shell }) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { openedOutside: seen })
+    shell.openExternal = (address) => Promise.resolve(void seen.push(address))
+  })
+  await app.signIn.signIn(service.account)
+  await app.resources.open(0)
+  await expect(app.reader.title).toHaveText('With links')
+  return {
+    ...app,
+    opened: () =>
+      app.electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside),
+  }
+}
+
+test('a link that hides nothing is opened at once, and says where it leads before', async ({
+  start,
+  service,
+}) => {
+  const { page, reader, opened } = await startWith(
+    start,
+    service,
+    '<p><a href="https://www.example.org/report">the report</a> <a href="https://docs.example.org/">example.org</a></p>',
+  )
+  await reader.region.getByRole('link', { name: 'the report' }).focus()
+  await expect(reader.region.getByText('Opens www.example.org in your browser')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(opened).toEqual(['https://www.example.org/report'])
+  await reader.region.getByRole('link', { name: 'example.org' }).click()
+  await expect.poll(opened).toHaveLength(2)
+  await expect(reader.question).toBeHidden()
+})
+
+test('a link whose words name another address is asked about; Cancel has the focus', async ({
+  start,
+  service,
+}) => {
+  const { page, reader, opened } = await startWith(
+    start,
+    service,
+    '<p><a href="https://elsewhere.example/login">www.example.org</a></p>',
+  )
+  const link = reader.region.getByRole('link', { name: 'www.example.org' })
+  await link.click()
+  const question = page.getByRole('dialog', { name: 'This link leads elsewhere' })
+  await expect(question.getByText('elsewhere.example', { exact: true })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  expect(await opened()).toEqual([])
+  await link.click()
+  await question.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(opened).toEqual(['https://elsewhere.example/login'])
+})
+
+test('a host beyond a to z is named in both its forms, on hover and when asked', async ({
+  start,
+  service,
+}) => {
+  const { page, reader, opened } = await startWith(
+    start,
+    service,
+    '<p><a href="https://bücher.example/">a bookshop</a></p>',
+  )
+  const link = reader.region.getByRole('link', { name: 'a bookshop' })
+  await link.hover()
+  await expect(
+    reader.region.getByText('Opens bücher.example (xn--bcher-kva.example) in your browser'),
+  ).toBeVisible()
+  await link.click()
+  const question = page.getByRole('dialog', { name: 'Check where this link leads' })
+  await expect(question.getByText('bücher.example', { exact: true })).toBeVisible()
+  await expect(question.getByText('xn--bcher-kva.example', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await opened()).toEqual([])
+})
+
+test('a mail with a text of its own is asked about, a plain one is not', async ({ start, service }) => {
+  const { page, reader, opened } = await startWith(
+    start,
+    service,
+    '<p><a href="mailto:office@example.org?subject=Hi">Write</a> <a href="mailto:a@example.org,b@example.org?body=Yes">Agree</a></p>',
+  )
+  await reader.region.getByRole('link', { name: 'Write' }).click()
+  await expect.poll(opened).toEqual(['mailto:office@example.org?subject=Hi'])
+  await reader.region.getByRole('link', { name: 'Agree' }).click()
+  const question = page.getByRole('dialog', { name: 'This link begins an email' })
+  await expect(question.getByText('a@example.org,b@example.org')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await opened()).toHaveLength(1)
+})
+
+test('a link to another entry that is kept opens it here; one to a page that is not, in the browser', async ({
+  start,
+  service,
+}) => {
+  const { page, reader, opened } = await startWith(
+    start,
+    service,
+    `<p><a href="${site}/other/">The other</a> <a href="${site}/unknown/">An unknown</a> <a href="${site}/links/">Itself</a></p>`,
+  )
+  await reader.region.getByRole('link', { name: 'An unknown' }).click()
+  await expect.poll(opened).toEqual([`${site}/unknown/`])
+  await reader.region.getByRole('link', { name: 'Itself' }).click()
+  await expect.poll(opened).toHaveLength(2)
+  await reader.region.getByRole('link', { name: 'The other' }).hover()
+  await expect(reader.region.getByText('Opens here')).toBeVisible()
+  await reader.region.getByRole('link', { name: 'The other' }).click()
+  await expect(reader.title).toHaveText('The other one')
+  expect(await opened()).toHaveLength(2)
+  await page.goBack()
+  await expect(reader.title).toHaveText('With links')
+})

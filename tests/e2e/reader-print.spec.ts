@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import type { ForumService } from '../../tools/forum-service/index.ts'
+import { longRead } from '../fixtures/html/long-read.ts'
+import { expect, test, type RunningApp, type StartOptions } from './support/app.ts'
+import { serveEntries } from './support/served-entries.ts'
+
+const address = 'https://forum.example.org/resources/mangroves/'
+const title = 'Mangroves: who holds the “map”?'
+
+async function startReading(
+  start: (options?: StartOptions) => Promise<RunningApp>,
+  service: ForumService,
+): Promise<RunningApp> {
+  serveEntries(service, [{ title, body: longRead(service.baseUrl), link: address }])
+  const app = await start()
+  await app.signIn.signIn(service.account)
+  await app.resources.open(0)
+  await expect(app.reader.title).toHaveText(title)
+  return app
+}
+
+/** Answers the save dialog with a file, and notes the name that was suggested. */
+async function answerSaveDialog({ electron }: RunningApp, filePath: string): Promise<() => Promise<string>> {
+  await electron.evaluate(({ dialog }, file) => {
+    dialog.showSaveDialog = (async ({ defaultPath }: Electron.SaveDialogOptions) => {
+      Object.assign(globalThis, { suggestedPath: defaultPath })
+      return { canceled: false, filePath: file }
+    }) as unknown as typeof dialog.showSaveDialog
+  }, filePath)
+  return () => electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath)
+}
+
+/** What a PDF is made of: its pages, pictures, addresses that can be followed, and outline. */
+async function readPdf(file: string) {
+  const bytes = (await readFile(file)).toString('latin1')
+  const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+    } catch {
+      // A picture or font in an encoding of its own.
+      return []
+    }
+  })
+  const text = [bytes, ...streams].join('\n')
+  const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length
+  return {
+    pages: count(/\/Type\s*\/Page\b/g),
+    pictures: count(/\/Subtype\s*\/Image/g),
+    text,
+  }
+}
+
+test('the entry is saved as a PDF: all pages, with the picture below the fold, under a name that fits', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const app = await startReading(start, service)
+  const file = join(profile, 'entry.pdf')
+  const suggested = await answerSaveDialog(app, file)
+  await app.reader.choose('Save as PDF')
+  await expect(app.reader.status('PDF saved')).toBeVisible()
+  expect(await suggested()).toMatch(/[\\/]Mangroves who holds the “map”\.pdf$/)
+  const pdf = await readPdf(file)
+  expect(pdf.pages).toBeGreaterThan(2)
+  expect(pdf.pictures).toBeGreaterThan(0)
+  expect(pdf.text).toContain('https://www.example.org/map')
+  // The document's own title, and nothing left of it on the screen.
+  expect(pdf.text).toContain('/Title')
+  await expect(app.page).toHaveTitle(/Forum Resources/)
+})
+
+test('nothing is saved when the person would rather not, or the disk refuses', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const app = await startReading(start, service)
+  await app.reader.choose('Save as PDF')
+  await expect(app.reader.status('Preparing pictures…')).toBeHidden()
+  await expect(app.reader.region.getByRole('alert')).toBeHidden()
+  await answerSaveDialog(app, join(profile, 'no such folder', 'entry.pdf'))
+  await app.reader.choose('Save as PDF')
+  await expect(app.reader.region.getByRole('alert')).toContainText('could not be printed or saved')
+})
+
+test('on paper there is the article alone, black on white, whole, with its address on every page', async ({
+  start,
+  service,
+}) => {
+  const app = await startReading(start, service)
+  const { page, electron, reader } = app
+  await electron.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (!contents) throw new Error('no window')
+    // The moment at which a system dialog would be open, until the test ends it.
+    contents.print = (_options, callback) =>
+      void Object.assign(globalThis, { endPrinting: () => callback?.(true, '') })
+  })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.keyboard.press('Control+p')
+  await expect
+    .poll(() => electron.evaluate(() => typeof (globalThis as { endPrinting?: unknown }).endPrinting))
+    .toBe('function')
+
+  const seen = await page.evaluate(() => {
+    const article = document.querySelector('article')
+    const paper = [...document.querySelectorAll('body *')].filter(
+      (element) => element.checkVisibility() && !article?.contains(element) && !element.contains(article),
+    )
+    const style = article && getComputedStyle(article.querySelector('.prose p') ?? article)
+    const clipping = [...document.querySelectorAll('*')].filter(
+      (element) =>
+        (element.contains(article) || article?.contains(element)) &&
+        /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowY) &&
+        element.scrollHeight > element.clientHeight + 1,
+    )
+    return {
+      besides: paper.map(({ localName, className }) => `${localName}.${className}`),
+      color: style?.color,
+      ground: getComputedStyle(document.body).backgroundColor,
+      clipping: clipping.map(({ localName, className }) => `${localName}.${className}`),
+      unloaded: [...document.querySelectorAll('article img')].filter(
+        (image) => !(image as HTMLImageElement).naturalWidth,
+      ).length,
+      footers: document.adoptedStyleSheets.map((sheet) =>
+        [...sheet.cssRules].map((rule) => rule.cssText).join(''),
+      ),
+      title: document.title,
+      address: getComputedStyle(document.querySelector('article a') ?? document.body, '::after').content,
+    }
+  })
+  expect(seen.besides).toEqual([])
+  expect(seen.color).toBe('rgb(0, 0, 0)')
+  expect(seen.ground).toBe('rgba(0, 0, 0, 0)')
+  expect(seen.clipping).toEqual([])
+  expect(seen.unloaded).toBe(0)
+  expect(seen.footers).toEqual([expect.stringContaining(address)])
+  expect(seen.title).toBe(title)
+  expect(seen.address).toContain('https://www.example.org/map')
+  await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeVisible()
+
+  await electron.evaluate(() => (globalThis as unknown as { endPrinting: () => void }).endPrinting())
+  await page.emulateMedia({ media: 'screen' })
+  await expect(reader.status('Sent to the printer')).toBeVisible()
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})

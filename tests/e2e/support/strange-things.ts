@@ -1,0 +1,64 @@
+interface PageReports {
+  __executed: number[]
+  __violations: string[]
+}
+
+/**
+ * Everything in displayed bodies that must not be there, as lines; what ran and was reported so far with it. Runs
+ * in the page.
+ *
+ * @param root holds the bodies, each an element with the class `prose`
+ */
+export function strangeThings(root: Element): readonly string[] {
+  const elements = new Set(
+    (
+      'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
+      'figure h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody ' +
+      'td tfoot th thead time tr u ul var wbr'
+    ).split(' '),
+  )
+  const attributes = new Set(
+    'dir lang class href title alt width height colspan rowspan scope start type reversed value datetime open span'.split(
+      ' ',
+    ),
+  )
+  const boxStyle = /^((aspect-ratio|inline-size): [\d /px]+;? ?)*$/
+  const isOurs = (element: Element, name: string, value: string): boolean => {
+    if (name === 'style') return element.matches('img, .prose-picture-failed') && boxStyle.test(value)
+    if (element.localName === 'img')
+      return (
+        ['loading', 'decoding'].includes(name) ||
+        (name === 'src' && value.startsWith('app://media/')) ||
+        (name === 'role' && value === 'button') ||
+        (name === 'tabindex' && value === '0') ||
+        (name === 'aria-haspopup' && value === 'dialog')
+      )
+    return element.matches('pre, .prose-scroll') && ['tabindex', 'role', 'aria-label'].includes(name)
+  }
+  const found: string[] = []
+  for (const element of root.querySelectorAll('.prose *')) {
+    const tag = element.localName
+    if (element.matches('.prose-picture-failed > button.prose-show-picture[type=button]')) continue
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !elements.has(tag)) found.push(`<${tag}>`)
+    // By the prototype: raw forms answer `attributes` with a field of that name.
+    for (const name of Element.prototype.getAttributeNames.call(element)) {
+      const value = element.getAttribute(name) ?? ''
+      if (!isOurs(element, name, value) && !attributes.has(name)) found.push(`${tag}[${name}="${value}"]`)
+      if (name === 'href' && !/^(https:\/\/[^@/]+(\/|$)|mailto:)/.test(value)) found.push(`href ${value}`)
+      if (name === 'class' && !value.split(' ').every((each) => /^(prose-[\w-]+)?$/.test(each)))
+        found.push(`class ${value}`)
+    }
+  }
+  if (document.querySelector('dialog[open], :popover-open')) found.push('something lies over the page')
+  const { __executed, __violations } = globalThis as unknown as PageReports
+  // Each is told once, with the body that it belongs to.
+  return [...found, ...__executed.splice(0).map((number) => `ran: ${number}`), ...__violations.splice(0)]
+}
+
+/** From now on the page notes what ran and what its policy stopped. Runs in the page. */
+export function noteReports(): void {
+  const reports = Object.assign(globalThis as unknown as PageReports, { __executed: [], __violations: [] })
+  document.addEventListener('securitypolicyviolation', (event) => {
+    reports.__violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+  })
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountFolder, databasePath } from '../../src/main/library/account-folder'
+import { createGuardedStore } from '../../src/main/library/guarded-store'
+import type { FetchedPage } from '../../src/main/library/library'
+import type { LibraryReply, LibraryRequest } from '../../src/main/library/library-messages'
+import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-random.ts'
+import { sampleEntry, samplePage } from '../support/library-samples'
+import { startLibraryProcess, type LibraryProcessOptions } from '../support/library-workers'
+
+const moments = 60
+const pages = 3
+const entriesPerPage = 4
+const amina = { server: 'https://forum.example.test', username: 'amina' }
+const list = { language: null, filters: '' }
+const pictureAddress = 'https://forum.example.test/a.png'
+
+/** What is written, and its number: everything that is written carries the number it was written with. */
+type Write = { readonly what: string; readonly number: number; readonly request: LibraryRequest }
+
+function pageOf(number: number, page: number): FetchedPage {
+  const random = seededRandom(mixSeed(number, 1))
+  const ids = Array.from({ length: entriesPerPage }, (_, n) => page * 10 + n)
+  const entries = ids.map((id) =>
+    sampleEntry(id, {
+      title: `Stand ${number}`,
+      body: `<p>stand${number} entry${id}</p>${'<p>some words and others</p>'.repeat(random.integer(10, 1_200))}`,
+    }),
+  )
+  return samplePage(entries, { page, fetchedAt: number })
+}
+
+function pictureOf(number: number) {
+  const bytes = new Uint8Array(seededRandom(mixSeed(number, 2)).integer(1_000, 200_000)).fill(number % 256)
+  return { bytes, type: 'image/png', etag: String(number), lastModified: null, checkedAt: number } as const
+}
+
+function writeOf(number: number, folder: string): Write {
+  const id = number
+  const page = 1 + (number % pages)
+  switch (seededRandom(mixSeed(number, 3)).integer(0, 7)) {
+    case 0:
+      return {
+        what: 'picture',
+        number,
+        request: { id, name: 'keepPicture', values: [pictureAddress, pictureOf(number)] },
+      }
+    case 1:
+      return {
+        what: 'document',
+        number,
+        request: { id, name: 'keepDocument', values: ['place', number, number] },
+      }
+    case 2:
+      return { what: 'position', number, request: { id, name: 'keepReadingPosition', values: [1, number] } }
+    case 3:
+      // Opening again closes first: what is in the log goes into the database.
+      return {
+        what: 'opening',
+        number,
+        request: { id, name: 'open', values: [{ folder, pictureQuota: 1e9 }, amina] },
+      }
+    default:
+      return {
+        what: `page ${page}`,
+        number,
+        request: { id, name: 'keepPage', values: [pageOf(number, page)] },
+      }
+  }
+}
+
+function killOf(seed: number): LibraryProcessOptions {
+  const random = seededRandom(mixSeed(seed, 2026))
+  // By bytes, where a process's files can be limited: in the middle of a write to the log or to the database.
+  return seed % 2 === 0 && process.platform !== 'win32'
+    ? { killAtChange: 1_000_000, mostFileBytes: 500_000 + random.integer(0, 2_000) * 512 }
+    : { killAtChange: random.integer(1, 110) }
+}
+
+describe('a store whose process is killed', () => {
+  let folder: string
+  /** Number of the last write of each kind that was acknowledged: the profile goes from one moment to the next. */
+  const acknowledged = new Map<string, number>()
+  let lastNumber = 0
+  const killedIn: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forum-library-killed-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** @returns the write that was under way */
+  async function writeUntilKilled(options: LibraryProcessOptions): Promise<Write> {
+    const worker = startLibraryProcess(options)
+    const ended = once(worker.child, 'exit')
+    let write: Write = {
+      what: 'opening',
+      number: 0,
+      request: { id: 0, name: 'open', values: [{ folder, pictureQuota: 1e9 }, amina] },
+    }
+    worker.on('message', ({ failures }: LibraryReply) => {
+      // The limit has hit a picture's file, which is no change of the database: nothing was acknowledged.
+      if (failures.length > 0) return void worker.child.kill('SIGKILL')
+      acknowledged.set(write.what, write.number)
+      write = writeOf(++lastNumber, folder)
+      worker.postMessage(write.request)
+    })
+    worker.postMessage(write.request)
+    expect((await ended)[1]).toBe('SIGKILL')
+    return write
+  }
+
+  test.each(Array.from({ length: moments }, (_, n) => ({ seed: n + 1, kill: killOf(n + 1) })))(
+    'at $kill (seed $seed) has every acknowledged write, and the one under way whole or not at all',
+    async ({ kill }) => {
+      const under = await writeUntilKilled(kill)
+      killedIn.push(under.what)
+      const allowed = (what: string): (number | undefined)[] => [
+        acknowledged.get(what),
+        ...(under.what === what ? [under.number] : []),
+      ]
+
+      const failures: unknown[] = []
+      const store = createGuardedStore({
+        notice: (notice) => void failures.push(notice),
+        failed: (thrown) => void failures.push(thrown),
+      })
+      store.open({ folder, pictureQuota: 1e9 }, amina)
+      const search = (text: string) =>
+        store.call((kept) =>
+          kept.search({ language: null, text, categoryId: null, regionId: null, offset: 0, limit: 100 }),
+        )
+      let kept = 0
+      for (let page = 1; page <= pages; page++) {
+        const what = `page ${page}`
+        const found = store.call((opened) => opened.page(list, page))
+        expect(allowed(what)).toContain(found?.fetchedAt)
+        if (!found) continue
+        const number = found.fetchedAt
+        const { entries } = pageOf(number, page)
+        expect(found.entries.map(({ title }) => title)).toEqual(entries.map(({ title }) => title))
+        for (const { id, body } of entries) {
+          expect(store.call((opened) => opened.entry(null, id))?.body === body).toBe(true)
+        }
+        expect(search(`stand${number}`)?.total).toBe(entriesPerPage)
+        kept += entriesPerPage
+        acknowledged.set(what, number)
+      }
+      expect(search('entr')?.total ?? 0).toBe(kept)
+      expect(search('')?.total).toBe(kept)
+
+      const picture = store.call((opened) => opened.picture(pictureAddress))
+      expect(allowed('picture')).toContain(picture?.checkedAt)
+      if (picture) {
+        expect(Buffer.compare(picture.bytes, pictureOf(picture.checkedAt).bytes)).toBe(0)
+        acknowledged.set('picture', picture.checkedAt)
+      }
+      const document = store.call((opened) => opened.document('place'))
+      expect(allowed('document')).toContain(document?.value)
+      if (document) acknowledged.set('document', document.fetchedAt)
+      const position = store.call((opened) => opened.readingPosition(1))
+      expect([0, ...allowed('position')]).toContain(position)
+      if (position) acknowledged.set('position', position)
+      store.close()
+      expect(failures).toEqual([])
+
+      const database = new DatabaseSync(databasePath(accountFolder(folder, amina)))
+      expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+      database.exec("insert into search (search, rank) values ('integrity-check', 1)")
+      const numbers = 'select number from entries order by number'
+      const indexed = 'select id as number from search_docsize order by id'
+      expect(database.prepare(indexed).all()).toEqual(database.prepare(numbers).all())
+      database.close()
+    },
+  )
+
+  test('was killed in every kind of write', () => {
+    for (const what of ['page 1', 'page 2', 'page 3', 'picture', 'opening']) expect(killedIn).toContain(what)
+  })
+})

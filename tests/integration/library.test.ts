@@ -1,0 +1,513 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptPicture, Library } from '../../src/main/library/library'
+import { createLibrary, type LibraryOptions } from '../../src/main/library/library-client'
+import { sampleEntry, samplePage } from '../support/library-samples'
+import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { createMemoryLog } from '../support/memory'
+
+const amina = { server: 'https://forum.example.test', username: 'amina' }
+const bo = { server: 'https://forum.example.test', username: 'bo' }
+const allOf = { language: null, text: '', categoryId: null, regionId: null, offset: 0, limit: 100 }
+const list = { language: null, filters: '' }
+
+let folder: string
+let log: ReturnType<typeof createMemoryLog>
+const started: Library[] = []
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'forum-library-')), 'library')
+  log = createMemoryLog()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((library) => library.close()))
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+function start(options: Partial<LibraryOptions> = {}): Library {
+  const library = createLibrary({ folder, startWorker: startLibraryThread, log, ...options })
+  started.push(library)
+  return library
+}
+
+async function opened(options: Partial<LibraryOptions> = {}): Promise<Library> {
+  const library = start(options)
+  await library.open(amina)
+  return library
+}
+
+/** The next start of the app. */
+async function reopened(library: Library, options: Partial<LibraryOptions> = {}): Promise<Library> {
+  await library.close()
+  return opened(options)
+}
+
+async function accountFolder(): Promise<string> {
+  const [own = ''] = await readdir(folder)
+  return join(folder, own)
+}
+
+const picture = (bytes: number, said: Partial<KeptPicture> = {}): KeptPicture => ({
+  bytes: new Uint8Array(bytes).fill(bytes % 251),
+  type: 'image/png',
+  etag: null,
+  lastModified: null,
+  checkedAt: 1,
+  ...said,
+})
+
+describe('pages and entries', () => {
+  test('are there again at the next start, each field as it came', async () => {
+    const full = sampleEntry(7, {
+      title: 'Ünïcode ’世界’ 👍',
+      modified: '2026-02-03T04:05:06.000Z',
+      body: '<p>A “body”\u0000 with \ud83d\udc4d</p>',
+      isProtected: true,
+      featuredMedia: 12,
+      pictureAddress: 'https://forum.example.test/a.png',
+      categoryIds: [3, 17],
+      regionIds: [5],
+    })
+    const bare = sampleEntry(9, { title: '', date: null, link: null, body: '', excerpt: '' })
+    const facts = { total: null, hasMore: true, ignoredFilters: ['category', 'region'] as const }
+    const library = await opened()
+    await library.keepPage(samplePage([bare, full], { ...facts, fetchedAt: 5_000 }))
+
+    const again = await reopened(library)
+    const { body, language, ...summary } = full
+    const { body: _body, language: _language, ...bareSummary } = bare
+    expect(language).toBeNull()
+    expect(await again.page(list, 1)).toEqual({ ...facts, entries: [bareSummary, summary], fetchedAt: 5_000 })
+    expect(await again.entry(null, 7)).toEqual({ ...summary, body })
+    expect(await again.entryWithLink(null, full.link ?? '')).toBe(7)
+    expect(await again.notice()).toBeNull()
+    expect(log.entries).toEqual([])
+  })
+
+  test('are apart by language, by filters and by page', async () => {
+    const library = await opened()
+    const english = { language: 'en', filters: '' }
+    await library.keepPage(samplePage([sampleEntry(1, { title: 'None' })]))
+    await library.keepPage(samplePage([sampleEntry(1, { title: 'English' })], { list: english }))
+    expect((await library.entry(null, 1))?.title).toBe('None')
+    expect((await library.page(english, 1))?.entries[0]?.title).toBe('English')
+    expect(await library.page(english, 2)).toBeNull()
+    expect(await library.page({ language: 'en', filters: 'region=3' }, 1)).toBeNull()
+    expect(await library.entry('fr', 1)).toBeNull()
+    expect(await library.entryWithLink('fr', sampleEntry(1).link ?? '')).toBeNull()
+  })
+
+  test('a page that is kept again says what it says now, and changed entries are found by their new text alone', async () => {
+    const library = await opened()
+    await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' }), sampleEntry(2)]))
+    await library.keepPage(
+      samplePage([sampleEntry(3), sampleEntry(1, { body: 'lighthouse' })], { total: 9, fetchedAt: 2_000 }),
+    )
+    const page = await library.page(list, 1)
+    expect(page?.entries.map(({ id }) => id)).toEqual([3, 1])
+    expect(page).toMatchObject({ total: 9, fetchedAt: 2_000 })
+    expect((await library.search({ ...allOf, text: 'harbour' })).total).toBe(0)
+    expect((await library.search({ ...allOf, text: 'lighthouse' })).entries).toMatchObject([{ id: 1 }])
+    expect((await library.search({ ...allOf, text: 'number2' })).total).toBe(1)
+  })
+
+  test('a refresh that brings nothing new writes next to nothing', async () => {
+    const library = await opened()
+    const page = samplePage(
+      Array.from({ length: 50 }, (_, n) => sampleEntry(n + 1, { body: `<p>${'word '.repeat(800)}</p>` })),
+    )
+    await library.keepPage(page)
+    const written = join(await accountFolder(), 'library.sqlite-wal')
+    await library.keepPage({ ...page, fetchedAt: 2_000 })
+    const before = (await stat(written)).size
+    await library.keepPage({ ...page, fetchedAt: 3_000 })
+    expect((await stat(written)).size - before).toBeLessThan(40_000)
+    expect((await library.page(list, 1))?.fetchedAt).toBe(3_000)
+  })
+
+  test('a read sees every write made before it, awaited or not', async () => {
+    const library = start()
+    void library.open(amina)
+    void library.keepPage(samplePage([sampleEntry(1)]))
+    void library.keepReadingPosition(1, 0.25)
+    const [page, position] = await Promise.all([library.page(list, 1), library.readingPosition(1)])
+    expect(page?.entries).toHaveLength(1)
+    expect(position).toBe(0.25)
+  })
+})
+
+describe('a search of what is kept', () => {
+  test('lists everything of the language, newest first, undated last, equal dates by id', async () => {
+    const library = await opened()
+    const date = '2026-05-05T00:00:00.000Z'
+    await library.keepPage(
+      samplePage([
+        sampleEntry(8, { date }),
+        sampleEntry(2, { date: null }),
+        sampleEntry(4, { date }),
+        sampleEntry(1),
+        sampleEntry(3, { date: null }),
+      ]),
+    )
+    await library.keepPage(
+      samplePage([sampleEntry(99)], { list: { language: 'en', filters: '' }, fetchedAt: 9_000 }),
+    )
+    const found = await library.search(allOf)
+    expect(found.entries.map(({ id }) => id)).toEqual([4, 8, 1, 2, 3])
+    expect(found).toMatchObject({ total: 5, fetchedAt: 1_000 })
+    const second = await library.search({ ...allOf, offset: 2, limit: 2 })
+    expect(second.entries.map(({ id }) => id)).toEqual([1, 2])
+    expect(second.total).toBe(5)
+    expect(await library.search({ ...allOf, language: 'fr' })).toEqual({
+      entries: [],
+      total: 0,
+      fetchedAt: null,
+    })
+  })
+
+  test('narrows by category and region, with words and without', async () => {
+    const library = await opened()
+    await library.keepPage(
+      samplePage([
+        sampleEntry(1, { categoryIds: [1, 17], regionIds: [5], body: 'water' }),
+        sampleEntry(2, { categoryIds: [7], regionIds: [5], body: 'water' }),
+        sampleEntry(3, { categoryIds: [17], body: 'fire' }),
+      ]),
+    )
+    const ids = async (wanted: Partial<typeof allOf> | object): Promise<readonly number[]> =>
+      (await library.search({ ...allOf, ...wanted })).entries.map(({ id }) => id)
+    expect(await ids({ categoryId: 7 })).toEqual([2])
+    expect(await ids({ categoryId: 17 })).toEqual([3, 1])
+    expect(await ids({ categoryId: 17, text: 'water' })).toEqual([1])
+    expect(await ids({ regionId: 5, text: 'wat' })).toEqual([2, 1])
+    expect(await ids({ regionId: 5, categoryId: 7, text: '-fire' })).toEqual([2])
+    expect((await library.search({ ...allOf, regionId: 5, limit: 1 })).total).toBe(2)
+  })
+})
+
+describe('a visit', () => {
+  test('knows what was listed last in earlier ones; what this one brings changes nothing about it', async () => {
+    const first = await opened()
+    await first.keepPage(samplePage([sampleEntry(1), sampleEntry(5), sampleEntry(2, { date: null })]))
+    expect((await first.visit()).newestBefore).toBeNull()
+
+    const second = await reopened(first)
+    await second.keepPage(samplePage([sampleEntry(9)]))
+    expect((await second.visit()).newestBefore).toBe(sampleEntry(5).date)
+    await second.open(amina)
+    expect((await second.visit()).newestBefore).toBe(sampleEntry(5).date)
+
+    expect((await (await reopened(second)).visit()).newestBefore).toBe(sampleEntry(9).date)
+  })
+
+  test('knows which entries were opened, this visit’s included, and how far they were read', async () => {
+    const library = await opened()
+    const visit = await library.visit()
+    await library.markRead(3)
+    await library.keepReadingPosition(3, 0.5)
+    await library.keepReadingPosition(4, 0.75)
+    expect([3, 4].map(visit.isRead)).toEqual([true, false])
+
+    const again = await reopened(library)
+    expect([3, 4].map((await again.visit()).isRead)).toEqual([true, false])
+    expect(await again.readingPosition(3)).toBe(0.5)
+    expect(await again.readingPosition(4)).toBe(0.75)
+    expect(await again.readingPosition(5)).toBe(0)
+  })
+})
+
+test('small records come back as they were kept last', async () => {
+  const library = await opened()
+  await library.keepDocument('terms', [{ id: 1, name: 'Süd' }], 1_000)
+  await library.keepDocument('place', { route: '?a=1' }, 1_000)
+  await library.keepDocument('place', null, 2_000)
+  const again = await reopened(library)
+  expect(await again.document('terms')).toEqual({ value: [{ id: 1, name: 'Süd' }], fetchedAt: 1_000 })
+  expect(await again.document('place')).toEqual({ value: null, fetchedAt: 2_000 })
+  expect(await again.document('other')).toBeNull()
+})
+
+test('what cannot be sent to the worker is not kept, and the log tells', async () => {
+  const library = await opened()
+  await library.keepDocument('terms', () => undefined, 1_000)
+  expect(await library.document('terms')).toBeNull()
+  expect(log.entries).toMatchObject([{ event: 'library', route: 'keepDocument', code: 'not-sendable' }])
+})
+
+describe('pictures', () => {
+  const address = (name: string): string => `https://forum.example.test/${name}.png`
+
+  test('come back with their bytes and what the service said of them', async () => {
+    const library = await opened()
+    const kept = picture(5_000, { etag: '"x"', lastModified: 'Mon, 02 Feb 2026 00:00:00 GMT', checkedAt: 7 })
+    await library.keepPicture(address('a'), kept)
+    await library.keepPicture(address('b'), picture(10))
+    await library.keepPicture(address('b'), picture(20, { type: 'image/webp' }))
+    expect(kept.bytes).toHaveLength(5_000)
+    await library.pictureUnchanged(address('a'), 9)
+
+    const again = await reopened(library)
+    expect(await again.picture(address('a'))).toEqual({ ...kept, checkedAt: 9 })
+    expect(await again.picture(address('b'))).toEqual(picture(20, { type: 'image/webp' }))
+    expect(await again.picture(address('c'))).toBeNull()
+    expect(await again.size()).toMatchObject({ entries: 0, pictures: 2 })
+    expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
+  })
+
+  test('the longest unused leave first once they take more than they may', async () => {
+    const library = await opened({ pictureQuota: 3_000 })
+    for (const name of ['a', 'b', 'c']) await library.keepPicture(address(name), picture(1_000))
+    await library.picture(address('a'))
+    await library.keepPicture(address('d'), picture(900))
+    await library.keepPicture(address('huge'), picture(3_001))
+    const there = async (): Promise<string[]> => {
+      const names: string[] = []
+      for (const name of ['a', 'b', 'c', 'd', 'huge'])
+        if (await library.picture(address(name))) names.push(name)
+      return names
+    }
+    expect(await there()).toEqual(['a', 'c', 'd'])
+    await library.keepPicture(address('e'), picture(1_500))
+    expect(await there()).toEqual(['d'])
+    expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
+  })
+
+  test('a file that is gone or cut is as if it had not been kept, and strays are swept', async () => {
+    const library = await opened()
+    for (const name of ['a', 'b', 'c']) await library.keepPicture(address(name), picture(1_000))
+    const pictures = join(await accountFolder(), 'pictures')
+    const [first = '', second = ''] = (await readdir(pictures)).sort()
+    await rm(join(pictures, first))
+    await truncate(join(pictures, second), 999)
+    await writeFile(join(pictures, '99'), 'left by a kill')
+
+    const again = await reopened(library)
+    expect(await again.picture(address('a'))).toBeNull()
+    expect(await again.picture(address('b'))).toBeNull()
+    expect(await again.picture(address('c'))).toEqual(picture(1_000))
+    await again.keepPicture(address('b'), picture(10))
+    expect(await readdir(pictures)).toHaveLength(2)
+    expect(await again.size()).toMatchObject({ pictures: 2 })
+  })
+})
+
+describe('accounts', () => {
+  test('opening one deletes what another left', async () => {
+    const library = await opened()
+    await library.keepPage(samplePage([sampleEntry(1)]))
+    await library.markRead(1)
+    const before = await accountFolder()
+    await library.open(bo)
+    expect(existsSync(before)).toBe(false)
+    expect(await library.page(list, 1)).toBeNull()
+    expect((await library.visit()).isRead(1)).toBe(false)
+    await library.open(amina)
+    expect(await library.page(list, 1)).toBeNull()
+    expect((await library.visit()).newestBefore).toBeNull()
+  })
+
+  test('their folders are for their owner alone and tell no name', async () => {
+    await opened()
+    const own = await accountFolder()
+    expect(own).not.toContain('amina')
+    if (process.platform !== 'win32') expect((await stat(own)).mode & 0o777).toBe(0o700)
+  })
+
+  test('leaving deletes everything from the disk, and nothing is kept until the next one', async () => {
+    const library = await opened()
+    await library.keepPage(samplePage([sampleEntry(1)]))
+    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    await library.leave()
+    expect(await readdir(folder)).toEqual([])
+    await library.keepPage(samplePage([sampleEntry(1)]))
+    expect(await library.page(list, 1)).toBeNull()
+    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+    await library.open(amina)
+    expect(await library.page(list, 1)).toBeNull()
+  })
+
+  test('leaving before any was opened deletes what an earlier start left', async () => {
+    const library = await opened()
+    await library.close()
+    await start().leave()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('clearing leaves the account open with nothing in it', async () => {
+    const before = await opened()
+    await before.keepPage(samplePage([sampleEntry(1)]))
+    const library = await reopened(before)
+    await library.markRead(1)
+    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    expect((await library.size()).bytes).toBeGreaterThan(0)
+    await library.clear()
+    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+    expect(await library.page(list, 1)).toBeNull()
+    const visit = await library.visit()
+    expect([visit.isRead(1), visit.newestBefore]).toEqual([false, null])
+    await library.keepPage(samplePage([sampleEntry(2)]))
+    expect((await library.page(list, 1))?.entries).toHaveLength(1)
+    expect((await library.visit()).newestBefore).toBeNull()
+  })
+
+  test('what is not the library’s own stays where it is', async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'notes.txt'), 'mine')
+    await (await opened()).leave()
+    expect(await readdir(folder)).toEqual(['notes.txt'])
+  })
+})
+
+describe('a disk that refuses', () => {
+  test('at the start: everything works in memory, and it is said once that nothing is kept', async () => {
+    await writeFile(join(folder, '..', 'file'), '')
+    const library = await opened({ folder: join(folder, '..', 'file', 'library') })
+    expect(await library.notice()).toBe('not-kept')
+    expect(await library.notice()).toBeNull()
+    await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' })]))
+    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    expect((await library.search({ ...allOf, text: 'harb' })).total).toBe(1)
+    expect(await library.picture('https://forum.example.test/a.png')).toEqual(picture(10))
+    expect(await library.picture('https://forum.example.test/a.png')).toEqual(picture(10))
+    await library.clear()
+    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+  })
+
+  // Windows knows no limit for a process's files.
+  test.runIf(process.platform !== 'win32')(
+    'later: what was kept stays readable, and it is said once',
+    async () => {
+      const library = await opened({ startWorker: () => startLibraryProcess({ mostFileBytes: 1_000_000 }) })
+      const page = (number: number) =>
+        samplePage([sampleEntry(number, { body: `${number} `.repeat(50_000) })], { page: number })
+      for (let number = 1; number <= 20; number++) await library.keepPage(page(number))
+      expect(await library.notice()).toBe('not-kept')
+      expect((await library.page(list, 1))?.entries).toHaveLength(1)
+      expect(await library.page(list, 20)).toBeNull()
+      await library.keepPicture('https://forum.example.test/a.png', picture(2_000_000))
+      expect(await library.picture('https://forum.example.test/a.png')).toBeNull()
+      expect(await library.notice()).toBeNull()
+
+      const again = await reopened(library)
+      expect((await again.page(list, 1))?.entries).toHaveLength(1)
+      expect(await again.notice()).toBeNull()
+    },
+  )
+})
+
+describe('a worker that dies', () => {
+  async function die(worker: Worker | undefined): Promise<void> {
+    if (!worker) throw new Error('no worker was started')
+    const exited = once(worker, 'exit')
+    await worker.terminate()
+    await exited
+  }
+
+  test('is replaced, with the account open and the visit as it was', async () => {
+    const workers: Worker[] = []
+    const startWorker = (): Worker => {
+      const worker = startLibraryThread()
+      workers.push(worker)
+      return worker
+    }
+    const first = await opened()
+    await first.keepPage(samplePage([sampleEntry(1)]))
+    const library = await reopened(first, { startWorker })
+    await library.keepPage(samplePage([sampleEntry(2)]))
+    await library.markRead(2)
+
+    await die(workers[0])
+    expect((await library.page(list, 1))?.entries).toMatchObject([{ id: 2 }])
+    const visit = await library.visit()
+    expect([visit.isRead(2), visit.newestBefore]).toEqual([true, sampleEntry(1).date])
+    expect(await library.notice()).toBeNull()
+    expect(log.entries).toEqual([{ event: 'library', code: 'worker-ended' }])
+  })
+
+  // Windows cannot stop a process, and a running one may have answered before it is killed.
+  test.runIf(process.platform !== 'win32')(
+    'has calls under way answered as if nothing were kept',
+    async () => {
+      const processes: ReturnType<typeof startLibraryProcess>[] = []
+      const library = await opened({
+        startWorker: () => {
+          const process = startLibraryProcess()
+          processes.push(process)
+          return process
+        },
+      })
+      await library.keepPage(samplePage([sampleEntry(1)]))
+      processes[0]?.child.kill('SIGSTOP')
+      const underWay = [
+        library.page(list, 1),
+        library.search(allOf),
+        library.size(),
+        library.readingPosition(1),
+      ]
+      processes[0]?.child.kill('SIGKILL')
+      expect(await Promise.all(underWay)).toEqual([
+        null,
+        { entries: [], total: 0, fetchedAt: null },
+        { entries: 0, pictures: 0, bytes: 0 },
+        0,
+      ])
+      expect((await library.page(list, 1))?.entries).toHaveLength(1)
+      expect(processes).toHaveLength(2)
+    },
+  )
+
+  test('for the third time within a minute is not replaced, and even then leaving deletes everything', async () => {
+    const workers: Worker[] = []
+    let time = 0
+    const library = await opened({
+      now: () => time,
+      startWorker: () => {
+        const worker = startLibraryThread()
+        workers.push(worker)
+        return worker
+      },
+    })
+    await library.keepPage(samplePage([sampleEntry(1)]))
+    for (const at of [0, 61_000, 62_000]) {
+      time = at
+      await die(workers.at(-1))
+      expect((await library.page(list, 1))?.entries).toHaveLength(1)
+    }
+    time = 63_000
+    await die(workers.at(-1))
+    expect(workers).toHaveLength(4)
+    expect(await library.page(list, 1)).toBeNull()
+    await library.keepPage(samplePage([sampleEntry(2)]))
+    expect(await library.notice()).toBe('not-kept')
+    expect(await readdir(folder)).toHaveLength(1)
+    await library.leave()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that cannot even start leaves everything as if nothing were kept', async () => {
+    const library = await opened({
+      startWorker: () => {
+        throw new Error('no threads left')
+      },
+    })
+    expect(await library.page(list, 1)).toBeNull()
+    expect((await library.visit()).newestBefore).toBeNull()
+    expect(await library.notice()).toBe('not-kept')
+    await library.leave()
+  })
+})
+
+test('closing leaves one file, in which everything is', async () => {
+  const library = await opened()
+  await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' })]))
+  await library.close()
+  const own = await accountFolder()
+  expect(await readdir(own)).toEqual(['library.sqlite'])
+  expect(await readFile(join(own, 'library.sqlite'), 'latin1')).toContain('harbour')
+  expect(await library.page(list, 1)).toBeNull()
+})

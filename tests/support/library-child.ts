@@ -1,0 +1,35 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createLibraryLoop } from '../../src/main/library/library-loop'
+import type { LibraryRequest } from '../../src/main/library/library-messages'
+
+// Does over Node's own channel what src/main/library/library-worker.ts does in a thread.
+
+const carryOut = createLibraryLoop(
+  (message) => process.send?.(message),
+  () => process.disconnect(),
+)
+process.on('message', (request) => carryOut(request as LibraryRequest))
+
+// Whoever started it has gone.
+process.on('disconnect', () => process.exit())
+
+const killAtChange = Number(process.argv[2])
+if (killAtChange > 0) {
+  let changes = 0
+  const die = (): void => void process.kill(process.pid, 'SIGKILL')
+  const dying = <Values extends unknown[], Answer>(change: (...values: Values) => Answer) =>
+    function (this: unknown, ...values: Values): Answer {
+      if (++changes === killAtChange) die()
+      try {
+        return change.apply(this, values)
+      } catch (thrown) {
+        // What the file's limit let through is on disk, and nothing may be tidied up any more.
+        die()
+        throw thrown
+      }
+    }
+  /* eslint-disable @typescript-eslint/unbound-method -- each is called with its own object */
+  StatementSync.prototype.run = dying(StatementSync.prototype.run) as StatementSync['run']
+  DatabaseSync.prototype.exec = dying(DatabaseSync.prototype.exec)
+  /* eslint-enable @typescript-eslint/unbound-method */
+}

@@ -1,0 +1,36 @@
+import type { FetchedPage } from '../../src/main/library/library'
+import type { Entry } from '../../src/main/service/decode/entry'
+
+/** An entry with whatever a test has to say of it. */
+export function sampleEntry(id: number, said: Partial<Entry> = {}): Entry {
+  return {
+    id,
+    title: `Entry ${id}`,
+    date: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
+    modified: null,
+    link: `https://forum.example.test/map-resources/entry-${id}/`,
+    body: `<p>Body of entry number${id}.</p>`,
+    excerpt: `Body of entry number${id}.`,
+    isProtected: false,
+    featuredMedia: null,
+    pictureAddress: null,
+    categoryIds: [],
+    regionIds: [],
+    language: null,
+    ...said,
+  }
+}
+
+/** A page of the list without filters. */
+export function samplePage(entries: readonly Entry[], said: Partial<FetchedPage> = {}): FetchedPage {
+  return {
+    list: { language: null, filters: '' },
+    page: 1,
+    entries,
+    total: entries.length,
+    hasMore: false,
+    ignoredFilters: [],
+    fetchedAt: 1_000,
+    ...said,
+  }
+}

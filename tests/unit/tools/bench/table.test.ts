@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { judge, unmeasured, type Line } from '../../../../tools/bench/line.ts'
+import { median, p95 } from '../../../../tools/bench/statistics.ts'
+import { markdownTable, plainTable } from '../../../../tools/bench/table.ts'
+
+const line: Line = {
+  name: 'opening',
+  against: 'a frame',
+  unit: 'ms',
+  value: 30,
+  limit: 16,
+  atMost: { times: 2 },
+  runs: 'median of 9',
+}
+
+test('a figure passes up to its limit times and plus what the row allows', () => {
+  expect(judge(line)).toMatchObject({ allowed: 32, passed: true })
+  expect(judge({ ...line, value: 32.1 }).passed).toBe(false)
+  expect(judge({ ...line, value: 56, atMost: { plus: 40 } })).toMatchObject({ allowed: 56, passed: true })
+  expect(judge({ ...line, value: 1, limit: 0, atMost: {} }).passed).toBe(false)
+})
+
+test('a row that could not be measured fails and says why', () => {
+  const broken = unmeasured('reader', 'the app | did not start')
+  expect(broken.passed).toBe(false)
+  expect(plainTable([broken])).toContain('FAIL  reader')
+  expect(markdownTable([broken])).toContain('the app \\| did not start')
+})
+
+test('the table for the document has a row per line, and all rows as wide as its head', () => {
+  const rows = markdownTable([judge(line), judge({ ...line, name: 'closing', value: 40 })]).split('\n')
+  expect(rows).toHaveLength(4)
+  expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+  expect(rows[2]).toMatch(/^\| opening +\| 30.0 ms +\| a frame: 16.0 ms +\| × 2 = 32.0 ms \| pass /)
+  expect(rows[3]).toContain('**fail**')
+})
+
+test('quantiles are values that were measured', () => {
+  const values = Array.from({ length: 20 }, (_, index) => 20 - index)
+  expect([median(values), p95(values), median([3])]).toEqual([10, 19, 3])
+  expect(() => median([])).toThrow(RangeError)
+})

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+import type { BenchApp } from '../bench-app.ts'
+import { entryCount } from '../bench-service.ts'
+import { fillLibrary, pagesOf } from '../filled-library.ts'
+import type { Bench, Line, Row } from '../line.ts'
+import { median, p95 } from '../statistics.ts'
+
+/** How long and how fast it is scrolled: CSS pixels, and pixels per second. */
+const distance = 20_000
+const speed = 4000
+
+const longestFrameMs = 50
+
+/**
+ * The list with 10,000 rows. Loading them by scrolling takes 500 pages, so the library is filled through its own
+ * door, with the pages that scrolling would have kept, and with a place that held as many rows: the app then
+ * restores the list as it does at every second start.
+ */
+export const largeList: Row = {
+  key: 'large-list',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const profile = await bench.folder()
+    const first = await bench.start(profile)
+    let heapBefore: number
+    try {
+      await first.signIn()
+      await service.untilQuiet()
+      heapBefore = await heapBytes(first.devtools)
+    } finally {
+      await first.quit()
+    }
+
+    const { library } = await fillLibrary(
+      join(profile, 'library'),
+      pagesOf(await service.answers()),
+      new URL(service.baseUrl).origin,
+    )
+    await library.keepDocument(
+      'place:1',
+      { route: '', offset: 0, rows: entryCount, selectedId: null },
+      Date.now(),
+    )
+    await library.close()
+
+    const app = await bench.start(profile)
+    try {
+      await untilAllRows(app.page)
+      await service.untilQuiet()
+      const heapAfter = await heapBytes(app.devtools)
+      return [...(await scrollLines(app)), heapLine(heapBefore, heapAfter)]
+    } finally {
+      await app.quit()
+    }
+  },
+}
+
+/** The list is as high as all of its rows. */
+async function untilAllRows(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (count) => {
+      const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')
+      const row = list?.querySelector<HTMLElement>('li, [role=listitem]')
+      return list && row && list.offsetHeight >= row.offsetHeight * count
+    },
+    entryCount,
+    { timeout: 120_000 },
+  )
+}
+
+async function heapBytes(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+function heapLine(before: number, after: number): Line {
+  return {
+    name: "the page's heap with 10,000 rows known",
+    against: 'the heap after sign-in',
+    unit: 'MB',
+    value: after / 1e6,
+    limit: before / 1e6,
+    atMost: { plus: 40 },
+    runs: 'one measurement, after a garbage collection',
+  }
+}
+
+async function scrollLines({ page, devtools }: BenchApp): Promise<readonly Line[]> {
+  const rows = await scrolled(page, devtools)
+  await showStaticRows(page, distance * 2)
+  const still = await scrolled(page, devtools)
+  const seconds = (distance / speed).toFixed(0)
+  const count = `${rows.length} and ${still.length} frames`
+  return [
+    {
+      name: `scrolling 10,000 rows for ${seconds} s: longest frame`,
+      against: 'a fixed limit',
+      unit: 'ms',
+      value: Math.max(...rows),
+      limit: longestFrameMs,
+      atMost: {},
+      runs: `${count}; longest with static rows ${Math.max(...still).toFixed(1)} ms`,
+    },
+    {
+      name: `scrolling 10,000 rows for ${seconds} s: p95 of frames`,
+      against: 'the same page scrolling static rows, p95',
+      unit: 'ms',
+      value: p95(rows),
+      limit: p95(still),
+      atMost: { times: 1.3 },
+      runs: `${count}; median ${median(rows).toFixed(1)} and ${median(still).toFixed(1)}`,
+    },
+  ]
+}
+
+/** Scrolls the list by the browser's own wheel gesture and answers the gaps between frames meanwhile. */
+async function scrolled(page: Page, devtools: CDPSession): Promise<readonly number[]> {
+  const box = await page.getByRole('list', { name: 'Resources' }).locator('..').boundingBox()
+  if (!box) throw new Error('the list is not on the screen')
+  const frames = page.evaluate((ms) => benchClock.frames(ms), (distance / speed) * 1000)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    yDistance: -distance,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+  return frames
+}
+
+/** Puts copies of the rows on display in place of the list, as many as the scroll passes; nobody draws them anew. */
+async function showStaticRows(page: Page, height: number): Promise<void> {
+  await page.evaluate((pixels) => {
+    const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')
+    const scroller = list?.parentElement
+    if (!list || !scroller) return
+    scroller.scrollTop = 0
+    const drawn = [...list.querySelectorAll<HTMLElement>('li, [role=listitem]')]
+    const step = drawn[0]?.offsetHeight ?? 1
+    const still = list.cloneNode() as HTMLElement
+    still.style.blockSize = `${pixels}px`
+    for (let row = 0; row * step < pixels; row++) {
+      const copy = drawn[row % drawn.length]?.cloneNode(true) as HTMLElement
+      copy.style.insetBlockStart = `${row * step}px`
+      still.append(copy)
+    }
+    // The app's own list stays where it is, unseen.
+    const box = scroller.cloneNode() as HTMLElement
+    box.append(still)
+    scroller.style.display = 'none'
+    scroller.after(box)
+    list.removeAttribute('aria-label')
+  }, height)
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { BenchApp } from '../bench-app.ts'
+import type { BenchService } from '../bench-service.ts'
+import type { Bench, Line, Row } from '../line.ts'
+import { median, p95 } from '../statistics.ts'
+
+/** Rows that are clicked, from the top. */
+const clicks = 12
+
+const longRuns = 5
+
+/** Characters of the long body, of which the reader shows the first 128 KB at once. */
+const longLength = 510_000
+const firstPartLength = 128 * 1024
+
+/** Milliseconds after the body was painted during which what follows it is still counted. */
+const settleMs = 500
+
+interface ShownEntry {
+  readonly id: number
+  readonly content: { readonly rendered: string; readonly protected: boolean }
+}
+
+/** Opening an entry by a click: an ordinary one, and one that is very long. */
+export const readerOpen: Row = {
+  key: 'reader-open',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const answer = await service.session.get('/wp-json/wp/v2/map-resources?per_page=20')
+    const entries = (await answer.json()) as readonly ShownEntry[]
+    const readable = entries.filter(({ content }) => content.rendered !== '' && !content.protected)
+    const [long, ...others] = readable
+    if (!long) throw new Error('nothing can be read')
+    await service.changeEntry(long.id, { body: longBody(await service.answers()) })
+    const app = await bench.start(await bench.folder())
+    try {
+      await app.signIn()
+      // The limit of the long body is raw HTML.
+      await app.liftPolicy()
+      await service.untilQuiet()
+      const clicked = others.slice(0, clicks).map(({ id }) => id)
+      return [await clickLine(app, clicked), await longLine(app, service, long.id, clicked)]
+    } finally {
+      await app.quit()
+      await service.changeEntry(long.id, { body: long.content.rendered })
+    }
+  },
+}
+
+function longBody(answers: readonly string[]): string {
+  let body = ''
+  for (const answer of answers) {
+    for (const { content } of JSON.parse(answer) as readonly ShownEntry[]) {
+      if (body.length + content.rendered.length > longLength) return body
+      body += content.rendered
+    }
+  }
+  return body
+}
+
+async function clickLine({ page }: BenchApp, ids: readonly number[]): Promise<Line> {
+  const painted: number[] = []
+  for (const id of ids) painted.push(await open(page, id))
+  const frame = median(await page.evaluate(() => benchClock.frames(2000)))
+  return {
+    name: 'reader: click to painted body, stored',
+    against: 'an animation frame',
+    unit: 'ms',
+    value: median(painted),
+    limit: frame,
+    atMost: { times: 4 },
+    runs: `median of ${painted.length}; p95 ${p95(painted).toFixed(0)}`,
+  }
+}
+
+/** Clicks on an entry and answers when its body was on the screen. */
+async function open(page: Page, id: number): Promise<number> {
+  const link = page.locator(`[data-entry="${id}"] a`)
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate((entry) => {
+    const title = document.querySelector(`[data-entry="${entry}"] a`)?.textContent.trim()
+    benchClock.arm('click', () => {
+      const reader = document.querySelector('[aria-label="Reader"]')
+      const isTitled = reader?.querySelector('h2')?.textContent.trim() === title
+      return isTitled && (reader?.querySelector('.prose')?.childElementCount ?? 0) > 0
+    })
+  }, id)
+  await link.click()
+  return page.evaluate(() => benchClock.painted())
+}
+
+async function longLine(
+  { page }: BenchApp,
+  service: BenchService,
+  longId: number,
+  others: readonly number[],
+): Promise<Line> {
+  const record = (await (
+    await service.session.get(`/wp-json/wp/v2/map-resources/${longId}`)
+  ).json()) as ShownEntry
+  // Neither may load anything: the limit is parsing and painting.
+  const firstPart = record.content.rendered.slice(0, firstPartLength).replace(/ (src|srcset)=/g, ' data-$1=')
+  const [before = 0, between = 0] = others
+  const blocked: number[] = []
+  const raw: number[] = []
+  for (let run = 0; run < longRuns; run++) {
+    await open(page, before)
+    await page.evaluate(() => void (globalThis.benchTasks = benchClock.watchTasks()))
+    await open(page, longId)
+    blocked.push(await stopWatching(page))
+    await open(page, between)
+    await page.evaluate(() => void (globalThis.benchTasks = benchClock.watchTasks()))
+    await page.evaluate((html) => {
+      const host = document.querySelector('[aria-label="Reader"] .prose')
+      if (host) host.innerHTML = html
+    }, firstPart)
+    raw.push(await stopWatching(page))
+  }
+  return {
+    name: 'reader: body of 512 KB (opens with its first 128 KB), longest time that input is blocked',
+    against: 'parsing and painting that first part raw',
+    unit: 'ms',
+    value: median(blocked),
+    limit: median(raw),
+    atMost: { times: 3 },
+    runs: `median of ${longRuns}; longest ${Math.max(...blocked).toFixed(0)} and ${Math.max(...raw).toFixed(0)}`,
+  }
+}
+
+declare global {
+  var benchTasks: { stop(): number }
+}
+
+async function stopWatching(page: Page): Promise<number> {
+  await page.waitForTimeout(settleMs)
+  return page.evaluate(() => benchTasks.stop())
+}
