@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ForumService } from '../../tools/forum-service/index.ts'
@@ -153,4 +155,25 @@ test('what was opened before opens offline', async ({ start, service }) => {
   const title = await resources.row(2).getByRole('link').innerText()
   await resources.row(2).click()
   await expect(reader.title).toHaveText(title)
+})
+
+test('a local copy that was damaged is told once, and can be dismissed', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const first = await start()
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.quit()
+  const files = await readdir(profile, { recursive: true })
+  const database = files.find((file) => file.endsWith('library.sqlite'))
+  await writeFile(join(profile, database ?? ''), 'This is no database any more. '.repeat(1000))
+  const { page, resources } = await start()
+  const notice = page.getByRole('status').filter({ hasText: 'The local copy was damaged' })
+  await expect(notice).toContainText('has been put aside. It fills again as you browse.')
+  await expect(resources.items.first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
 })

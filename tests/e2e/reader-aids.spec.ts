@@ -304,6 +304,36 @@ test('the tools fit in one row however narrow the reader is', async ({ start, se
   }
 })
 
+for (const scheme of [{ colorScheme: 'dark' }, { contrast: 'more' }, { forcedColors: 'active' }] as const) {
+  test(`axe finds nothing on any of the aids with ${JSON.stringify(scheme)}`, async ({ start, service }) => {
+    const { page, reader } = await startReading(start, service)
+    await page.emulateMedia(scheme)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('mangrove')
+    await expect(reader.status('1 of 4')).toBeVisible()
+    expect(await findings(page), 'Find').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.text.click()
+    await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
+    expect(await findings(page), 'Text settings').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.contents.click()
+    await page.getByRole('button', { name: 'What the herders knew' }).click()
+    await reader.region.getByRole('button', { name: 'Copy link' }).click()
+    await expect(reader.status('Link copied')).toBeVisible()
+    expect(await findings(page), 'Message').toEqual([])
+    await reader.next.click()
+    await reader.previous.click()
+    await expect(reader.startFromTop).toBeVisible()
+    await reader.contents.click()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+    expect(await findings(page), 'Continued, with the contents').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.region.getByRole('button', { name: 'More actions' }).click()
+    expect(await findings(page), 'More actions').toEqual([])
+  })
+}
+
 test('protected, empty and very long bodies each have their own words', async ({ start, service }) => {
   serveEntries(service, [
     { title: 'Locked', body: '', isProtected: true, link: `${site}/locked/` },

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { KeptPicture, Library } from '../../src/main/library/library'
 import { createLibrary, type LibraryOptions } from '../../src/main/library/library-client'
 import { sampleEntry, samplePage } from '../support/library-samples'
-import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { runLibraryOnce, startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
@@ -500,6 +500,24 @@ describe('a worker that dies', () => {
     expect(await library.notice()).toBe('not-kept')
     await library.leave()
   })
+})
+
+test('an idle worker keeps no process from ending, nor loses anything when it does', async () => {
+  const child = runLibraryOnce(folder, amina, samplePage([sampleEntry(1)]))
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect((await (await opened()).page(list, 1))?.entries).toHaveLength(1)
+  expect(log.entries).toEqual([])
+})
+
+test('closing is no death, even while calls are under way', async () => {
+  const library = await opened()
+  const keeping = library.keepPage(samplePage([sampleEntry(1)]))
+  const closing = library.close()
+  const late = library.page(list, 1)
+  await Promise.all([keeping, closing])
+  expect(await late).toBeNull()
+  expect((await (await opened()).page(list, 1))?.entries).toHaveLength(1)
+  expect(log.entries).toEqual([])
 })
 
 test('closing leaves one file, in which everything is', async () => {

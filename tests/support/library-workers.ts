@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { FetchedPage, LibraryAccount } from '../../src/main/library/library'
 import type { LibraryWorker } from '../../src/main/library/library-client'
 
 const sources = [
@@ -49,4 +50,12 @@ export function startLibraryProcess(
     ref: () => child.ref(),
     unref: () => child.unref(),
   }
+}
+
+/** A process that opens a library with a worker of its own, keeps a page and has no more to do. */
+export function runLibraryOnce(folder: string, account: LibraryAccount, page: FetchedPage): ChildProcess {
+  const given = JSON.stringify({ folder, account, page })
+  return spawn(process.execPath, [...sources, join(import.meta.dirname, 'library-once.ts'), given], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }

@@ -53,7 +53,9 @@ interface StageResult {
   readonly seconds: number
 }
 
-const namesOf = (lane: Lane): string => lane.map(({ name }) => name).join(', ')
+function namesOf(lane: Lane): string {
+  return lane.map(({ name }) => name).join(', ')
+}
 
 async function run(stages: readonly Stage[]): Promise<number> {
   const engine = findEngine()

@@ -60,14 +60,14 @@ export function createLibrary(options: LibraryOptions): Library {
     try {
       const started = startWorker()
       running = started
-      // It keeps the process from ending only while an answer is owed.
-      started.unref()
       started.on('message', receive)
       // That it failed is told by its exit; without a listener the failure would be the process's own.
       started.on('error', () => undefined)
       started.on('exit', () => {
         if (running === started) died()
       })
+      // It keeps the process from ending only while an answer is owed. A listener added later would undo this.
+      started.unref()
     } catch (thrown) {
       log.write({ event: 'library', code: 'not-started', frames: framesOf(thrown) })
       died()
@@ -202,8 +202,10 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     async close() {
       opened = null
-      if (running) await ask('close')
+      const closing = running && ask('close')
+      // From now on its end is no death.
       isWithout = true
+      await closing
     },
   }
 }

@@ -18,6 +18,7 @@ export const keysMessages = {
   help: 'Show this list',
   or: 'or',
   single: 'Single-key shortcuts',
-  singleHint: 'Letters and signs alone act as shortcuts. Switch them off if they get in the way of speech input.',
+  singleHint:
+    'Letters and signs alone act as shortcuts. Switch them off if they get in the way of speech input.',
   isOff: '{key}, switched off',
 }

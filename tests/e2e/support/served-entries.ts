@@ -8,24 +8,21 @@ export interface ServedEntry {
   readonly isProtected?: boolean
 }
 
-/** The id of the first of the entries; the others follow. */
-export const firstServedId = 5000
-
-/** Makes the service's list exactly these entries, in this order, until the returned function is called. */
-export function serveEntries(service: ForumService, entries: readonly ServedEntry[]): () => void {
-  return service.addRule({
+/** Makes the service's list exactly these entries, in this order. */
+export function serveEntries(service: ForumService, entries: readonly ServedEntry[]): void {
+  service.addRule({
     route: 'entries',
     fault: {
       kind: 'status',
       status: 200,
       headers: { 'x-wp-total': String(entries.length), 'x-wp-totalpages': '1' },
       body: entries.map(({ title, body, link, isProtected = false }, index) => ({
-        id: firstServedId + index,
+        id: 5000 + index,
         date_gmt: '2024-05-01T10:00:00',
         modified_gmt: '2024-05-01T10:00:00',
         link: link ?? `${service.baseUrl}/resources/entry-${index}/`,
         title: { rendered: title },
-        content: { rendered: isProtected ? '' : body, protected: isProtected },
+        content: { rendered: body, protected: isProtected },
         featured_media: 0,
         map_fimg_url: false,
         'mapresources-category': [],

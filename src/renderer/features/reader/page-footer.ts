@@ -10,5 +10,5 @@ export function pageFooter(address: string): CSSStyleSheet {
 
 /** A text as a string of CSS: whatever could end it is written by its number (CSS Syntax §4.3.7). */
 export function cssString(text: string): string {
-  return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
+  return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
 }

@@ -78,8 +78,12 @@ export const allowedAttributeGroups: readonly AttributeGroup[] = [
     tags: ['th'],
     attributes: ['scope'],
   },
-  { reason: 'Columns over several.', tags: ['col', 'colgroup'], attributes: ['span'] },
-  { reason: 'Numbering of lists.', tags: ['ol'], attributes: ['start', 'type', 'reversed'] },
+  { reason: 'Definitions that hold for several columns.', tags: ['col', 'colgroup'], attributes: ['span'] },
+  {
+    reason: 'Where the numbers of a list begin, and which they are.',
+    tags: ['ol'],
+    attributes: ['start', 'type', 'reversed'],
+  },
   { reason: 'Bullets of lists, from the classic editor.', tags: ['ul'], attributes: ['type'] },
   { reason: 'The number of one item.', tags: ['li'], attributes: ['value'] },
   { reason: 'The date that words stand for.', tags: ['time'], attributes: ['datetime'] },
@@ -116,7 +120,7 @@ export const classGroups: readonly ClassGroup[] = [
     },
   },
   {
-    reason: 'Alignment of text.',
+    reason: 'Alignment of text within its block.',
     names: {
       'has-text-align-left': 'prose-text-left',
       'has-text-align-center': 'prose-text-center',

@@ -52,7 +52,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
       place = { piece, offset: start.offset + letter.length }
       const isSpace = /\s/.test(letter)
       if (isSpace && isBehindSpace) continue
-      const units = isSpace ? ' ' : unseen.test(letter) ? '' : folded(letter)
+      const units = isSpace ? ' ' : unitsOf(letter)
       // A mark that stands alone belongs to the letter before it.
       if (units === '' && ends.length > 0) ends[ends.length - 1] = place
       else isBehindSpace = isSpace
@@ -60,6 +60,12 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
     }
   }
   return { folding, starts, ends }
+}
+
+/** Nearly all letters of most texts are plain ones, which need no folding. */
+function unitsOf(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase()
+  return unseen.test(letter) ? '' : folded(letter)
 }
 
 /** Every place where a text occurs, in order and without overlaps; none for blank text. */

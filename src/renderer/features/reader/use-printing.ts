@@ -1,9 +1,10 @@
 import type { AppError } from '@shared/app-error'
 import type { Resource } from '@shared/resources'
-import { ref, shallowRef, type Ref } from 'vue'
+import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
 import { pageFooter } from './page-footer'
+import { useReader } from './reader-store'
 
 /** Pictures that have not come by then are printed as the boxes they are (milliseconds). */
 const longestWait = 15_000
@@ -12,6 +13,7 @@ const longestWait = 15_000
 export function usePrinting(article: () => HTMLElement | null) {
   const t = useWords()
   const bridge = useBridge()
+  const reader = useReader()
   const isPreparing = ref(false)
   const error = shallowRef<AppError | null>(null)
 
@@ -40,6 +42,11 @@ export function usePrinting(article: () => HTMLElement | null) {
       isPreparing.value = false
     }
   }
+
+  watch(
+    () => reader.resource,
+    () => (error.value = null),
+  )
 
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
 }

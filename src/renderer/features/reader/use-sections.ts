@@ -15,7 +15,7 @@ const sectionsAtLeast = 3
 /** The headings of the open entry, and which section is being read. */
 export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
   const all = shallowRef<readonly Section[]>([])
-  const end = shallowRef<Element | null>(null)
+  const end = shallowRef<HTMLElement | null>(null)
   /** Read by where the headings are on display. */
   const reached = ref(-1)
   const isAtEnd = ref(false)
@@ -37,7 +37,7 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
     const highest = Math.min(...found.map(levelOf))
     reached.value = chosen.value = -1
     isAtEnd.value = false
-    end.value = body?.lastElementChild ?? null
+    end.value = body?.querySelector<HTMLElement>(':scope > :last-child') ?? null
     all.value = found.map((heading) => ({
       heading,
       title: heading.textContent.replace(/\s+/g, ' ').trim(),

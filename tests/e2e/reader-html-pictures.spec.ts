@@ -1,0 +1,164 @@
+import type { Locator } from '@playwright/test'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { serveEntries } from './support/served-entries.ts'
+
+const image = (file: string, attributes: string): string =>
+  `<img src="/wp-content/uploads/${file}" ${attributes}>`
+
+const body = `<p>Before</p>
+<figure class="wp-block-image"><a href="/wp-content/uploads/2012/05/forest-photo-01.jpg">${image(
+  '2012/05/forest-photo-01-300x200.jpg',
+  'alt="Pines" width="300" height="200" srcset="/wp-content/uploads/2012/05/forest-photo-01-300x200.jpg 300w, /wp-content/uploads/2012/05/forest-photo-01-1024x683.jpg 1024w"',
+)}</a><figcaption>Morning</figcaption></figure>
+<figure>${image('2014/04/forest-photo-03-300x200.jpg', 'alt="" width="300" height="200"')}<figcaption>The river</figcaption></figure>
+<p>${image('2021/03/forest-photo-10-300x300.jpg', 'alt="Crowns" width="300" height="300"')}</p>
+<p id="after">After</p>`
+
+async function openEntry(app: RunningApp): Promise<void> {
+  await app.page.setViewportSize({ width: 1280, height: 900 })
+  await app.resources.list.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await expect(app.reader.title).toHaveText('Pictures')
+}
+
+const isLoaded = (picture: Locator): Promise<boolean> =>
+  picture.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+
+test('a picture opens in the viewer by mouse and keyboard, and the focus comes back to it', async ({
+  start,
+  service,
+}) => {
+  serveEntries(service, [{ title: 'Pictures', body }])
+  const app = await start()
+  const { page } = app
+  await app.signIn.signIn(service.account)
+  await openEntry(app)
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' })
+  const pines = app.reader.region.getByRole('button', { name: 'Pines' })
+  await pines.focus()
+  await page.keyboard.press('Enter')
+  await expect(viewer).toBeVisible()
+  await expect(viewer.getByRole('status')).toHaveText('1 of 3')
+  await expect(viewer.getByText('Morning')).toBeVisible()
+  await expect.poll(() => isLoaded(viewer.getByRole('img', { name: 'Pines' }))).toBe(true)
+  // The whole screen is asked for, so main picks the largest of the set.
+  await expect
+    .poll(() => viewer.getByRole('img').evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBe(1024)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('2 of 3')
+  await expect(viewer.getByRole('img', { name: 'The river' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('status')).toHaveText('1 of 3')
+  await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewer.getByRole('status')).toHaveText('3 of 3')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(pines).toBeFocused()
+
+  await app.reader.region.getByRole('button', { name: 'Crowns' }).click()
+  await expect(viewer.getByRole('status')).toHaveText('3 of 3')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toHaveCount(0)
+  await expect(app.reader.region.getByRole('button', { name: 'Crowns' })).toBeFocused()
+})
+
+test('a picture is looked at closely by buttons, keys, wheel and double click, and moved when it is large', async ({
+  start,
+  service,
+}) => {
+  serveEntries(service, [{ title: 'Pictures', body }])
+  const app = await start()
+  const { page } = app
+  await app.signIn.signIn(service.account)
+  await openEntry(app)
+  await app.reader.region.getByRole('button', { name: 'Pines' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' })
+  const picture = viewer.getByRole('img')
+  await expect.poll(() => isLoaded(picture)).toBe(true)
+  const transform = (): Promise<string> => picture.evaluate((element: HTMLElement) => element.style.transform)
+  const scale = async (): Promise<string | undefined> => /scale\(([\d.]+)\)/.exec(await transform())?.[1]
+  const across = async (): Promise<number> => Number(/translate\((-?[\d.]+)px/.exec(await transform())?.[1])
+
+  const seen: (string | undefined)[] = []
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('+')
+    seen.push(await scale())
+  }
+  expect(seen).toEqual(['1.5', '2', '3', '4', '4'])
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowRight')
+  expect(await across()).toBeLessThan(0)
+  await expect(viewer.getByRole('status')).toHaveText('1 of 3')
+  await page.keyboard.press('0')
+  expect(await scale()).toBeUndefined()
+
+  const box = await picture.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.dblclick(x, y)
+  await expect.poll(scale).toBe('2')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 50, y)
+  await page.mouse.up()
+  expect(await across()).toBe(50)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await expect.poll(scale).toBe('1.5')
+  await page.keyboard.up('Control')
+  await viewer.getByRole('button', { name: 'Fit to window' }).click()
+  expect(await scale()).toBeUndefined()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await scale()).toBe('1.5')
+})
+
+test('where text runs from the right, the next picture is to the left', async ({ start, service }) => {
+  serveEntries(service, [{ title: 'Pictures', body }])
+  const app = await start({ environment: { FORUM_RESOURCES_LOCALE: 'pseudo-rtl' } })
+  const { page } = app
+  await page.locator('input').first().fill(service.account.username)
+  await page.locator('input[type=password]').fill(service.account.password)
+  await page.keyboard.press('Enter')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await page.getByRole('button', { name: 'Pines' }).click()
+  const shown = page.getByRole('dialog').getByRole('img')
+  await expect(shown).toHaveAccessibleName('Pines')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown).toHaveAccessibleName('The river')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveAccessibleName('Pines')
+})
+
+test('a picture’s box stands before it comes, and stays when it fails until it is asked for again', async ({
+  start,
+  service,
+}) => {
+  serveEntries(service, [{ title: 'Pictures', body }])
+  const recover = service.addRule({ route: 'picture', fault: { kind: 'status', status: 503, body: '' } })
+  const app = await start()
+  const { page, reader } = app
+  await app.signIn.signIn(service.account)
+  await openEntry(app)
+  const after = reader.region.getByText('After', { exact: true })
+  const failed = reader.region.locator('.prose-picture-failed')
+  await expect(failed).toHaveCount(3)
+  const place = (await after.boundingBox())?.y
+  recover()
+  await reader.region.getByRole('button', { name: 'Show picture' }).first().click()
+  const pines = reader.region.getByRole('button', { name: 'Pines' })
+  await expect.poll(() => isLoaded(pines)).toBe(true)
+  await expect(pines).toBeFocused()
+  expect((await after.boundingBox())?.y).toBe(place)
+  // The network is back: the others come by themselves.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(failed).toHaveCount(0)
+  await expect.poll(() => isLoaded(reader.region.getByRole('button', { name: 'Crowns' }))).toBe(true)
+  expect((await after.boundingBox())?.y).toBe(place)
+})
