@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { richLength } from '../../src/renderer/features/reader/body-length.ts'
+import type { ForumService } from '../../tools/forum-service/index.ts'
 import { sampleBodies } from '../fixtures/html/bodies.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test, type RunningApp } from './support/app.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 for (const theme of ['light', 'dark'] as const) {
@@ -29,3 +32,115 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 }
+
+const openBody = async (
+  { signIn, resources, reader }: RunningApp,
+  service: ForumService,
+): Promise<Locator> => {
+  await signIn.signIn(service.account)
+  await resources.open(0)
+  await expect(reader.title).toHaveText('A body')
+  return reader.region.locator('.prose')
+}
+
+test('whatever is in a body follows the reader’s size of text and its typeface', async ({
+  start,
+  service,
+}) => {
+  const body = sampleBodies.map(({ html }) => html(service.baseUrl)).join('')
+  serveEntries(service, [{ title: 'A body', body }])
+  const prose = await openBody(await start(), service)
+  const styles = (scale: string, font: string): Promise<readonly (readonly [number, string])[]> =>
+    prose.evaluate(
+      (element: HTMLElement, [size, family]) => {
+        element.style.setProperty('--reader-scale', size)
+        element.style.setProperty('--reader-font', family)
+        return [element, ...element.querySelectorAll('*')].map((each) => {
+          const { fontSize, fontFamily } = getComputedStyle(each)
+          return [Number.parseFloat(fontSize), fontFamily] as const
+        })
+      },
+      [scale, font] as const,
+    )
+  const usual = await styles('1', 'serif')
+  const twice = await styles('2', 'fantasy')
+  const astray = usual.filter(([size, family], index) => {
+    const [doubled = 0, changed] = twice[index] ?? []
+    const isCode = family.includes('monospace')
+    return Math.abs(doubled - 2 * size) > 0.1 || (!isCode && changed !== 'fantasy')
+  })
+  expect(usual.length).toBeGreaterThan(400)
+  expect(astray).toEqual([])
+})
+
+test('of a body as long as is laid out at all the first part comes first, and the rest when asked for', async ({
+  start,
+  service,
+}) => {
+  const line = '<p>Words of a long entry.</p>'
+  const rest = '<p>Where it ends.</p>'
+  const body = line.repeat(Math.floor((richLength - rest.length) / line.length)) + rest
+  serveEntries(service, [{ title: 'A body', body: body.padEnd(richLength) }])
+  const app = await start()
+  const prose = await openBody(app, service)
+  const button = app.reader.region.getByRole('button', { name: 'Show the rest' })
+  await expect(button).toBeVisible()
+  const first = await prose.locator('p').count()
+  await expect(prose.getByText('Where it ends.')).toHaveCount(0)
+  await button.click()
+  await expect(prose.getByText('Where it ends.')).toHaveCount(1)
+  await expect(button).toHaveCount(0)
+  await expect(prose.locator('p').nth(first)).toBeFocused()
+})
+
+test('a body longer than that is shown as its text, with a way to the browser', async ({
+  start,
+  service,
+}) => {
+  const body = '<p>Words <b>of</b> an endless entry.</p>'.repeat(20_000)
+  serveEntries(service, [{ title: 'A body', body }])
+  const app = await start()
+  const prose = await openBody(app, service)
+  await expect(app.reader.region.getByText('too long to be laid out')).toBeVisible()
+  await expect(app.reader.region.locator('.plain')).toContainText('Words of an endless entry.')
+  await expect(prose).toHaveCount(0)
+  await expect(app.reader.region.getByRole('button', { name: 'Open in browser' }).last()).toBeVisible()
+})
+
+test('what runs from the right begins at the right, and items of both directions share a side', async ({
+  start,
+  service,
+}) => {
+  const body =
+    '<p id=a>النهر والغابة</p><p>Plain words</p><ul><li>Planting</li><li>גיזום: pruning</li></ul>' +
+    '<ol><li>أول</li><li>GPS</li></ol><figure><figcaption>النهر</figcaption></figure>' +
+    '<table><tr><td>القرية</td><td>1,200</td></tr></table>Loose words'
+  serveEntries(service, [{ title: 'A body', body }])
+  const prose = await openBody(await start(), service)
+  const sides = await prose.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: Record<string, string> = {}
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const block = text.parentElement
+      if (!block || !text.textContent?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [inner, outer] = [range.getBoundingClientRect(), block.getBoundingClientRect()]
+      found[text.textContent.trim()] = inner.left - outer.left < outer.right - inner.right ? 'left' : 'right'
+    }
+    return found
+  })
+  expect(sides).toEqual({
+    'النهر والغابة': 'right',
+    'Plain words': 'left',
+    Planting: 'left',
+    'גיזום: pruning': 'left',
+    أول: 'right',
+    GPS: 'right',
+    النهر: 'right',
+    القرية: 'right',
+    '1,200': 'right',
+    'Loose words': 'left',
+  })
+})

@@ -40,10 +40,10 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
   await expect(viewer.getByRole('status')).toHaveText('1 of 3')
   await expect(viewer.getByText('Morning')).toBeVisible()
   await expect.poll(() => isLoaded(viewer.getByRole('img', { name: 'Pines' }))).toBe(true)
-  // The whole screen is asked for, so main picks the largest of the set.
+  // The whole screen is asked for, so main picks the largest there is: the file that the picture was linked to.
   await expect
     .poll(() => viewer.getByRole('img').evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBe(1024)
+    .toBe(1600)
 
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('status')).toHaveText('2 of 3')

@@ -116,6 +116,8 @@ async function startApp(
       ...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []),
       options.appFolder ?? root,
     ],
+    // The theme is the app's to choose; Playwright would have it light.
+    colorScheme: null,
     env: {
       ...(process.env as Record<string, string>),
       ...engine.environment,

@@ -54,7 +54,7 @@ function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): 
     size['height'],
     details?.['width'],
     details?.['height'],
-  ].map(Number) as [number, number, number, number]
+  ].map((value) => (typeof value === 'number' ? value : NaN)) as [number, number, number, number]
   const difference = width / height / (wholeWidth / wholeHeight)
   return Number.isFinite(difference) && Math.abs(difference - 1) > 0.05
 }

@@ -6,7 +6,9 @@ export interface MarkedPiece {
 /** Splits a text where the words of a search occur, ignoring case and diacritics as the search itself does. */
 export function markMatches(text: string, search: string): readonly MarkedPiece[] {
   const words = wordsOf(search)
-  if (words.length === 0 || text === '') return [{ text, isMatch: false }]
+  const whole = folded(text)
+  // Most texts of a list hold none of the words: they are not taken apart.
+  if (!words.some((word) => whole.includes(word))) return [{ text, isMatch: false }]
 
   const letters = Array.from(text)
   const starts: number[] = []

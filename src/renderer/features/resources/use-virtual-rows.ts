@@ -11,16 +11,18 @@ interface VirtualRowsOptions {
   readonly step: ComputedRef<number>
   /** Index of the row that stays drawn wherever the list is scrolled to. */
   readonly kept: ComputedRef<number>
+  /** Whether rows beyond the edges are drawn as well: not before those in view have been painted. */
+  readonly drawsAhead: Readonly<Ref<boolean>>
 }
 
 /** Draws of thousands of rows of one height only those that are in view, and a few around them. */
-export function useVirtualRows({ scroller, count, step, kept }: VirtualRowsOptions) {
+export function useVirtualRows({ scroller, count, step, kept, drawsAhead }: VirtualRowsOptions) {
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),
       getScrollElement: () => scroller.value,
       estimateSize: () => step.value,
-      overscan: Math.ceil(beyond / step.value),
+      overscan: drawsAhead.value ? Math.ceil(beyond / step.value) : 0,
       rangeExtractor: rangeWith(kept.value),
     })),
   )

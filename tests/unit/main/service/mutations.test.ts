@@ -92,6 +92,12 @@ test.each(['media-wide1', 'media-small', 'media-nolarge'])(
   },
 )
 
+test('a size that is no number is no size, even where it cannot be read as one', () => {
+  const body = structuredClone(recording('media-small').body) as { media_details: Record<string, unknown> }
+  body.media_details['height'] = { toString: '' }
+  expect(decodeMedia(body)).toMatchObject({ original: expect.any(String) as string })
+})
+
 test('what came in an unexpected shape is counted by field; what is absent or as WordPress writes it is not', () => {
   const drift = createDrift()
   const entries = recording('entries').body as Record<string, unknown>[]
