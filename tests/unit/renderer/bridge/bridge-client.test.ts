@@ -27,7 +27,11 @@ test('aborting answers at once and tells main which request nobody waits for', a
 test('a signal aborted beforehand sends nothing', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
-  const answer = await client.call('resources:get', { id: 7, language: null }, { signal: AbortSignal.abort() })
+  const answer = await client.call(
+    'resources:get',
+    { id: 7, language: null },
+    { signal: AbortSignal.abort() },
+  )
   expect(answer).toEqual({ ok: false, error: { code: 'cancelled' } })
   expect(main.requestsOf('resources:get')).toEqual([])
 })

@@ -1,0 +1,19 @@
+import { expect, test } from './support/app.ts'
+
+test('what the service writes in an unexpected shape is counted in Settings, for whoever looks after it', async ({
+  start,
+  service,
+}) => {
+  const app = await start()
+  await app.signIn.signIn(service.account)
+  await expect(app.resources.items.first()).toBeVisible()
+  await app.page.evaluate(() => (window.location.hash = '#/settings'))
+  await expect(app.page.getByText('None since the start')).toBeVisible()
+
+  const body = [{ id: 7, title: 'bare', content: { rendered: '' } }, 'no record']
+  service.addRule({ route: 'entries', fault: { kind: 'status', status: 200, body } })
+  await app.page.evaluate(() => (window.location.hash = '#/resources?search=odd'))
+  await expect(app.resources.items).toHaveCount(1)
+  await app.page.evaluate(() => (window.location.hash = '#/settings'))
+  await expect(app.page.getByText('entry.title (1), left out: 1')).toBeVisible()
+})
