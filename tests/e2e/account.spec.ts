@@ -142,10 +142,11 @@ test('two hundred parallel calls that learn of the end lead to one dialog and on
   const codes = await page.evaluate(async () => {
     type Answer = { readonly ok: boolean; readonly error?: { readonly code: string } }
     type Call = (requestId: string, request: unknown) => Promise<Answer>
-    const door = globalThis as unknown as { forumResources: { call: Record<'resources:header', Call> } }
-    const header = door.forumResources.call['resources:header']
+    const door = globalThis as unknown as { forumResources: { call: Record<'resources:list', Call> } }
+    const list = door.forumResources.call['resources:list']
+    const everything = { search: '', category: null, region: null, type: null, language: null }
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => header(`parallel ${n}`, { language: null })),
+      Array.from({ length: 200 }, (_, n) => list(`parallel ${n}`, { ...everything, page: n + 1 })),
     )
     return answers.map(({ error }) => error?.code)
   })
