@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { secretsBelow, secretsIn } from './support/secrets.ts'
@@ -42,10 +43,14 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['account:local-data', undefined],
         ['account:disable', { password: `not ${account.password}` }],
         ['resources:list', everything],
-        ['resources:get', { id: 64 }],
+        ['resources:stored', everything],
+        ['resources:search-stored', everything],
+        ['resources:get', { id: 64, language: null }],
+        ['place:read', undefined],
+        ['library:drift', undefined],
         ['resources:terms', { kind: 'category', language: null }],
         ['resources:header', { language: null }],
-        ['media:admit', { entryId: 64, urls: ['https://forum.example/a.png'] }],
+        ['media:admit', { entryId: 64, language: null, urls: ['https://forum.example/a.png'] }],
         ['link:open', { url: 'nonsense' }],
       ]
       const answers: string[] = []
@@ -122,13 +127,16 @@ for (const { name, keychain, isInstalled } of runs) {
     expect(secretsIn(events, secrets)).toEqual([])
     expect(secretsIn(inPage, secrets)).toEqual([])
     expect(await secretsBelow(profile, secrets)).toEqual([])
-    // Nothing of what was read is in a cache of the engine's either.
-    expect(await secretsBelow(profile, { title: await app.reader.title.innerText() })).toEqual([])
+    // What was read is in the library, where it belongs, and in no cache of the engine's.
+    const title = await app.reader.title.innerText()
+    const holders = await secretsBelow(profile, { title })
+    expect(holders.filter((holder) => !holder.startsWith(join(profile, 'library')))).toEqual([])
+    expect(holders).not.toEqual([])
 
     await app.accountMenu.choose('Sign out')
     await expect(app.signIn.heading).toBeVisible()
     await app.quit()
-    expect(await secretsBelow(profile, secrets)).toEqual([])
+    expect(await secretsBelow(profile, { ...secrets, title })).toEqual([])
     expect(secretsIn(app.output(), secrets)).toEqual([])
     if (appFolder) await rm(appFolder, { recursive: true })
   })

@@ -61,19 +61,20 @@ test('a session that the service ends asks for the password over the screen, and
 test('after signing in again the list stands where it stood', async ({ start, service }) => {
   const { page, signIn, resources } = await start({ configuration: { refreshGrant: 'off' } })
   await signIn.signIn(service.account)
-  await resources.items.nth(12).scrollIntoViewIfNeeded()
-  const before = await resources.items.nth(12).boundingBox()
+  await resources.scrollToRow(13)
+  const before = await resources.row(13).boundingBox()
   service.expireTokens()
   await page.evaluate(() => {
     type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
     const door = (globalThis as unknown as { forumResources: Door }).forumResources
-    return door.call['resources:header']?.('notice the end', { language: null })
+    const everything = { search: '', category: null, region: null, type: null, language: null, page: 9 }
+    return door.call['resources:list']?.('notice the end', everything)
   })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(service.account.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
-  const after = await resources.items.nth(12).boundingBox()
+  const after = await resources.row(13).boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.POSITIVE_INFINITY))).toBeLessThanOrEqual(2)
 })
 
