@@ -23,21 +23,21 @@ import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './e
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
-import { createKeptRecords } from './library/kept-records'
+import { createStoredRecords } from './library/stored-records'
 import { createLibrary } from './library/library-client'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createMedia } from './media/media'
-import { createPictureHosts } from './media/picture-hosts'
+import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createResources } from './resources/resources'
 import type { HttpTransport } from './service/http-transport'
-import { createDrift } from './service/drift'
+import { createSchemaDrift } from './service/schema-drift'
 import { createRequestSender } from './service/request-sender'
 import { createServiceClient } from './service/service-client'
 import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
-import { createTokenKeeper } from './session/token-keeper'
+import { createTokenStore } from './session/token-store'
 import { createSettings } from './settings/settings'
 
 // The composition root: builds every part and hands each what it needs. It knows everyone and decides nothing.
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   const readConfiguration = () => loadConfiguration(locations, !app.isPackaged)
   const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
-  // The hosts that pictures may come from are all that main ever asks: the service's own among them.
-  const hosts = createPictureHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
+  // The hosts that images may come from are all that main ever asks: the service's own among them.
+  const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
   const browserSession = createGuardedSession((url) => hosts.admits(url))
   const port = createIpcPort()
   const keychain = createKeychain({
@@ -101,15 +101,15 @@ async function start(): Promise<void> {
       wait: (ms, signal) => wait(ms, undefined, { signal }),
       timeoutMs: requestTimeoutMs,
     })
-    const drift = createDrift()
-    const client = createServiceClient(ready.service, sender, drift)
+    const schemaDrift = createSchemaDrift()
+    const client = createServiceClient(ready.service, sender, schemaDrift)
     const server = new URL(ready.service.baseUrl).origin
-    const records = createKeptRecords({ library, now })
+    const records = createStoredRecords({ library, now })
     const record = createSessionRecordFile(createJsonFile(join(profile, 'session.json')))
     const session = createSession({
       client,
       server,
-      keeper: createTokenKeeper({ server, secrets: keychain, record, log }),
+      tokenStore: createTokenStore({ server, secrets: keychain, record, log }),
       refreshGrant: ready.refreshGrant,
       now,
       log,
@@ -140,7 +140,7 @@ async function start(): Promise<void> {
       refreshed: (what, language) => publish(port, 'resources:refreshed', { what, language }),
     })
     const account = createAccount({ client, session, library, media, now })
-    return { session, account, resources, media, library, drift }
+    return { session, account, resources, media, library, schemaDrift }
   }
 
   const service = configuration && createServiceRooms(configuration)
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
       readInfo: async () => appInfo(await readConfiguration()),
       settings,
       links: createLinks({
-        open: (address) => shell.openExternal(address),
+        open: (url) => shell.openExternal(url),
         ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
         now,
       }),

@@ -1,6 +1,6 @@
 /**
  * Everything that can go wrong and be told to a person: a closed union of codes, each with just the data its
- * sentence needs. No member ever carries an address, a header, a body or a message of the service.
+ * sentence needs. No member ever carries a URL, a header, a body or a message of the service.
  */
 export type AppError =
   /** The machine has no network. */
@@ -18,8 +18,8 @@ export type AppError =
   /** A 5xx, or an error record that means nothing to us. */
   | { readonly code: 'service-failed'; readonly status: number }
   /** The answer is not the JSON of the interface: HTML, broken or of another shape. */
-  | { readonly code: 'unreadable-answer' }
-  | { readonly code: 'answer-too-large' }
+  | { readonly code: 'unreadable-response' }
+  | { readonly code: 'response-too-large' }
   /** The token endpoint said `invalid_grant`: name or password wrong, or account unverified or disabled. */
   | { readonly code: 'credentials-rejected' }
   /** The operator's values are wrong: client id and password, API key, or the grant is not enabled. */
@@ -64,8 +64,8 @@ const outOfReach: ReadonlySet<AppErrorCode> = new Set([
   'maintenance',
   'rate-limited',
   'service-failed',
-  'unreadable-answer',
-  'answer-too-large',
+  'unreadable-response',
+  'response-too-large',
 ])
 
 /** One field of the sign-up form and why the service refused it. */

@@ -6,14 +6,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 export const freshFor = {
-  /** The page's title and picture, and the lists of categories and regions, change a few times a year. */
+  /** The page's title and image, and the lists of categories and regions, change a few times a year. */
   page: day,
   terms: day,
-  /** Records of pictures and the pictures themselves; the latter are compared by ETag. */
+  /** Records of images and the images themselves; the latter are compared by ETag. */
   mediaRecord: 7 * day,
-  picture: 7 * day,
-  /** That there is no such picture, or not for us: an editor may mend it any day. */
-  missingPicture: day,
+  image: 7 * day,
+  /** That there is no such image, or not for us: an editor may mend it any day. */
+  missingImage: day,
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
   shownList: 5 * minute,
 } as const

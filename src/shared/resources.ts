@@ -21,8 +21,8 @@ export interface ResourceRow {
   readonly excerpt: string
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
-  /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no picture. */
-  readonly picture: string | null
+  /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no image. */
+  readonly image: string | null
   readonly isProtected: boolean
   /** Opened on this machine before. */
   readonly isRead: boolean
@@ -74,7 +74,7 @@ export interface BrowsePlace {
 export type LibraryNotice = 'set-aside' | 'not-kept'
 
 /** Records that came in an unexpected shape since the start: nothing is lost by it, but operators may wonder. */
-export interface RecordDrift {
+export interface SchemaDriftCounts {
   /** Records left out, for they had no id. */
   readonly dropped: number
   /** Fields that were present and not of their type, such as `title` or `media_details`, with how often. */
@@ -84,5 +84,5 @@ export interface RecordDrift {
 /** The head of the Resources screen (interface §4.4, §4.5). */
 export interface ResourcesHeader {
   readonly title: string
-  readonly picture: { readonly id: string; readonly alternative: string } | null
+  readonly image: { readonly id: string; readonly alternative: string } | null
 }

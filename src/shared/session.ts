@@ -46,7 +46,7 @@ export type SessionState =
 /** Nobody is signed in, and nobody was. */
 export const signedOut: SessionState = { status: 'signed-out', expired: false, username: null, unread: null }
 
-/** The answer to a registration (interface §2.2), as far as the screens need it. */
+/** The response to a registration (interface §2.2), as far as the screens need it. */
 export interface Registration {
   readonly email: string
   readonly username: string
@@ -66,7 +66,7 @@ export interface DisableReceipt {
 /** What is kept on this machine of the account that is signed in. */
 export interface LocalData {
   readonly resources: number
-  readonly pictures: number
-  /** Of pictures and bodies together. */
+  readonly images: number
+  /** Of images and bodies together. */
   readonly bytes: number
 }

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LibraryNotice } from '../../src/shared/resources'
 import { accountFolder, databasePath } from '../../src/main/library/account-folder'
 import { createGuardedStore, type GuardedStore } from '../../src/main/library/guarded-store'
-import type { KeptPicture } from '../../src/main/library/library'
+import type { StoredImage } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
 import { migrations } from '../../src/main/library/schema'
 import { isDamage } from '../../src/main/library/store-failure'
@@ -27,8 +27,8 @@ import { createMemoryLog } from '../support/memory'
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
 const everything = { language: null, text: '', categoryId: null, regionId: null, offset: 0, limit: 1_000 }
-const address = 'https://forum.example.test/a.png'
-const picture: KeptPicture = {
+const url = 'https://forum.example.test/a.png'
+const image: StoredImage = {
   bytes: new Uint8Array(100),
   type: 'image/png',
   etag: null,
@@ -68,7 +68,7 @@ function open(steps = migrations): GuardedStore {
     steps,
   })
   closing.push(() => store.close())
-  store.open({ folder, pictureQuota: 10_000 }, amina)
+  store.open({ folder, imageQuota: 10_000 }, amina)
   return store
 }
 
@@ -77,48 +77,50 @@ function fill(): void {
   const store = open()
   for (let page = 1; page <= 5; page++) {
     const ids = Array.from({ length: entriesPerPage }, (_, n) => page * 100 + n)
-    store.call((kept) => kept.keepPage(samplePage(ids.map(entry), { page })))
+    store.call((stored) => stored.storePage(samplePage(ids.map(entry), { page })))
   }
-  store.call((kept) => kept.markRead(100))
-  store.call((kept) => kept.keepDocument('terms', [1, 2, 3], 1))
-  store.call((kept) => kept.keepPicture(address, picture))
+  store.call((stored) => stored.markRead(100))
+  store.call((stored) => stored.storeDocument('terms', [1, 2, 3], 1))
+  store.call((stored) => stored.storeImage(url, image))
   store.close()
   expect(failures).toEqual([])
 }
 
 /** Everything that can be asked. Not one call may throw. */
 function read(store: GuardedStore) {
-  const pages = [1, 2, 3, 4, 5].map((page) => store.call((kept) => kept.page(list, page)))
+  const pages = [1, 2, 3, 4, 5].map((page) => store.call((stored) => stored.page(list, page)))
   const whole = Array.from(
     { length: 5 * entriesPerPage },
     (_, n) => (1 + Math.floor(n / entriesPerPage)) * 100 + (n % entriesPerPage),
   )
   return {
     pages,
-    entries: whole.map((id) => store.call((kept) => kept.entry(null, id))),
+    entries: whole.map((id) => store.call((stored) => stored.entry(null, id))),
     found: ['harbour', 'word3', 'numb -word2', '-word1', ''].map((text) =>
-      store.call((kept) => kept.search({ ...everything, text })),
+      store.call((stored) => stored.search({ ...everything, text })),
     ),
-    byCategory: store.call((kept) => kept.search({ ...everything, categoryId: 2 })),
-    link: store.call((kept) => kept.entryWithLink(null, entry(102).link ?? '')),
-    document: store.call((kept) => kept.document('terms')),
-    picture: store.call((kept) => kept.picture(address)),
-    position: store.call((kept) => kept.readingPosition(100)),
-    size: store.call((kept) => kept.size().entries),
+    byCategory: store.call((stored) => stored.search({ ...everything, categoryId: 2 })),
+    link: store.call((stored) => stored.entryWithLink(null, entry(102).link ?? '')),
+    document: store.call((stored) => stored.document('terms')),
+    image: store.call((stored) => stored.image(url)),
+    position: store.call((stored) => stored.readingPosition(100)),
+    size: store.call((stored) => stored.size().entries),
   }
 }
 
 function write(store: GuardedStore): void {
   const changed = [101, 203, 999].map((id) => sampleEntry(id, { body: 'lighthouse' }))
-  store.call((kept) => kept.keepPage(samplePage(changed, { page: 9 })))
+  store.call((stored) => stored.storePage(samplePage(changed, { page: 9 })))
 }
 
 /** After whatever happened: it can be told, and everything works. */
 function expectUsable(store: GuardedStore): void {
   const changes = Array.from({ length: 30 }, (_, n) => sampleEntry(n + 1, { body: 'beacon' }))
-  store.call((kept) => kept.keepPage(samplePage(changes, { list: { language: 'xx', filters: '' } })))
-  expect(store.call((kept) => kept.search({ ...everything, language: 'xx', text: 'beacon' }))?.total).toBe(30)
-  expect(store.call((kept) => kept.page({ language: 'xx', filters: '' }, 1))?.entries).toHaveLength(30)
+  store.call((stored) => stored.storePage(samplePage(changes, { list: { language: 'xx', filters: '' } })))
+  expect(
+    store.call((stored) => stored.search({ ...everything, language: 'xx', text: 'beacon' }))?.total,
+  ).toBe(30)
+  expect(store.call((stored) => stored.page({ language: 'xx', filters: '' }, 1))?.entries).toHaveLength(30)
 }
 
 function expectSetAside(damaged: Buffer): void {
@@ -155,12 +157,12 @@ describe('a damaged file', () => {
       rmSync(own, { recursive: true })
       mkdirSync(join(own, 'pictures'), { recursive: true })
       writeFileSync(file, cut)
-      writeFileSync(join(own, 'pictures', '1'), picture.bytes)
+      writeFileSync(join(own, 'pictures', '1'), image.bytes)
       const store = open()
       expect(read(store), `cut at ${length}`).toMatchObject({
         size: 0,
         document: null,
-        picture: null,
+        image: null,
         link: null,
       })
       expectSetAside(cut)
@@ -192,7 +194,7 @@ describe('a damaged file', () => {
       writeFileSync(file, damaged)
 
       const store = open()
-      const answers = read(store)
+      const responses = read(store)
       write(store)
       read(store)
       expectUsable(store)
@@ -205,7 +207,7 @@ describe('a damaged file', () => {
       if (failures.length > 0) setAside++
       // Nothing tells a changed letter from the one that was there; how much there is, the file's order tells.
       else
-        expect(answers.pages.map((page) => page?.entries.length)).toEqual(
+        expect(responses.pages.map((page) => page?.entries.length)).toEqual(
           intact.pages.map((page) => page?.entries.length),
         )
       store.close()
@@ -240,7 +242,7 @@ describe('a damaged file', () => {
     // In place: the store holds it open. Its pages are read when they are first asked for.
     const damaged = Buffer.from(whole).fill(0xa5, 16_384)
     writeFileSync(file, damaged, { flag: 'r+' })
-    expect(store.call((kept) => kept.page(list, 3))).toBeNull()
+    expect(store.call((stored) => stored.page(list, 3))).toBeNull()
     expect(notices).toEqual(['set-aside'])
     expect(readdirSync(own)).toContain('library.sqlite.damaged')
     expectUsable(store)
@@ -250,9 +252,9 @@ describe('a damaged file', () => {
     fill()
     const store = open()
     writeFileSync(file, Buffer.from(readFileSync(file)).fill(0xa5, 16_384), { flag: 'r+' })
-    store.call((kept) => kept.keepPage(samplePage([entry(1)])))
+    store.call((stored) => stored.storePage(samplePage([entry(1)])))
     expect(notices).toEqual(['set-aside'])
-    expect(store.call((kept) => kept.page(list, 1))?.entries).toMatchObject([{ id: 1 }])
+    expect(store.call((stored) => stored.page(list, 1))?.entries).toMatchObject([{ id: 1 }])
   })
 
   test('is told once, through the worker too', async () => {
@@ -287,8 +289,8 @@ describe('a file of an earlier version', () => {
 
   test('stays as it was when a step fails half-way, and is set aside', () => {
     fill()
-    const kept = join(folder, 'copy')
-    copyFileSync(file, kept)
+    const stored = join(folder, 'copy')
+    copyFileSync(file, stored)
     open([...migrations, 'delete from pages; create unique index one_of_each on entries (is_protected)'])
     expect(notices).toEqual(['set-aside'])
     const database = new DatabaseSync(`${file}.damaged`)

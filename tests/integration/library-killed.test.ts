@@ -17,7 +17,7 @@ const pages = 3
 const entriesPerPage = 4
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
-const pictureAddress = 'https://forum.example.test/a.png'
+const imageUrl = 'https://forum.example.test/a.png'
 
 /** What is written, and its number: everything that is written carries the number it was written with. */
 type Write = { readonly what: string; readonly number: number; readonly request: LibraryRequest }
@@ -34,7 +34,7 @@ function pageOf(number: number, page: number): FetchedPage {
   return samplePage(entries, { page, fetchedAt: number })
 }
 
-function pictureOf(number: number) {
+function imageOf(number: number) {
   const bytes = new Uint8Array(seededRandom(mixSeed(number, 2)).integer(1_000, 200_000)).fill(number % 256)
   return { bytes, type: 'image/png', etag: String(number), lastModified: null, checkedAt: number } as const
 }
@@ -45,30 +45,30 @@ function writeOf(number: number, folder: string): Write {
   switch (seededRandom(mixSeed(number, 3)).integer(0, 7)) {
     case 0:
       return {
-        what: 'picture',
+        what: 'image',
         number,
-        request: { id, name: 'keepPicture', values: [pictureAddress, pictureOf(number)] },
+        request: { id, name: 'storeImage', values: [imageUrl, imageOf(number)] },
       }
     case 1:
       return {
         what: 'document',
         number,
-        request: { id, name: 'keepDocument', values: ['place', number, number] },
+        request: { id, name: 'storeDocument', values: ['place', number, number] },
       }
     case 2:
-      return { what: 'position', number, request: { id, name: 'keepReadingPosition', values: [1, number] } }
+      return { what: 'position', number, request: { id, name: 'storeReadingPosition', values: [1, number] } }
     case 3:
       // Opening again closes first: what is in the log goes into the database.
       return {
         what: 'opening',
         number,
-        request: { id, name: 'open', values: [{ folder, pictureQuota: 1e9 }, amina] },
+        request: { id, name: 'open', values: [{ folder, imageQuota: 1e9 }, amina] },
       }
     default:
       return {
         what: `page ${page}`,
         number,
-        request: { id, name: 'keepPage', values: [pageOf(number, page)] },
+        request: { id, name: 'storePage', values: [pageOf(number, page)] },
       }
   }
 }
@@ -100,10 +100,10 @@ describe('a store whose process is killed', () => {
     let write: Write = {
       what: 'opening',
       number: 0,
-      request: { id: 0, name: 'open', values: [{ folder, pictureQuota: 1e9 }, amina] },
+      request: { id: 0, name: 'open', values: [{ folder, imageQuota: 1e9 }, amina] },
     }
     worker.on('message', ({ failures }: LibraryReply) => {
-      // The limit has hit a picture's file, which is no change of the database: nothing was acknowledged.
+      // The limit has hit an image's file, which is no change of the database: nothing was acknowledged.
       if (failures.length > 0) return void worker.child.kill('SIGKILL')
       acknowledged.set(write.what, write.number)
       write = writeOf(++lastNumber, folder)
@@ -129,12 +129,12 @@ describe('a store whose process is killed', () => {
         notice: (notice) => void failures.push(notice),
         failed: (thrown) => void failures.push(thrown),
       })
-      store.open({ folder, pictureQuota: 1e9 }, amina)
+      store.open({ folder, imageQuota: 1e9 }, amina)
       const search = (text: string) =>
-        store.call((kept) =>
-          kept.search({ language: null, text, categoryId: null, regionId: null, offset: 0, limit: 100 }),
+        store.call((stored) =>
+          stored.search({ language: null, text, categoryId: null, regionId: null, offset: 0, limit: 100 }),
         )
-      let kept = 0
+      let stored = 0
       for (let page = 1; page <= pages; page++) {
         const what = `page ${page}`
         const found = store.call((opened) => opened.page(list, page))
@@ -147,17 +147,17 @@ describe('a store whose process is killed', () => {
           expect(store.call((opened) => opened.entry(null, id))?.body === body).toBe(true)
         }
         expect(search(`stand${number}`)?.total).toBe(entriesPerPage)
-        kept += entriesPerPage
+        stored += entriesPerPage
         acknowledged.set(what, number)
       }
-      expect(search('entr')?.total ?? 0).toBe(kept)
-      expect(search('')?.total).toBe(kept)
+      expect(search('entr')?.total ?? 0).toBe(stored)
+      expect(search('')?.total).toBe(stored)
 
-      const picture = store.call((opened) => opened.picture(pictureAddress))
-      expect(allowed('picture')).toContain(picture?.checkedAt)
-      if (picture) {
-        expect(Buffer.compare(picture.bytes, pictureOf(picture.checkedAt).bytes)).toBe(0)
-        acknowledged.set('picture', picture.checkedAt)
+      const image = store.call((opened) => opened.image(imageUrl))
+      expect(allowed('image')).toContain(image?.checkedAt)
+      if (image) {
+        expect(Buffer.compare(image.bytes, imageOf(image.checkedAt).bytes)).toBe(0)
+        acknowledged.set('image', image.checkedAt)
       }
       const document = store.call((opened) => opened.document('place'))
       expect(allowed('document')).toContain(document?.value)
@@ -179,6 +179,6 @@ describe('a store whose process is killed', () => {
   )
 
   test('was killed in every kind of write', () => {
-    for (const what of ['page 1', 'page 2', 'page 3', 'picture', 'opening']) expect(killedIn).toContain(what)
+    for (const what of ['page 1', 'page 2', 'page 3', 'image', 'opening']) expect(killedIn).toContain(what)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { KeptPicture, Library } from '../../src/main/library/library'
+import type { StoredImage, Library } from '../../src/main/library/library'
 import { createLibrary, type LibraryOptions } from '../../src/main/library/library-client'
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { runLibraryOnce, startLibraryProcess, startLibraryThread } from '../support/library-workers'
@@ -52,7 +52,7 @@ async function accountFolder(): Promise<string> {
   return join(folder, own)
 }
 
-const picture = (bytes: number, said: Partial<KeptPicture> = {}): KeptPicture => ({
+const image = (bytes: number, said: Partial<StoredImage> = {}): StoredImage => ({
   bytes: new Uint8Array(bytes).fill(bytes % 251),
   type: 'image/png',
   etag: null,
@@ -69,14 +69,14 @@ describe('pages and entries', () => {
       body: '<p>A “body”\u0000 with \ud83d\udc4d</p>',
       isProtected: true,
       featuredMedia: 12,
-      pictureAddress: 'https://forum.example.test/a.png',
+      imageUrl: 'https://forum.example.test/a.png',
       categoryIds: [3, 17],
       regionIds: [5],
     })
     const bare = sampleEntry(9, { title: '', date: null, link: null, body: '', excerpt: '' })
     const facts = { total: null, hasMore: true, ignoredFilters: ['category', 'region'] as const }
     const library = await opened()
-    await library.keepPage(samplePage([bare, full], { ...facts, fetchedAt: 5_000 }))
+    await library.storePage(samplePage([bare, full], { ...facts, fetchedAt: 5_000 }))
 
     const again = await reopened(library)
     const { body, language, ...summary } = full
@@ -92,8 +92,8 @@ describe('pages and entries', () => {
   test('are apart by language, by filters and by page', async () => {
     const library = await opened()
     const english = { language: 'en', filters: '' }
-    await library.keepPage(samplePage([sampleEntry(1, { title: 'None' })]))
-    await library.keepPage(samplePage([sampleEntry(1, { title: 'English' })], { list: english }))
+    await library.storePage(samplePage([sampleEntry(1, { title: 'None' })]))
+    await library.storePage(samplePage([sampleEntry(1, { title: 'English' })], { list: english }))
     expect((await library.entry(null, 1))?.title).toBe('None')
     expect((await library.page(english, 1))?.entries[0]?.title).toBe('English')
     expect(await library.page(english, 2)).toBeNull()
@@ -104,8 +104,8 @@ describe('pages and entries', () => {
 
   test('a page that is kept again says what it says now, and changed entries are found by their new text alone', async () => {
     const library = await opened()
-    await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' }), sampleEntry(2)]))
-    await library.keepPage(
+    await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' }), sampleEntry(2)]))
+    await library.storePage(
       samplePage([sampleEntry(3), sampleEntry(1, { body: 'lighthouse' })], { total: 9, fetchedAt: 2_000 }),
     )
     const page = await library.page(list, 1)
@@ -121,11 +121,11 @@ describe('pages and entries', () => {
     const page = samplePage(
       Array.from({ length: 50 }, (_, n) => sampleEntry(n + 1, { body: `<p>${'word '.repeat(800)}</p>` })),
     )
-    await library.keepPage(page)
+    await library.storePage(page)
     const written = join(await accountFolder(), 'library.sqlite-wal')
-    await library.keepPage({ ...page, fetchedAt: 2_000 })
+    await library.storePage({ ...page, fetchedAt: 2_000 })
     const before = (await stat(written)).size
-    await library.keepPage({ ...page, fetchedAt: 3_000 })
+    await library.storePage({ ...page, fetchedAt: 3_000 })
     expect((await stat(written)).size - before).toBeLessThan(40_000)
     expect((await library.page(list, 1))?.fetchedAt).toBe(3_000)
   })
@@ -133,8 +133,8 @@ describe('pages and entries', () => {
   test('a read sees every write made before it, awaited or not', async () => {
     const library = start()
     void library.open(amina)
-    void library.keepPage(samplePage([sampleEntry(1)]))
-    void library.keepReadingPosition(1, 0.25)
+    void library.storePage(samplePage([sampleEntry(1)]))
+    void library.storeReadingPosition(1, 0.25)
     const [page, position] = await Promise.all([library.page(list, 1), library.readingPosition(1)])
     expect(page?.entries).toHaveLength(1)
     expect(position).toBe(0.25)
@@ -145,7 +145,7 @@ describe('a search of what is kept', () => {
   test('lists everything of the language, newest first, undated last, equal dates by id', async () => {
     const library = await opened()
     const date = '2026-05-05T00:00:00.000Z'
-    await library.keepPage(
+    await library.storePage(
       samplePage([
         sampleEntry(8, { date }),
         sampleEntry(2, { date: null }),
@@ -154,7 +154,7 @@ describe('a search of what is kept', () => {
         sampleEntry(3, { date: null }),
       ]),
     )
-    await library.keepPage(
+    await library.storePage(
       samplePage([sampleEntry(99)], { list: { language: 'en', filters: '' }, fetchedAt: 9_000 }),
     )
     const found = await library.search(allOf)
@@ -172,7 +172,7 @@ describe('a search of what is kept', () => {
 
   test('narrows by category and region, with words and without', async () => {
     const library = await opened()
-    await library.keepPage(
+    await library.storePage(
       samplePage([
         sampleEntry(1, { categoryIds: [1, 17], regionIds: [5], body: 'water' }),
         sampleEntry(2, { categoryIds: [7], regionIds: [5], body: 'water' }),
@@ -193,11 +193,11 @@ describe('a search of what is kept', () => {
 describe('a visit', () => {
   test('knows what was listed last in earlier ones; what this one brings changes nothing about it', async () => {
     const first = await opened()
-    await first.keepPage(samplePage([sampleEntry(1), sampleEntry(5), sampleEntry(2, { date: null })]))
+    await first.storePage(samplePage([sampleEntry(1), sampleEntry(5), sampleEntry(2, { date: null })]))
     expect((await first.visit()).newestBefore).toBeNull()
 
     const second = await reopened(first)
-    await second.keepPage(samplePage([sampleEntry(9)]))
+    await second.storePage(samplePage([sampleEntry(9)]))
     expect((await second.visit()).newestBefore).toBe(sampleEntry(5).date)
     await second.open(amina)
     expect((await second.visit()).newestBefore).toBe(sampleEntry(5).date)
@@ -209,8 +209,8 @@ describe('a visit', () => {
     const library = await opened()
     const visit = await library.visit()
     await library.markRead(3)
-    await library.keepReadingPosition(3, 0.5)
-    await library.keepReadingPosition(4, 0.75)
+    await library.storeReadingPosition(3, 0.5)
+    await library.storeReadingPosition(4, 0.75)
     expect([3, 4].map(visit.isRead)).toEqual([true, false])
 
     const again = await reopened(library)
@@ -223,9 +223,9 @@ describe('a visit', () => {
 
 test('small records come back as they were kept last', async () => {
   const library = await opened()
-  await library.keepDocument('terms', [{ id: 1, name: 'Süd' }], 1_000)
-  await library.keepDocument('place', { route: '?a=1' }, 1_000)
-  await library.keepDocument('place', null, 2_000)
+  await library.storeDocument('terms', [{ id: 1, name: 'Süd' }], 1_000)
+  await library.storeDocument('place', { route: '?a=1' }, 1_000)
+  await library.storeDocument('place', null, 2_000)
   const again = await reopened(library)
   expect(await again.document('terms')).toEqual({ value: [{ id: 1, name: 'Süd' }], fetchedAt: 1_000 })
   expect(await again.document('place')).toEqual({ value: null, fetchedAt: 2_000 })
@@ -234,72 +234,71 @@ test('small records come back as they were kept last', async () => {
 
 test('what cannot be sent to the worker is not kept, and the log tells', async () => {
   const library = await opened()
-  await library.keepDocument('terms', () => undefined, 1_000)
+  await library.storeDocument('terms', () => undefined, 1_000)
   expect(await library.document('terms')).toBeNull()
-  expect(log.entries).toMatchObject([{ event: 'library', route: 'keepDocument', code: 'not-sendable' }])
+  expect(log.entries).toMatchObject([{ event: 'library', route: 'storeDocument', code: 'not-sendable' }])
 })
 
 describe('pictures', () => {
-  const address = (name: string): string => `https://forum.example.test/${name}.png`
+  const url = (name: string): string => `https://forum.example.test/${name}.png`
 
   test('come back with their bytes and what the service said of them', async () => {
     const library = await opened()
-    const kept = picture(5_000, { etag: '"x"', lastModified: 'Mon, 02 Feb 2026 00:00:00 GMT', checkedAt: 7 })
-    await library.keepPicture(address('a'), kept)
-    await library.keepPicture(address('b'), picture(10))
-    await library.keepPicture(address('b'), picture(20, { type: 'image/webp' }))
-    expect(kept.bytes).toHaveLength(5_000)
-    await library.pictureUnchanged(address('a'), 9)
+    const stored = image(5_000, { etag: '"x"', lastModified: 'Mon, 02 Feb 2026 00:00:00 GMT', checkedAt: 7 })
+    await library.storeImage(url('a'), stored)
+    await library.storeImage(url('b'), image(10))
+    await library.storeImage(url('b'), image(20, { type: 'image/webp' }))
+    expect(stored.bytes).toHaveLength(5_000)
+    await library.imageUnchanged(url('a'), 9)
 
     const again = await reopened(library)
-    expect(await again.picture(address('a'))).toEqual({ ...kept, checkedAt: 9 })
-    expect(await again.picture(address('b'))).toEqual(picture(20, { type: 'image/webp' }))
-    expect(await again.picture(address('c'))).toBeNull()
-    expect(await again.size()).toMatchObject({ entries: 0, pictures: 2 })
+    expect(await again.image(url('a'))).toEqual({ ...stored, checkedAt: 9 })
+    expect(await again.image(url('b'))).toEqual(image(20, { type: 'image/webp' }))
+    expect(await again.image(url('c'))).toBeNull()
+    expect(await again.size()).toMatchObject({ entries: 0, images: 2 })
     expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
   })
 
   test('the longest unused leave first once they take more than they may', async () => {
-    const library = await opened({ pictureQuota: 3_000 })
-    for (const name of ['a', 'b', 'c']) await library.keepPicture(address(name), picture(1_000))
-    await library.picture(address('a'))
-    await library.keepPicture(address('d'), picture(900))
-    await library.keepPicture(address('huge'), picture(3_001))
+    const library = await opened({ imageQuota: 3_000 })
+    for (const name of ['a', 'b', 'c']) await library.storeImage(url(name), image(1_000))
+    await library.image(url('a'))
+    await library.storeImage(url('d'), image(900))
+    await library.storeImage(url('huge'), image(3_001))
     const there = async (): Promise<string[]> => {
       const names: string[] = []
-      for (const name of ['a', 'b', 'c', 'd', 'huge'])
-        if (await library.picture(address(name))) names.push(name)
+      for (const name of ['a', 'b', 'c', 'd', 'huge']) if (await library.image(url(name))) names.push(name)
       return names
     }
     expect(await there()).toEqual(['a', 'c', 'd'])
-    await library.keepPicture(address('e'), picture(1_500))
+    await library.storeImage(url('e'), image(1_500))
     expect(await there()).toEqual(['d'])
     expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
   })
 
   test('a file that is gone or cut is as if it had not been kept, and strays are swept', async () => {
     const library = await opened()
-    for (const name of ['a', 'b', 'c']) await library.keepPicture(address(name), picture(1_000))
-    const pictures = join(await accountFolder(), 'pictures')
-    const [first = '', second = ''] = (await readdir(pictures)).sort()
-    await rm(join(pictures, first))
-    await truncate(join(pictures, second), 999)
-    await writeFile(join(pictures, '99'), 'left by a kill')
+    for (const name of ['a', 'b', 'c']) await library.storeImage(url(name), image(1_000))
+    const images = join(await accountFolder(), 'pictures')
+    const [first = '', second = ''] = (await readdir(images)).sort()
+    await rm(join(images, first))
+    await truncate(join(images, second), 999)
+    await writeFile(join(images, '99'), 'left by a kill')
 
     const again = await reopened(library)
-    expect(await again.picture(address('a'))).toBeNull()
-    expect(await again.picture(address('b'))).toBeNull()
-    expect(await again.picture(address('c'))).toEqual(picture(1_000))
-    await again.keepPicture(address('b'), picture(10))
-    expect(await readdir(pictures)).toHaveLength(2)
-    expect(await again.size()).toMatchObject({ pictures: 2 })
+    expect(await again.image(url('a'))).toBeNull()
+    expect(await again.image(url('b'))).toBeNull()
+    expect(await again.image(url('c'))).toEqual(image(1_000))
+    await again.storeImage(url('b'), image(10))
+    expect(await readdir(images)).toHaveLength(2)
+    expect(await again.size()).toMatchObject({ images: 2 })
   })
 })
 
 describe('accounts', () => {
   test('opening one deletes what another left', async () => {
     const library = await opened()
-    await library.keepPage(samplePage([sampleEntry(1)]))
+    await library.storePage(samplePage([sampleEntry(1)]))
     await library.markRead(1)
     const before = await accountFolder()
     await library.open(bo)
@@ -320,13 +319,13 @@ describe('accounts', () => {
 
   test('leaving deletes everything from the disk, and nothing is kept until the next one', async () => {
     const library = await opened()
-    await library.keepPage(samplePage([sampleEntry(1)]))
-    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    await library.storePage(samplePage([sampleEntry(1)]))
+    await library.storeImage('https://forum.example.test/a.png', image(10))
     await library.leave()
     expect(await readdir(folder)).toEqual([])
-    await library.keepPage(samplePage([sampleEntry(1)]))
+    await library.storePage(samplePage([sampleEntry(1)]))
     expect(await library.page(list, 1)).toBeNull()
-    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
     await library.open(amina)
     expect(await library.page(list, 1)).toBeNull()
   })
@@ -340,17 +339,17 @@ describe('accounts', () => {
 
   test('clearing leaves the account open with nothing in it', async () => {
     const before = await opened()
-    await before.keepPage(samplePage([sampleEntry(1)]))
+    await before.storePage(samplePage([sampleEntry(1)]))
     const library = await reopened(before)
     await library.markRead(1)
-    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    await library.storeImage('https://forum.example.test/a.png', image(10))
     expect((await library.size()).bytes).toBeGreaterThan(0)
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
     expect(await library.page(list, 1)).toBeNull()
     const visit = await library.visit()
     expect([visit.isRead(1), visit.newestBefore]).toEqual([false, null])
-    await library.keepPage(samplePage([sampleEntry(2)]))
+    await library.storePage(samplePage([sampleEntry(2)]))
     expect((await library.page(list, 1))?.entries).toHaveLength(1)
     expect((await library.visit()).newestBefore).toBeNull()
   })
@@ -369,13 +368,13 @@ describe('a disk that refuses', () => {
     const library = await opened({ folder: join(folder, '..', 'file', 'library') })
     expect(await library.notice()).toBe('not-kept')
     expect(await library.notice()).toBeNull()
-    await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' })]))
-    await library.keepPicture('https://forum.example.test/a.png', picture(10))
+    await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
+    await library.storeImage('https://forum.example.test/a.png', image(10))
     expect((await library.search({ ...allOf, text: 'harb' })).total).toBe(1)
-    expect(await library.picture('https://forum.example.test/a.png')).toEqual(picture(10))
-    expect(await library.picture('https://forum.example.test/a.png')).toEqual(picture(10))
+    expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
+    expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, pictures: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
   })
 
   // Windows knows no limit for a process's files.
@@ -385,12 +384,12 @@ describe('a disk that refuses', () => {
       const library = await opened({ startWorker: () => startLibraryProcess({ mostFileBytes: 1_000_000 }) })
       const page = (number: number) =>
         samplePage([sampleEntry(number, { body: `${number} `.repeat(50_000) })], { page: number })
-      for (let number = 1; number <= 20; number++) await library.keepPage(page(number))
+      for (let number = 1; number <= 20; number++) await library.storePage(page(number))
       expect(await library.notice()).toBe('not-kept')
       expect((await library.page(list, 1))?.entries).toHaveLength(1)
       expect(await library.page(list, 20)).toBeNull()
-      await library.keepPicture('https://forum.example.test/a.png', picture(2_000_000))
-      expect(await library.picture('https://forum.example.test/a.png')).toBeNull()
+      await library.storeImage('https://forum.example.test/a.png', image(2_000_000))
+      expect(await library.image('https://forum.example.test/a.png')).toBeNull()
       expect(await library.notice()).toBeNull()
 
       const again = await reopened(library)
@@ -416,9 +415,9 @@ describe('a worker that dies', () => {
       return worker
     }
     const first = await opened()
-    await first.keepPage(samplePage([sampleEntry(1)]))
+    await first.storePage(samplePage([sampleEntry(1)]))
     const library = await reopened(first, { startWorker })
-    await library.keepPage(samplePage([sampleEntry(2)]))
+    await library.storePage(samplePage([sampleEntry(2)]))
     await library.markRead(2)
 
     await die(workers[0])
@@ -441,7 +440,7 @@ describe('a worker that dies', () => {
           return process
         },
       })
-      await library.keepPage(samplePage([sampleEntry(1)]))
+      await library.storePage(samplePage([sampleEntry(1)]))
       processes[0]?.child.kill('SIGSTOP')
       const underWay = [
         library.page(list, 1),
@@ -453,7 +452,7 @@ describe('a worker that dies', () => {
       expect(await Promise.all(underWay)).toEqual([
         null,
         { entries: [], total: 0, fetchedAt: null },
-        { entries: 0, pictures: 0, bytes: 0 },
+        { entries: 0, images: 0, bytes: 0 },
         0,
       ])
       expect((await library.page(list, 1))?.entries).toHaveLength(1)
@@ -472,7 +471,7 @@ describe('a worker that dies', () => {
         return worker
       },
     })
-    await library.keepPage(samplePage([sampleEntry(1)]))
+    await library.storePage(samplePage([sampleEntry(1)]))
     for (const at of [0, 61_000, 62_000]) {
       time = at
       await die(workers.at(-1))
@@ -482,7 +481,7 @@ describe('a worker that dies', () => {
     await die(workers.at(-1))
     expect(workers).toHaveLength(4)
     expect(await library.page(list, 1)).toBeNull()
-    await library.keepPage(samplePage([sampleEntry(2)]))
+    await library.storePage(samplePage([sampleEntry(2)]))
     expect(await library.notice()).toBe('not-kept')
     expect(await readdir(folder)).toHaveLength(1)
     await library.leave()
@@ -511,10 +510,10 @@ test('an idle worker keeps no process from ending, nor loses anything when it do
 
 test('closing is no death, even while calls are under way', async () => {
   const library = await opened()
-  const keeping = library.keepPage(samplePage([sampleEntry(1)]))
+  const storing = library.storePage(samplePage([sampleEntry(1)]))
   const closing = library.close()
   const late = library.page(list, 1)
-  await Promise.all([keeping, closing])
+  await Promise.all([storing, closing])
   expect(await late).toBeNull()
   expect((await (await opened()).page(list, 1))?.entries).toHaveLength(1)
   expect(log.entries).toEqual([])
@@ -522,7 +521,7 @@ test('closing is no death, even while calls are under way', async () => {
 
 test('closing leaves one file, in which everything is', async () => {
   const library = await opened()
-  await library.keepPage(samplePage([sampleEntry(1, { body: 'harbour' })]))
+  await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
   await library.close()
   const own = await accountFolder()
   expect(await readdir(own)).toEqual(['library.sqlite'])

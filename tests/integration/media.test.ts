@@ -19,14 +19,14 @@ const everything: ResourceQuery = {
   language: null,
   page: 1,
 }
-/** A picture's first bytes are what it is told by. */
+/** An image's first bytes are what it is told by. */
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /** Another origin on loopback, which records what it is sent. */
 interface OtherOrigin {
   readonly server: Server
   readonly host: string
-  readonly address: string
+  readonly url: string
   readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
 }
 
@@ -47,7 +47,7 @@ async function startOtherOrigin(): Promise<OtherOrigin> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { server, host, address: `http://${host}`, received }
+  return { server, host, url: `http://${host}`, received }
 }
 
 let service: ForumService
@@ -92,7 +92,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Puts pictures into the body of the newest entry and asks for them as the reader does. */
+/** Puts images into the body of the newest entry and asks for them as the reader does. */
 async function admitted(...sources: readonly string[]): Promise<readonly (string | null)[]> {
   const before = await rooms.resources.list(everything, never)
   if (!before.ok) throw new Error(before.error.code)
@@ -103,21 +103,21 @@ async function admitted(...sources: readonly string[]): Promise<readonly (string
   return rooms.media.admit(id, null, sources)
 }
 
-async function pictureOf(id: string | null, width = 800): ReturnType<ContentRooms['media']['picture']> {
+async function imageOf(id: string | null, width = 800): ReturnType<ContentRooms['media']['image']> {
   if (id === null) throw new Error('not admitted')
-  return rooms.media.picture(id, width, never)
+  return rooms.media.image(id, width, never)
 }
 
 describe('where pictures may come from', () => {
   test('a listed host is asked without any header or token of ours, an unlisted one never', async () => {
     const [ours, theirs, other] = await admitted(
       `${service.configuration.service.baseUrl}/wp-content/uploads/none.png`,
-      `${listed.address}/a.png`,
-      `${unlisted.address}/b.png`,
+      `${listed.url}/a.png`,
+      `${unlisted.url}/b.png`,
     )
     expect(other).toBeNull()
     expect(ours).not.toBeNull()
-    expect(await pictureOf(theirs ?? null)).toMatchObject({ ok: true, value: { type: 'image/png' } })
+    expect(await imageOf(theirs ?? null)).toMatchObject({ ok: true, value: { type: 'image/png' } })
     expect(unlisted.received).toEqual([])
     expect(listed.received).toHaveLength(1)
     const sent = JSON.stringify(listed.received[0]?.headers)
@@ -130,8 +130,8 @@ describe('where pictures may come from', () => {
 
   test('the service itself is sent the header of the edge, and never the token', async () => {
     const page = await rooms.resources.list(everything, never)
-    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
-    await pictureOf(row?.picture ?? null, 112)
+    const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
+    await imageOf(row?.image ?? null, 112)
     const asked = service.requests.filter(({ route }) => route === 'picture')
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers).toContain('x-connect-allow')
@@ -139,79 +139,79 @@ describe('where pictures may come from', () => {
   })
 
   test('a redirect is not followed, not even within a listed host', async () => {
-    const [moved] = await admitted(`${listed.address}/moved.png`)
-    expect(await pictureOf(moved ?? null)).toMatchObject({ ok: false, error: { code: 'redirected' } })
+    const [moved] = await admitted(`${listed.url}/moved.png`)
+    expect(await imageOf(moved ?? null)).toMatchObject({ ok: false, error: { code: 'redirected' } })
     expect(listed.received.map(({ path }) => path)).toEqual(['/moved.png'])
   })
 
   test('the service cannot lead to an unlisted host by redirecting', async () => {
-    service.addRule({ route: 'picture', fault: { kind: 'redirect', to: `${unlisted.address}/b.png` } })
+    service.addRule({ route: 'picture', fault: { kind: 'redirect', to: `${unlisted.url}/b.png` } })
     const page = await rooms.resources.list(everything, never)
-    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
-    expect(await pictureOf(row?.picture ?? null, 112)).toMatchObject({ ok: false })
+    const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
+    expect(await imageOf(row?.image ?? null, 112)).toMatchObject({ ok: false })
     expect(unlisted.received).toEqual([])
   })
 
   test('what is no picture by its first bytes is none, and neither is one of more than 10 MB', async () => {
-    const [svg, huge] = await admitted(`${listed.address}/logo.svg`, `${listed.address}/huge.png`)
-    expect(await pictureOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-    expect(await pictureOf(huge ?? null)).toMatchObject({ ok: false, error: { code: 'answer-too-large' } })
+    const [svg, huge] = await admitted(`${listed.url}/logo.svg`, `${listed.url}/huge.png`)
+    expect(await imageOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await imageOf(huge ?? null)).toMatchObject({ ok: false, error: { code: 'response-too-large' } })
   })
 
   test('an address that does not occur in the entry is not admitted, nor an id that was never given', async () => {
-    await admitted(`${listed.address}/a.png`)
+    await admitted(`${listed.url}/a.png`)
     const page = await rooms.resources.list(everything, never)
     const id = page.ok ? (page.value.rows[0]?.id ?? 0) : 0
-    expect(await rooms.media.admit(id, null, [`${listed.address}/other.png`])).toEqual([null])
-    expect(await rooms.media.admit(999_999, null, [`${listed.address}/a.png`])).toEqual([null])
-    expect(await rooms.media.picture('invented', 100, never)).toMatchObject({ ok: false })
+    expect(await rooms.media.admit(id, null, [`${listed.url}/other.png`])).toEqual([null])
+    expect(await rooms.media.admit(999_999, null, [`${listed.url}/a.png`])).toEqual([null])
+    expect(await rooms.media.image('invented', 100, never)).toMatchObject({ ok: false })
     expect(listed.received).toEqual([])
   })
 })
 
 describe('asked once and kept', () => {
-  async function firstPicture(): Promise<string> {
+  async function firstImage(): Promise<string> {
     const page = await rooms.resources.list(everything, never)
-    const row = page.ok ? page.value.rows.find(({ picture }) => picture !== null) : undefined
-    return row?.picture ?? ''
+    const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
+    return row?.image ?? ''
   }
   const asked = (): readonly string[] =>
     service.requests.map(({ route }) => route).filter((route) => route === 'media' || route === 'picture')
 
   test('many boxes that show the same picture make one record and one picture asked for', async () => {
-    const id = await firstPicture()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pictureOf(id, 112)))
-    expect(answers.every((answer) => answer.ok)).toBe(true)
+    const id = await firstImage()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => imageOf(id, 112)))
+    expect(responses.every((response) => response.ok)).toBe(true)
     expect(asked()).toEqual(['media', 'picture'])
   })
 
   test('after a restart neither is asked for again, also with the service gone', async () => {
-    await pictureOf(await firstPicture(), 112)
+    await imageOf(await firstImage(), 112)
     await rooms.close()
     rooms = await openRooms()
     service.clearRequests()
     service.addRule({ route: 'picture', fault: { kind: 'reset', when: 'before-headers' } })
     service.addRule({ route: 'media', fault: { kind: 'reset', when: 'before-headers' } })
-    expect(await pictureOf(await firstPicture(), 112)).toMatchObject({ ok: true })
+    expect(await imageOf(await firstImage(), 112)).toMatchObject({ ok: true })
     expect(asked()).toEqual([])
   })
 
   test('out of reach, another size of the same picture that is kept is shown instead', async () => {
-    const small = await pictureOf(await firstPicture(), 112)
+    const small = await imageOf(await firstImage(), 112)
     const removeRule = service.addRule({ route: 'picture', fault: { kind: 'reset', when: 'before-headers' } })
-    expect(await pictureOf(await firstPicture(), 1600)).toEqual(small)
+    expect(await imageOf(await firstImage(), 1600)).toEqual(small)
     removeRule()
-    const large = await pictureOf(await firstPicture(), 1600)
+    const large = await imageOf(await firstImage(), 1600)
     expect(large.ok && small.ok && large.value.bytes.length > small.value.bytes.length).toBe(true)
   })
 
   test('after a week it is shown at once and compared by its ETag behind the screen', async () => {
-    await pictureOf(await firstPicture(), 112)
+    await imageOf(await firstImage(), 112)
     await rooms.close()
     rooms = await openRooms()
     service.clearRequests()
-    clock += freshFor.picture
-    expect(await pictureOf(await firstPicture(), 112)).toMatchObject({ ok: true })
+    clock += freshFor.image
+    expect(await imageOf(await firstImage(), 112)).toMatchObject({ ok: true })
     const again = await service.waitForRequest(({ route }) => route === 'picture')
     expect(again.headers).toContain('if-none-match')
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.status).toBe(304)
@@ -219,41 +219,41 @@ describe('asked once and kept', () => {
 
   test('a picture that is not there is not asked for again all day', async () => {
     service.addRule({ route: 'picture', fault: { kind: 'status', status: 404, body: 'gone' } })
-    const id = await firstPicture()
+    const id = await firstImage()
     for (let time = 0; time < 3; time++) {
-      expect(await pictureOf(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+      expect(await imageOf(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })
     }
     expect(asked()).toEqual(['media', 'picture'])
-    clock += freshFor.missingPicture
-    await pictureOf(id, 112)
+    clock += freshFor.missingImage
+    await imageOf(id, 112)
     expect(asked().filter((route) => route === 'picture')).toHaveLength(2)
   })
 
   test('a picture scrolled away is given up down to the socket, and comes when it is back', async () => {
     const removeRule = service.addRule({ route: 'picture', fault: { kind: 'hang', when: 'in-body' } })
-    const id = await firstPicture()
+    const id = await firstImage()
     rooms.media.inView({ onScreen: [id], near: [] })
-    const waiting = pictureOf(id, 112)
+    const waiting = imageOf(id, 112)
     await service.waitForRequest(({ route }) => route === 'picture')
     rooms.media.inView({ onScreen: [], near: [] })
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted).toBe(true)
     removeRule()
     rooms.media.inView({ onScreen: [id], near: [] })
-    expect(await pictureOf(id, 112)).toMatchObject({ ok: true })
+    expect(await imageOf(id, 112)).toMatchObject({ ok: true })
   })
 
   test('at most four requests are under way, however many pictures are wanted', async () => {
     service.addRule({ route: 'picture', fault: { kind: 'latency', ms: 30 } })
     const page = await rooms.resources.list(everything, never)
-    const ids = page.ok ? page.value.rows.flatMap(({ picture }) => picture ?? []) : []
-    await Promise.all(ids.map((id) => pictureOf(id, 112)))
+    const ids = page.ok ? page.value.rows.flatMap(({ image }) => image ?? []) : []
+    await Promise.all(ids.map((id) => imageOf(id, 112)))
     expect(ids.length).toBeGreaterThan(10)
     expect(service.peakConcurrency).toBeLessThanOrEqual(4)
   })
 
   test('signing out leaves no picture and no word of an entry on the disk', async () => {
-    await pictureOf(await firstPicture(), 112)
+    await imageOf(await firstImage(), 112)
     await rooms.session.signOut()
     const left = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([])

@@ -57,10 +57,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function pageOf<Page extends ResourcePage | null>(answer: Result<Page>): NonNullable<Page> {
-  if (!answer.ok) throw new Error(answer.error.code)
-  if (answer.value === null) throw new Error('nothing is stored')
-  return answer.value
+function pageOf<Page extends ResourcePage | null>(response: Result<Page>): NonNullable<Page> {
+  if (!response.ok) throw new Error(response.error.code)
+  if (response.value === null) throw new Error('nothing is stored')
+  return response.value
 }
 const idsOf = (page: ResourcePage): readonly number[] => page.rows.map(({ id }) => id)
 const asked = (): readonly string[] => service.requests.map(({ route }) => route)
@@ -152,8 +152,8 @@ describe('read and new', () => {
   test('a reading position and a place are found again', async () => {
     const id = pageOf(await rooms.resources.list(everything, never)).rows[0]?.id ?? 0
     const place = { route: 'search=crabs&entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
-    await rooms.resources.keepReadingPosition(id, 0.42)
-    await rooms.resources.keepPlace(place)
+    await rooms.resources.storeReadingPosition(id, 0.42)
+    await rooms.resources.storePlace(place)
     await restart()
     expect(await rooms.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
     expect(await rooms.resources.place()).toEqual({ ok: true, value: place })
@@ -174,7 +174,7 @@ describe('small records are asked for once a day', () => {
     await restart()
     service.clearRequests()
     clock += freshFor.terms - 1
-    // The header's picture has another opaque id after each start.
+    // The header's image has another opaque id after each start.
     const withoutIds = (value: unknown): string => JSON.stringify(value).replace(/"id":"[^"]*"/g, '')
     expect(withoutIds(await words())).toBe(withoutIds(first))
     expect(asked()).toEqual([])
@@ -232,18 +232,18 @@ describe('a service with manners of its own', () => {
     service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 3, share: 0.2 } })
     const page = pageOf(await rooms.resources.list(everything, never))
     expect(page.rows.length).toBeGreaterThan(5)
-    const { dropped, fields } = rooms.drift.counts()
+    const { dropped, fields } = rooms.schemaDrift.counts()
     expect(dropped + page.rows.length).toBe(20)
     expect(Object.keys(fields).some((field) => field.startsWith('entry.'))).toBe(true)
   })
 
   test('a list that is given up is given up down to the socket', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'in-body' } })
-    const leaver = new AbortController()
-    const answer = rooms.resources.list(everything, leaver.signal)
+    const previousAccount = new AbortController()
+    const response = rooms.resources.list(everything, previousAccount.signal)
     await service.waitForRequest(({ route }) => route === 'entries')
-    leaver.abort()
-    expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    previousAccount.abort()
+    expect(await response).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await expect.poll(() => service.requests[0]?.aborted).toBe(true)
   })
 })

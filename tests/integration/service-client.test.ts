@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDrift } from '../../src/main/service/drift'
+import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import type { ResourceQuery } from '../../src/shared/ipc/contract'
@@ -49,7 +49,7 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
   return createServiceClient(
     { ...settings, baseUrl: options.baseUrl ?? settings.baseUrl },
     sender,
-    createDrift(),
+    createSchemaDrift(),
   )
 }
 
@@ -72,14 +72,14 @@ describe('every endpoint', () => {
     if (!page.ok || page.value.featuredMedia === null) throw new Error('no picture')
     const media = await client().media(page.value.featuredMedia, token, never, wanted)
     if (!media.ok) throw new Error(media.error.code)
-    const address = media.value.sizes.find(({ name }) => name === 'large')?.address ?? ''
-    const picture = await client().picture(address, never, wanted)
-    expect(picture.ok && picture.value?.bytes.byteLength).toBeGreaterThan(1000)
+    const url = media.value.sizes.find(({ name }) => name === 'large')?.url ?? ''
+    const image = await client().image(url, never, wanted)
+    expect(image.ok && image.value?.bytes.byteLength).toBeGreaterThan(1000)
   })
 
   test('entries by page, with the total', async () => {
-    const answer = await client().entries({ ...everything, page: 2 }, token, never)
-    expect(answer).toMatchObject({ ok: true, value: { total: 240, totalPages: 12, received: 20 } })
+    const response = await client().entries({ ...everything, page: 2 }, token, never)
+    expect(response).toMatchObject({ ok: true, value: { total: 240, totalPages: 12, received: 20 } })
   })
 
   test('entries of a category and of a region whose names need encoding', async () => {
@@ -173,23 +173,29 @@ describe('what goes wrong is told apart', () => {
 
   test('maintenance says for how long', async () => {
     service.addRule({ fault: { kind: 'preset', preset: 'maintenance' } })
-    const answer = await client().page(32, token, never)
-    expect(answer).toMatchObject({ ok: false, error: { code: 'maintenance' } })
-    expect(!answer.ok && answer.error.code === 'maintenance' && answer.error.retryAfterMs).toBeGreaterThan(0)
+    const response = await client().page(32, token, never)
+    expect(response).toMatchObject({ ok: false, error: { code: 'maintenance' } })
+    expect(
+      !response.ok && response.error.code === 'maintenance' && response.error.retryAfterMs,
+    ).toBeGreaterThan(0)
   })
 
   test.each([
     ['a reset before the headers', { kind: 'reset', when: 'before-headers' }, 'unreachable'],
     ['a reset in the body', { kind: 'reset', when: 'in-body' }, 'unreachable'],
-    ['truncated JSON', { kind: 'truncate' }, 'unreadable-answer'],
+    ['truncated JSON', { kind: 'truncate' }, 'unreadable-response'],
     [
       'HTML with 200',
       { kind: 'status', status: 200, body: '<!DOCTYPE html><p>Log in to the hotel' },
-      'unreadable-answer',
+      'unreadable-response',
     ],
-    ['a huge body', { kind: 'huge-body', bytes: 12 * 1024 * 1024 }, 'answer-too-large'],
-    ['a gzip bomb', { kind: 'gzip-bomb', decodedBytes: 300 * 1024 * 1024 }, 'answer-too-large'],
-    ['an object where a list belongs', { kind: 'status', status: 200, body: { a: 1 } }, 'unreadable-answer'],
+    ['a huge body', { kind: 'huge-body', bytes: 12 * 1024 * 1024 }, 'response-too-large'],
+    ['a gzip bomb', { kind: 'gzip-bomb', decodedBytes: 300 * 1024 * 1024 }, 'response-too-large'],
+    [
+      'an object where a list belongs',
+      { kind: 'status', status: 200, body: { a: 1 } },
+      'unreadable-response',
+    ],
   ] as const)('%s', async (_name, fault, code) => {
     service.addRule({ route: 'entries', fault })
     expect(await client().entries(everything, token, never)).toMatchObject({ ok: false, error: { code } })
@@ -213,8 +219,8 @@ describe('what goes wrong is told apart', () => {
 
   test.each(['before-headers', 'in-body'] as const)('a hang %s ends at the time limit', async (when) => {
     service.addRule({ route: 'page', fault: { kind: 'hang', when } })
-    const answer = await client({ timeoutMs: 300 }).page(32, token, never)
-    expect(answer).toEqual({ ok: false, error: { code: 'timeout' } })
+    const response = await client({ timeoutMs: 300 }).page(32, token, never)
+    expect(response).toEqual({ ok: false, error: { code: 'timeout' } })
   })
 
   test('nobody listening is told from a name that does not exist', async () => {
@@ -294,10 +300,10 @@ describe('trying again', () => {
 test('giving up reaches the socket', async () => {
   service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
   const controller = new AbortController()
-  const answer = client().entries(everything, token, controller.signal)
+  const response = client().entries(everything, token, controller.signal)
   await service.waitForRequest(({ route }) => route === 'entries')
   controller.abort()
-  expect(await answer).toEqual({ ok: false, error: { code: 'cancelled' } })
+  expect(await response).toEqual({ ok: false, error: { code: 'cancelled' } })
   await service.waitForRequest(({ route, aborted }) => route === 'entries' && aborted)
 })
 

@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
   /** What was under way at the kill, and who may be signed in after it: null for nobody, and nobody who had left. */
   function judge(marks: readonly SessionMark[]): { name: string; possible: ReadonlySet<string | null> } {
     const last = marks.findLast((mark) => mark.mark === 'end')
-    if (last && !last.isKept) throw new Error('the keychain did not keep what it was given')
+    if (last && !last.isStored) throw new Error('the keychain did not keep what it was given')
     const before = last ? last.signedIn : signedIn
     const under = marks.findLast((mark) => mark.mark !== 'step')
     if (under?.mark !== 'begin') return { name: 'nothing', possible: new Set([before]) }
@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
     }
   }
 
-  async function kept(username: string): Promise<readonly (string | null)[]> {
+  async function stored(username: string): Promise<readonly (string | null)[]> {
     const tokens: (string | null)[] = []
     for (const kind of kinds) {
       const result = await reader.read({ server: service.baseUrl, username, kind })
@@ -186,19 +186,19 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
       } else {
         expect(possible).toContain(state.username)
         expect(state.storage).toEqual({ kind: 'keychain' })
-        const answer = await room.request()
+        const response = await room.request()
         expect(new Set(room.usedTokens.map(service.ownerOf))).toEqual(new Set([state.username]))
         // Killed in a renewal, the new pair may be lost with the process, and the old one is used up.
-        if (name !== 'a renewal') expect(answer).toMatchObject({ ok: true })
-        else if (!answer.ok) expect(answer.error).toEqual({ code: 'signed-out' })
-        signedIn = answer.ok ? state.username : null
+        if (name !== 'a renewal') expect(response).toMatchObject({ ok: true })
+        else if (!response.ok) expect(response.error).toEqual({ code: 'signed-out' })
+        signedIn = response.ok ? state.username : null
       }
 
       const items = signedIn === null ? 0 : kinds.length
       await expect.poll(() => keyring.countItems(), soon).toBe(items)
       await expect.poll(record, soon).toMatchObject({ leaving: [] })
       for (const { username } of [amina, bo]) {
-        const owners = (await kept(username)).map((token) => token && service.ownerOf(token))
+        const owners = (await stored(username)).map((token) => token && service.ownerOf(token))
         expect(owners).toEqual(username === signedIn ? [username, username] : [null, null])
       }
       room.keychain.stop()

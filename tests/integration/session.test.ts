@@ -119,8 +119,8 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
 
     test('with a keychain that hangs needs one choice, and asks for no second one', async () => {
       await keyring.stop()
-      const address = bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? ''
-      const silent = await ownBusNameSilently(address, 'org.freedesktop.secrets')
+      const url = bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? ''
+      const silent = await ownBusNameSilently(url, 'org.freedesktop.secrets')
       const room = start({ patienceMs: 50, noticeAfterMs: 100 })
       expect(await room.signIn(amina)).toMatchObject({
         ok: true,

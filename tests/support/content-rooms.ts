@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createKeptRecords } from '../../src/main/library/kept-records'
+import { createStoredRecords } from '../../src/main/library/stored-records'
 import type { Library } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
 import { createMedia, type Media } from '../../src/main/media/media'
-import { createPictureHosts } from '../../src/main/media/picture-hosts'
+import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createResources, type Resources } from '../../src/main/resources/resources'
-import { createDrift, type Drift } from '../../src/main/service/drift'
+import { createSchemaDrift, type SchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import { createSession, type Session } from '../../src/main/session/session'
 import { createSessionRecordFile } from '../../src/main/session/session-record'
-import { createTokenKeeper } from '../../src/main/session/token-keeper'
+import { createTokenStore } from '../../src/main/session/token-store'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -34,13 +34,13 @@ export interface ContentRooms {
   readonly resources: Resources
   readonly media: Media
   readonly library: Library
-  readonly drift: Drift
+  readonly schemaDrift: SchemaDrift
   /** What has been refreshed behind the screen, in order. */
   readonly refreshed: readonly string[]
   close(): Promise<void>
 }
 
-/** Content and pictures with their real parts, as src/main/index.ts builds them, over a real service and disk. */
+/** Content and images with their real parts, as src/main/index.ts builds them, over a real service and disk. */
 export async function createContentRooms(options: {
   readonly service: ServiceSettings & { readonly resourcesPageId: number }
   readonly mediaHosts?: readonly string[]
@@ -58,16 +58,16 @@ export async function createContentRooms(options: {
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: 10_000,
   })
-  const drift = createDrift()
-  const client = createServiceClient(service, sender, drift)
+  const schemaDrift = createSchemaDrift()
+  const client = createServiceClient(service, sender, schemaDrift)
   const library = createLibrary({ folder, startWorker: startLibraryFromSource, log })
-  const records = createKeptRecords({ library, now })
+  const records = createStoredRecords({ library, now })
   const server = new URL(service.baseUrl).origin
   const refreshed: string[] = []
   const session = createSession({
     client,
     server,
-    keeper: createTokenKeeper({
+    tokenStore: createTokenStore({
       server,
       secrets: createMemorySecretStore(),
       record: createSessionRecordFile(createMemoryFile()),
@@ -83,7 +83,7 @@ export async function createContentRooms(options: {
       return library.leave()
     },
   })
-  const hosts = createPictureHosts(service.baseUrl, mediaHosts)
+  const hosts = createImageHosts(service.baseUrl, mediaHosts)
   const media: Media = createMedia({ client, session, library, records, hosts, now })
   const resources = createResources({
     client,
@@ -97,5 +97,5 @@ export async function createContentRooms(options: {
   })
   const signedIn = await session.signIn(account.username, account.password, new AbortController().signal)
   if (!signedIn.ok) throw new Error(signedIn.error.code)
-  return { session, resources, media, library, drift, refreshed, close: () => library.close() }
+  return { session, resources, media, library, schemaDrift, refreshed, close: () => library.close() }
 }

@@ -17,8 +17,8 @@ const killAtChange = Number(process.argv[2])
 if (killAtChange > 0) {
   let changes = 0
   const die = (): void => void process.kill(process.pid, 'SIGKILL')
-  const dying = <Values extends unknown[], Answer>(change: (...values: Values) => Answer) =>
-    function (this: unknown, ...values: Values): Answer {
+  const dying = <Values extends unknown[], Response>(change: (...values: Values) => Response) =>
+    function (this: unknown, ...values: Values): Response {
       if (++changes === killAtChange) die()
       try {
         return change.apply(this, values)

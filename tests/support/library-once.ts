@@ -11,4 +11,4 @@ const { folder, account, page } = JSON.parse(process.argv[2] ?? '') as {
 
 const library = createLibrary({ folder, startWorker: startLibraryThread, log: createMemoryLog() })
 void library.open(account)
-await library.keepPage(page)
+await library.storePage(page)

@@ -13,7 +13,7 @@ export function sampleEntry(id: number, said: Partial<Entry> = {}): Entry {
     excerpt: `Body of entry number${id}.`,
     isProtected: false,
     featuredMedia: null,
-    pictureAddress: null,
+    imageUrl: null,
     categoryIds: [],
     regionIds: [],
     language: null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An answer of a WordPress 6.1 back end as it was recorded, secrets replaced. */
+/** A response of a WordPress 6.1 back end as it was recorded, secrets replaced. */
 export interface Recording {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ export interface SessionChildOptions extends Pick<SessionRoomOptions, 'service' 
 export type SessionMark =
   | { readonly mark: 'begin'; readonly action: SessionAction }
   | { readonly mark: 'step'; readonly name: string }
-  | { readonly mark: 'end'; readonly signedIn: string | null; readonly isKept: boolean }
+  | { readonly mark: 'end'; readonly signedIn: string | null; readonly isStored: boolean }
 
 const options = JSON.parse(process.argv[2] ?? '') as SessionChildOptions
 
@@ -61,7 +61,7 @@ for (;;) {
     tell({
       mark: 'end',
       signedIn: isSignedIn ? state.username : null,
-      isKept: !isSignedIn || state.storage.kind === 'keychain',
+      isStored: !isSignedIn || state.storage.kind === 'keychain',
     })
   }
 }

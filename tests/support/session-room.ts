@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import { createJsonFile, type JsonFile } from '../../src/main/profile/json-file'
 import type { HttpTransport } from '../../src/main/service/http-transport'
-import { createDrift } from '../../src/main/service/drift'
+import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import { createSession, type Session, type SessionOptions } from '../../src/main/session/session'
 import { createSessionRecordFile } from '../../src/main/session/session-record'
-import { createTokenKeeper } from '../../src/main/session/token-keeper'
+import { createTokenStore } from '../../src/main/session/token-store'
 import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
@@ -85,9 +85,9 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
   const fetch = createSessionFetch()
   const transport: HttpTransport = async (url, init) => {
     step('request')
-    const answer = await fetch(url, init)
+    const response = await fetch(url, init)
     step('answer')
-    return answer
+    return response
   }
   const sender = createRequestSender({
     transport,
@@ -96,13 +96,13 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: 20_000,
   })
-  const client = createServiceClient(service, sender, createDrift())
+  const client = createServiceClient(service, sender, createSchemaDrift())
   const server = new URL(service.baseUrl).origin
   const record = createSessionRecordFile(withSteps(createJsonFile(join(profile, 'session.json')), step))
   const session = createSession({
     client,
     server,
-    keeper: createTokenKeeper({ server, secrets: keychain, record, log }),
+    tokenStore: createTokenStore({ server, secrets: keychain, record, log }),
     refreshGrant: options.refreshGrant ?? 'auto',
     now,
     log,

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 export interface SilentBusService {
   /** Resolves when the first call has come. */
   readonly called: Promise<void>
-  /** Leaves the bus; calls that wait for an answer fail. */
+  /** Leaves the bus; calls that wait for a response fail. */
   stop(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ const methodReturn = 2
  * Owns a name on a bus: the D-Bus protocol as far as that needs it, for no tool of the system can be silent
  * (https://dbus.freedesktop.org/doc/dbus-specification.html, "Message Protocol" and "Authentication Protocol").
  */
-export async function ownBusNameSilently(address: string, name: string): Promise<SilentBusService> {
-  const path = /^unix:path=([^,]+)/.exec(address)?.[1]
+export async function ownBusNameSilently(url: string, name: string): Promise<SilentBusService> {
+  const path = /^unix:path=([^,]+)/.exec(url)?.[1]
   if (path === undefined) throw new Error('the bus has no socket of its own')
   const socket = connect(path)
   await once(socket, 'connect')

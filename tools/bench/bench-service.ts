@@ -20,13 +20,13 @@ const mostPerPage = 100
 /** A service that has heard nothing for so long has been asked everything, in milliseconds. */
 const usualQuietMs = 1500
 
-type Addresses = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
+type Urls = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
 
-export interface BenchService extends Addresses {
+export interface BenchService extends Urls {
   /** Asks as the app does, with a token of its own. */
   readonly session: SignedIn
-  /** The answers that hold every entry, 100 to a page, newest first; asked for once. */
-  answers(): Promise<readonly string[]>
+  /** The responses that hold every entry, 100 to a page, newest first; asked for once. */
+  responses(): Promise<readonly string[]>
   requests(): Promise<readonly RecordedRequest[]>
   clearRequests(): Promise<void>
   /** Resolves once nothing is under way and nothing new has come for a while. */
@@ -40,34 +40,34 @@ export interface BenchService extends Addresses {
 /** Starts the service and warms it up: every body written, every text ready for searches. */
 export async function startBenchService(): Promise<BenchService> {
   const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
-  const [addresses] = (await once(child, 'message')) as [Addresses]
-  const session = await createSampleClient(addresses).signIn()
+  const [urls] = (await once(child, 'message')) as [Urls]
+  const session = await createSampleClient(urls).signIn()
   await session.get('/wp-json/wp/v2/map-resources?search=forest')
 
   const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(addresses.adminUrl + path, {
+    const response = await fetch(urls.adminUrl + path, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return response.json()
   }
   const requests = async () => (await admin('GET', '/requests')) as RecordedRequest[]
 
   const askForAll = async (): Promise<readonly string[]> => {
-    const answers: string[] = []
+    const responses: string[] = []
     for (let page = 1; page <= entryCount / mostPerPage; page++) {
-      const answer = await session.get(`/wp-json/wp/v2/map-resources?per_page=${mostPerPage}&page=${page}`)
-      answers.push(await answer.text())
+      const response = await session.get(`/wp-json/wp/v2/map-resources?per_page=${mostPerPage}&page=${page}`)
+      responses.push(await response.text())
     }
-    return answers
+    return responses
   }
-  let answers: Promise<readonly string[]> | undefined
+  let responses: Promise<readonly string[]> | undefined
 
   return {
-    ...addresses,
+    ...urls,
     session,
-    answers: () => (answers ??= askForAll()),
+    responses: () => (responses ??= askForAll()),
     requests,
     clearRequests: async () => void (await admin('DELETE', '/requests')),
     async untilQuiet(quietMs = usualQuietMs) {

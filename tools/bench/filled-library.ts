@@ -14,14 +14,14 @@ const { listOf } = await import('../../src/main/resources/entry-list.ts')
 /** As the app asks for it. */
 const perPage = 20
 
-/** The entries of an answer as main decodes them. */
-export function entriesOf(answer: string): readonly Entry[] {
-  return decodeList<Entry>(JSON.parse(answer), (record: UnknownRecord) => decodeEntry(record))?.items ?? []
+/** The entries of a response as main decodes them. */
+export function entriesOf(response: string): readonly Entry[] {
+  return decodeList<Entry>(JSON.parse(response), (record: UnknownRecord) => decodeEntry(record))?.items ?? []
 }
 
 /** Every page of the list without filters, as browsing through all of it would have kept them. */
-export function pagesOf(answers: readonly string[]): readonly FetchedPage[] {
-  const entries = answers.flatMap(entriesOf)
+export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
+  const entries = responses.flatMap(entriesOf)
   const list = listOf({ page: 1, search: '', category: null, region: null, type: null, language: null })
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
@@ -56,6 +56,6 @@ export async function fillLibrary(
     log: { write: (entry) => console.error('bench: library', JSON.stringify(entry)) },
   })
   await library.open(account)
-  for (const page of pages) await library.keepPage(page)
+  for (const page of pages) await library.storePage(page)
   return { library, databasePath: databasePath(accountFolder(folder, account)) }
 }

@@ -17,8 +17,8 @@ export function createAccount(options: {
   const { client, session, library, media, now } = options
 
   async function localData(): Promise<LocalData> {
-    const { entries, pictures, bytes } = await library.size()
-    return { resources: entries, pictures, bytes }
+    const { entries, images, bytes } = await library.size()
+    return { resources: entries, images, bytes }
   }
 
   return {
@@ -35,29 +35,29 @@ export function createAccount(options: {
       fields: Readonly<Record<RegistrationField, string>>,
       signal: AbortSignal,
     ): Promise<Result<Registration>> {
-      const answer = await client.register(fields, signal)
-      if (!answer.ok) return answer
+      const response = await client.register(fields, signal)
+      if (!response.ok) return response
       const { username, email } = fields
-      return success({ username, email, verificationRequired: answer.value.verificationRequired })
+      return success({ username, email, verificationRequired: response.value.verificationRequired })
     },
 
     /**
-     * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the answer got
+     * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the response got
      * lost, it may have been success: `outcome-unknown` signs out too, and the next sign-in settles it.
      */
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
-      const answer = await session.authorized(
+      const response = await session.authorized(
         // Sent once and never given up half-way: not even because the page that asked has gone.
         new AbortController().signal,
         (token, own) => client.disableAccount(password, token, own),
         false,
       )
-      if (!answer.ok && isCertainlyUndone(answer.error)) return answer
+      if (!response.ok && isCertainlyUndone(response.error)) return response
       await session.signOut()
-      if (!answer.ok) return failure({ code: 'outcome-unknown' })
+      if (!response.ok) return failure({ code: 'outcome-unknown' })
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
-      return success({ username, server, at: new Date(now()).toISOString(), message: answer.value.message })
+      return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },
   }
 }
@@ -71,14 +71,14 @@ function isCertainlyUndone(error: AppError): boolean {
   switch (error.code) {
     case 'timeout':
     case 'cancelled':
-    case 'unreadable-answer':
-    case 'answer-too-large':
+    case 'unreadable-response':
+    case 'response-too-large':
     case 'internal':
       return false
     case 'unreachable':
       return error.reason === 'dns' || error.reason === 'refused' || error.reason === 'proxy'
     case 'service-failed':
-      // 502, 504 and the edge's own 520 to 527 speak of an answer that got lost behind it.
+      // 502, 504 and the edge's own 520 to 527 speak of a response that got lost behind it.
       return error.status < 500 || error.status === 500 || error.status === 501
     default:
       return true

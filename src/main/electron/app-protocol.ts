@@ -23,15 +23,15 @@ export function serveAppScheme(
 ): void {
   session.protocol.handle('app', async (request) => {
     const url = new URL(request.url)
-    if (request.method === 'GET' && url.host === 'bundle') return bundleAnswer(bundle(url.pathname))
+    if (request.method === 'GET' && url.host === 'bundle') return bundleResponse(bundle(url.pathname))
     if (request.method === 'GET' && url.host === 'media' && media) {
-      return mediaAnswer(media, url, request.signal)
+      return mediaResponse(media, url, request.signal)
     }
     return new Response(null, { status: 404, headers: shared })
   })
 }
 
-async function bundleAnswer(file: BundleFile | null): Promise<Response> {
+async function bundleResponse(file: BundleFile | null): Promise<Response> {
   if (!file) return new Response(null, { status: 404, headers: shared })
   return new Response(await readFile(file.path), {
     headers: {
@@ -43,19 +43,19 @@ async function bundleAnswer(file: BundleFile | null): Promise<Response> {
   })
 }
 
-async function mediaAnswer(media: Media, url: URL, signal: AbortSignal): Promise<Response> {
+async function mediaResponse(media: Media, url: URL, signal: AbortSignal): Promise<Response> {
   const width = Number(url.searchParams.get('width'))
   const isWidth = Number.isInteger(width) && width >= 1 && width <= 8192
-  const picture = await media.picture(url.pathname.slice(1), isWidth ? width : 1024, signal)
-  if (!picture.ok) {
-    const status = picture.error.code === 'not-found' ? 404 : 502
+  const image = await media.image(url.pathname.slice(1), isWidth ? width : 1024, signal)
+  if (!image.ok) {
+    const status = image.error.code === 'not-found' ? 404 : 502
     return new Response(null, { status, headers: { ...shared, 'cache-control': 'no-store' } })
   }
-  return new Response(picture.value.bytes, {
+  return new Response(image.value.bytes, {
     headers: {
       ...shared,
-      'content-type': picture.value.type,
-      // An id never stands for another picture; it ends with the session that made it.
+      'content-type': image.value.type,
+      // An id never stands for another image; it ends with the session that made it.
       'cache-control': 'private, max-age=3600',
       'content-security-policy': "default-src 'none'",
     },

@@ -30,7 +30,7 @@ export interface BundleFile {
  *
  * @param folder where the build is
  * @param manifest the parsed `manifest.json` of the build
- * @returns the file for the path of an address, or null
+ * @returns the file for the path of a URL, or null
  */
 export function createBundleFiles(
   folder: string,

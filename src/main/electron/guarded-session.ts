@@ -4,7 +4,7 @@ import { session, type Session } from 'electron'
  * The one browser session of the app, in memory only: no cookie, cache or permission of it outlives a run, and
  * nothing in a page can reach the network.
  *
- * @param admitsRequest decides which addresses main itself may ask
+ * @param admitsRequest decides which URLs main itself may ask
  */
 export function createGuardedSession(admitsRequest: (url: string) => boolean): Session {
   // Without the prefix `persist:` a partition is kept in memory.

@@ -21,9 +21,9 @@ export function createIpcPort(): IpcPort & { attach(window: BrowserWindow): void
   }
 
   return {
-    handle(channel, answer) {
+    handle(channel, response) {
       ipcMain.handle(channel, (event, requestId: unknown, request: unknown) =>
-        answer(callerOf(event.sender, event.senderFrame), requestId, request),
+        response(callerOf(event.sender, event.senderFrame), requestId, request),
       )
     },
     hear(channel, listener) {

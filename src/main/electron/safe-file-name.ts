@@ -28,12 +28,12 @@ function trimmed(name: string): string {
 }
 
 function firstBytes(text: string, most: number): string {
-  let kept = ''
+  let stored = ''
   let bytes = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     bytes += Buffer.byteLength(segment)
     if (bytes > most) break
-    kept += segment
+    stored += segment
   }
-  return kept
+  return stored
 }

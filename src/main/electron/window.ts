@@ -67,7 +67,7 @@ function reloadAfterCrash(contents: WebContents, options: MainWindowOptions): vo
   })
 }
 
-/** Forgets where the windows have been: their addresses hold what the person before searched for. */
+/** Forgets where the windows have been: their URLs hold what the person before searched for. */
 export function forgetHistory(): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.navigationHistory.clear()
 }

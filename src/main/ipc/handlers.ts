@@ -7,7 +7,7 @@ import type { Library } from '../library/library'
 import type { Links } from '../links/links'
 import type { Media } from '../media/media'
 import type { Resources } from '../resources/resources'
-import type { Drift } from '../service/drift'
+import type { SchemaDrift } from '../service/schema-drift'
 import type { Session } from '../session/session'
 import type { SettingsStore } from '../settings/settings'
 import type { Handlers } from './router'
@@ -25,7 +25,7 @@ export interface ServiceRooms {
   readonly resources: Resources
   readonly media: Media
   readonly library: Pick<Library, 'notice'>
-  readonly drift: Pick<Drift, 'counts'>
+  readonly schemaDrift: Pick<SchemaDrift, 'counts'>
 }
 
 /**
@@ -82,17 +82,17 @@ export function createHandlers(rooms: {
       'resources:search-stored': notConfigured,
       'resources:get': notConfigured,
       'resources:find': notConfigured,
-      'resources:keep-reading-position': notConfigured,
+      'resources:store-reading-position': notConfigured,
       'resources:terms': notConfigured,
       'place:read': notConfigured,
-      'place:keep': notConfigured,
+      'place:store': notConfigured,
       'library:notice': notConfigured,
-      'library:drift': notConfigured,
+      'service:schema-drift': notConfigured,
       'media:admit': notConfigured,
       'media:in-view': notConfigured,
     }
   }
-  const { session, account, resources, media, library, drift } = service
+  const { session, account, resources, media, library, schemaDrift } = service
   return {
     ...always,
     'session:read': async () => success(await session.read()),
@@ -108,15 +108,15 @@ export function createHandlers(rooms: {
     'resources:search-stored': (query) => resources.searchStored(query),
     'resources:get': ({ id, language }) => resources.get(id, language),
     'resources:find': ({ link, language }) => resources.find(link, language),
-    'resources:keep-reading-position': ({ id, position }) => resources.keepReadingPosition(id, position),
+    'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal) => resources.terms(kind, language, signal),
     'place:read': () => resources.place(),
-    'place:keep': (place) => resources.keepPlace(place),
+    'place:store': (place) => resources.storePlace(place),
     'library:notice': async () => success(await library.notice()),
-    'library:drift': async () => success(drift.counts()),
+    'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) => success(await media.admit(entryId, language, urls)),
-    'media:in-view': async (pictures) => {
-      media.inView(pictures)
+    'media:in-view': async (images) => {
+      media.inView(images)
       return success(undefined)
     },
   }

@@ -4,7 +4,7 @@ export interface Caller {
   readonly window: number
   /** Whether it is the main frame of a window of ours, still there. */
   readonly isMainFrame: boolean
-  /** The frame's origin as the browser states it: never derived from an address. */
+  /** The frame's origin as the browser states it: never derived from a URL. */
   readonly origin: string | null
 }
 
@@ -13,7 +13,7 @@ export interface IpcPort {
   /** Answers requests of one channel. */
   handle(
     channel: string,
-    answer: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
+    response: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
   ): void
   /** Hears one-way messages. */
   hear(channel: string, listener: (caller: Caller, message: unknown) => void): void

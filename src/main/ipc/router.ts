@@ -25,12 +25,12 @@ export type Handlers = {
 /** The only origin whose pages may ask anything. */
 const ownOrigin = 'app://bundle'
 
-/** Characters of a request as JSON. The largest that makes sense is a list of 200 picture addresses. */
+/** Characters of a request as JSON. The largest that makes sense is a list of 200 image URLs. */
 const maximumRequestLength = 1024 * 1024
 
 /**
  * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
- * by its channel's schema; the answer is always a `Result`, for Electron would keep only the message of a
+ * by its channel's schema; the response is always a `Result`, for Electron would keep only the message of a
  * thrown error.
  */
 export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void {
@@ -41,7 +41,12 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
     return failure({ code: 'invalid-request' })
   }
 
-  async function answer(name: ChannelName, caller: Caller, id: unknown, request: unknown): Promise<unknown> {
+  async function response(
+    name: ChannelName,
+    caller: Caller,
+    id: unknown,
+    request: unknown,
+  ): Promise<unknown> {
     if (!isOurs(caller)) return refused(name, 'foreign-caller')
     if (typeof id !== 'string' || id === '' || id.length > 64 || !isWithinSize(request)) {
       return refused(name, 'invalid-request')
@@ -66,7 +71,7 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
   }
 
   for (const name of channelNames) {
-    port.handle(name, (caller, id, request) => answer(name, caller, id, request))
+    port.handle(name, (caller, id, request) => response(name, caller, id, request))
   }
   port.hear(cancelChannel, (caller, id) => {
     if (isOurs(caller) && typeof id === 'string') underWay.get(`${caller.window} ${id}`)?.abort()

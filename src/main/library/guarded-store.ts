@@ -3,25 +3,25 @@ import {
   accountFolder,
   databasePath,
   makeAccountFolder,
-  picturesPath,
+  imagesPath,
   removeAccounts,
   setAside,
 } from './account-folder'
 import { openDatabase, openMemoryDatabase } from './database'
 import type { LibraryAccount } from './library'
-import { createMemoryPictures, createPictureFiles } from './picture-files'
+import { createMemoryImages, createImageFiles } from './image-files'
 import { migrations } from './schema'
 import { createStore, type EarlierVisits, type Store } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
 
-/** Bytes of pictures that are kept in memory where there is no disk to keep them on. */
+/** Bytes of images that are kept in memory where there is no disk to keep them on. */
 const memoryQuota = 32_000_000
 
 /** Where a library is and what it may take. */
 export interface LibraryPlace {
   readonly folder: string
-  /** Bytes of pictures, at most. */
-  readonly pictureQuota: number
+  /** Bytes of images, at most. */
+  readonly imageQuota: number
 }
 
 export interface GuardedStoreOptions {
@@ -42,11 +42,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
 
   function openStore(place: LibraryPlace, own: string): Store {
     const onDisk = (): Store =>
-      createStore(
-        openDatabase(databasePath(own), steps),
-        createPictureFiles(picturesPath(own)),
-        place.pictureQuota,
-      )
+      createStore(openDatabase(databasePath(own), steps), createImageFiles(imagesPath(own)), place.imageQuota)
     try {
       makeAccountFolder(own)
       try {
@@ -63,8 +59,8 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       notice('not-kept')
       return createStore(
         openMemoryDatabase(steps),
-        createMemoryPictures(),
-        Math.min(memoryQuota, place.pictureQuota),
+        createMemoryImages(),
+        Math.min(memoryQuota, place.imageQuota),
       )
     }
   }
@@ -119,7 +115,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
      *
      * @returns null when no store is open or the call failed
      */
-    call<Answer>(use: (store: Store) => Answer): Answer | null {
+    call<Response>(use: (store: Store) => Response): Response | null {
       for (const isRetry of [false, true]) {
         if (!open) return null
         try {

@@ -19,16 +19,16 @@ export interface LibraryOptions {
   readonly folder: string
   readonly startWorker: () => LibraryWorker
   readonly log: Log
-  /** Bytes of pictures, at most. */
-  readonly pictureQuota?: number
+  /** Bytes of images, at most. */
+  readonly imageQuota?: number
   readonly now?: () => number
 }
 
-type Answer<Name extends LibraryCallName> = ReturnType<LibraryCalls[Name]>
+type Response<Name extends LibraryCallName> = ReturnType<LibraryCalls[Name]>
 
 /** After so many deaths of the worker in so many milliseconds, it goes on without. */
-const mostDeaths = 3
-const deathsWithinMs = 60_000
+const crashesAtMost = 3
+const crashesWithinMs = 60_000
 
 interface OpenedAccount {
   readonly account: LibraryAccount
@@ -40,14 +40,14 @@ interface OpenedAccount {
 
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were kept. */
 export function createLibrary(options: LibraryOptions): Library {
-  const { folder, startWorker, log, pictureQuota = 256_000_000, now = Date.now } = options
-  const waiting = new Map<number, (answer: unknown) => void>()
+  const { folder, startWorker, log, imageQuota = 256_000_000, now = Date.now } = options
+  const waiting = new Map<number, (response: unknown) => void>()
   const notices = new Set<LibraryNotice>()
   /** Each is said once of an account, however often it is so. */
   const said = new Set<LibraryNotice>()
   let lastId = 0
   let running: LibraryWorker | null = null
-  let deaths: readonly number[] = []
+  let crashes: readonly number[] = []
   let isWithout = false
   let opened: OpenedAccount | null = null
 
@@ -64,25 +64,25 @@ export function createLibrary(options: LibraryOptions): Library {
       // That it failed is told by its exit; without a listener the failure would be the process's own.
       started.on('error', () => undefined)
       started.on('exit', () => {
-        if (running === started) died()
+        if (running === started) crashed()
       })
-      // It keeps the process from ending only while an answer is owed. A listener added later would undo this.
+      // It keeps the process from ending only while a response is owed. A listener added later would undo this.
       started.unref()
     } catch (thrown) {
       log.write({ event: 'library', code: 'not-started', frames: framesOf(thrown) })
-      died()
+      crashed()
     }
   }
 
-  function died(): void {
+  function crashed(): void {
     running = null
-    const unanswered = [...waiting.values()]
+    const pending = [...waiting.values()]
     waiting.clear()
     if (!isWithout) {
       log.write({ event: 'library', code: 'worker-ended' })
       const time = now()
-      deaths = [...deaths.filter((death) => time - death < deathsWithinMs), time]
-      if (deaths.length < mostDeaths) {
+      crashes = [...crashes.filter((crash) => time - crash < crashesWithinMs), time]
+      if (crashes.length < crashesAtMost) {
         start()
         if (opened) opened.opening = openInWorker(opened)
       } else {
@@ -90,13 +90,13 @@ export function createLibrary(options: LibraryOptions): Library {
         take('not-kept')
       }
     }
-    for (const settle of unanswered) settle(null)
+    for (const settle of pending) settle(null)
   }
 
-  function receive({ id, answer, notices: fresh, failures }: LibraryReply): void {
+  function receive({ id, response, notices: fresh, failures }: LibraryReply): void {
     for (const failure of failures) log.write({ event: 'library', ...failure })
     for (const notice of fresh) take(notice)
-    waiting.get(id)?.(answer)
+    waiting.get(id)?.(response)
     waiting.delete(id)
     if (waiting.size === 0) running?.unref()
   }
@@ -105,13 +105,13 @@ export function createLibrary(options: LibraryOptions): Library {
   function ask<Name extends LibraryCallName>(
     name: Name,
     ...values: Parameters<LibraryCalls[Name]>
-  ): Promise<Answer<Name> | null> {
+  ): Promise<Response<Name> | null> {
     if (!running && !isWithout) start()
     const worker = running
     if (!worker) return Promise.resolve(null)
     return new Promise((resolve) => {
       const id = ++lastId
-      waiting.set(id, (answer) => resolve(answer as Answer<Name> | null))
+      waiting.set(id, (response) => resolve(response as Response<Name> | null))
       try {
         worker.postMessage({ id, name, values } as unknown as LibraryRequest)
         worker.ref()
@@ -124,7 +124,7 @@ export function createLibrary(options: LibraryOptions): Library {
   }
 
   async function openInWorker(mine: OpenedAccount): Promise<void> {
-    const earlier = await ask('open', { folder, pictureQuota }, mine.account)
+    const earlier = await ask('open', { folder, imageQuota }, mine.account)
     if (!earlier) return
     for (const id of earlier.readIds) mine.read.add(id)
     if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
@@ -164,7 +164,7 @@ export function createLibrary(options: LibraryOptions): Library {
       return { isRead: (id) => mine?.read.has(id) ?? false, newestBefore: mine?.newestBefore ?? null }
     },
 
-    keepPage: async (page) => void (await ask('keepPage', page)),
+    storePage: async (page) => void (await ask('storePage', page)),
     page: (list, page) => ask('page', list, page),
     search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },
     entry: (language, id) => ask('entry', language, id),
@@ -175,14 +175,14 @@ export function createLibrary(options: LibraryOptions): Library {
       await ask('markRead', id)
     },
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
-    keepReadingPosition: async (id, position) => void (await ask('keepReadingPosition', id, position)),
+    storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
 
     document: (key) => ask('document', key),
-    keepDocument: async (key, value, fetchedAt) => void (await ask('keepDocument', key, value, fetchedAt)),
+    storeDocument: async (key, value, fetchedAt) => void (await ask('storeDocument', key, value, fetchedAt)),
 
-    picture: (address) => ask('picture', address),
-    keepPicture: async (address, picture) => void (await ask('keepPicture', address, picture)),
-    pictureUnchanged: async (address, checkedAt) => void (await ask('pictureUnchanged', address, checkedAt)),
+    image: (url) => ask('image', url),
+    storeImage: async (url, image) => void (await ask('storeImage', url, image)),
+    imageUnchanged: async (url, checkedAt) => void (await ask('imageUnchanged', url, checkedAt)),
 
     async notice() {
       await ask('wait')
@@ -190,7 +190,7 @@ export function createLibrary(options: LibraryOptions): Library {
       if (notice) notices.delete(notice)
       return notice ?? null
     },
-    size: async () => (await ask('size')) ?? { entries: 0, pictures: 0, bytes: 0 },
+    size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0 },
     async clear() {
       opened?.read.clear()
       if (opened) opened = { ...opened, read: new Set(), newestBefore: null }

@@ -22,11 +22,11 @@ export function createLibraryLoop(
   })
 
   return (request) => {
-    const answer = carryOut(guarded, request)
-    const message: LibraryReply = { id: request.id, answer: answer ?? null, notices, failures }
+    const response = carryOut(guarded, request)
+    const message: LibraryReply = { id: request.id, response: response ?? null, notices, failures }
     notices = []
     failures = []
-    reply(message, isPicture(answer) ? [answer.bytes.buffer] : [])
+    reply(message, isImage(response) ? [response.bytes.buffer] : [])
     if (request.name === 'close') ended()
   }
 }
@@ -53,8 +53,11 @@ function carryOut(guarded: GuardedStore, request: LibraryRequest): unknown {
   }
 }
 
-function isPicture(answer: unknown): answer is { readonly bytes: Uint8Array<ArrayBuffer> } {
+function isImage(response: unknown): response is { readonly bytes: Uint8Array<ArrayBuffer> } {
   return (
-    typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
+    typeof response === 'object' &&
+    response !== null &&
+    'bytes' in response &&
+    response.bytes instanceof Uint8Array
   )
 }

@@ -29,7 +29,7 @@ export type LibraryRequest = {
 export interface LibraryReply {
   readonly id: number
   /** Null also when the call failed. */
-  readonly answer: unknown
+  readonly response: unknown
   readonly notices: readonly LibraryNotice[]
   readonly failures: readonly LibraryFailure[]
 }

@@ -1,10 +1,10 @@
 import type { IgnoredFilter, LibraryNotice } from '@shared/resources'
-import type { PictureType } from '../media/picture-type'
+import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 
 /**
  * What was fetched for one account of one service, so that it is there at once and without network: entries with
- * their bodies, the lists they came in, small records and pictures. Nothing here ever rejects: a read that fails
+ * their bodies, the lists they came in, small records and images. Nothing here ever rejects: a read that fails
  * answers as if nothing were kept, a write that fails keeps nothing. Calls are carried out in the order they were
  * made, so that a read sees every write before it.
  */
@@ -15,29 +15,29 @@ export interface Library {
   visit(): Promise<Visit>
 
   /** Keeps a page of a list and its entries. Resolves once they are on disk. */
-  keepPage(page: FetchedPage): Promise<void>
-  page(list: ListId, page: number): Promise<KeptPage | null>
+  storePage(page: FetchedPage): Promise<void>
+  page(list: ListId, page: number): Promise<StoredPage | null>
   /** All kept entries that match, newest first. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
-  entry(language: string | null, id: number): Promise<KeptEntry | null>
-  /** The id of the entry with that address on the website. */
+  entry(language: string | null, id: number): Promise<StoredEntry | null>
+  /** The id of the entry with that URL on the website. */
   entryWithLink(language: string | null, link: string): Promise<number | null>
 
   /** Remembers that an entry was opened. */
   markRead(id: number): Promise<void>
   /** How far an entry was read, 0 to 1. */
   readingPosition(id: number): Promise<number>
-  keepReadingPosition(id: number, position: number): Promise<void>
+  storeReadingPosition(id: number, position: number): Promise<void>
 
   /** A small record: terms, a page, a media record, a place. Keys are the caller's. */
-  document(key: string): Promise<KeptDocument | null>
-  keepDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
+  document(key: string): Promise<StoredDocument | null>
+  storeDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
 
-  /** A picture by its address. Being asked for makes it used, and the longest unused leave first. */
-  picture(address: string): Promise<KeptPicture | null>
-  keepPicture(address: string, picture: KeptPicture): Promise<void>
-  /** The service said that a kept picture is still the same. */
-  pictureUnchanged(address: string, checkedAt: number): Promise<void>
+  /** An image by its URL. Being asked for makes it used, and the longest unused leave first. */
+  image(url: string): Promise<StoredImage | null>
+  storeImage(url: string, image: StoredImage): Promise<void>
+  /** The service said that a kept image is still the same. */
+  imageUnchanged(url: string, checkedAt: number): Promise<void>
 
   /** What is to be said of the store; answered once, null from then on. */
   notice(): Promise<LibraryNotice | null>
@@ -86,12 +86,12 @@ export interface FetchedPage extends ListPageFacts {
 }
 
 /** An entry as it is kept: under the language it was asked for in. */
-export type KeptEntry = Omit<Entry, 'language'>
+export type StoredEntry = Omit<Entry, 'language'>
 
 /** An entry as a list shows it. */
-export type EntrySummary = Omit<KeptEntry, 'body'>
+export type EntrySummary = Omit<StoredEntry, 'body'>
 
-export interface KeptPage extends ListPageFacts {
+export interface StoredPage extends ListPageFacts {
   readonly entries: readonly EntrySummary[]
   readonly fetchedAt: number
 }
@@ -113,14 +113,14 @@ export interface FoundEntries {
   readonly fetchedAt: number | null
 }
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly value: unknown
   readonly fetchedAt: number
 }
 
-export interface KeptPicture {
+export interface StoredImage {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly type: PictureType
+  readonly type: ImageType
   readonly etag: string | null
   readonly lastModified: string | null
   /** Milliseconds since the epoch: when the service last vouched for it. */
@@ -129,7 +129,7 @@ export interface KeptPicture {
 
 export interface LibrarySize {
   readonly entries: number
-  readonly pictures: number
-  /** Of pictures and the store together. */
+  readonly images: number
+  /** Of images and the store together. */
   readonly bytes: number
 }

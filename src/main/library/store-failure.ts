@@ -71,7 +71,7 @@ export function isReadOnlyFailure(thrown: unknown): boolean {
   return code !== null && (code & 0xff) === sqlite.readOnly
 }
 
-/** A code for the log: SQLite's number, Node's name, or null. Never a message, which may quote an address. */
+/** A code for the log: SQLite's number, Node's name, or null. Never a message, which may quote a URL. */
 export function failureCode(thrown: unknown): string | null {
   const code = sqliteCode(thrown)
   return code === null ? nodeCode(thrown) : `SQLITE_${code}`

@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite'
 
-import type { PictureType } from '../media/picture-type'
-import type { EntrySummary, KeptPicture, ListPageFacts } from './library'
+import type { ImageType } from '@shared/image-type'
+import type { EntrySummary, StoredImage, ListPageFacts } from './library'
 import { DamagedStore } from './store-failure'
 
 // A damaged file can hold anything: a value that none of our writes leaves there is damage, like an unreadable page.
@@ -52,7 +52,7 @@ export function entrySummary(row: Row): EntrySummary {
     excerpt: text(row['excerpt']),
     isProtected: number(row['is_protected']) === 1,
     featuredMedia: numberOrNull(row['featured_media']),
-    pictureAddress: textOrNull(row['picture_address']),
+    imageUrl: textOrNull(row['picture_address']),
     categoryIds: splitIds(row['category_ids']),
     regionIds: splitIds(row['region_ids']),
   }
@@ -68,9 +68,9 @@ export function pageFacts(row: Row): ListPageFacts {
   }
 }
 
-export function pictureFacts(row: Row): Omit<KeptPicture, 'bytes'> {
+export function imageFacts(row: Row): Omit<StoredImage, 'bytes'> {
   return {
-    type: text(row['type']) as PictureType,
+    type: text(row['type']) as ImageType,
     etag: textOrNull(row['etag']),
     lastModified: textOrNull(row['last_modified']),
     checkedAt: number(row['checked_at']),

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createEntrySearch } from './entry-search'
-import { createKeptEntries } from './kept-entries'
-import { createKeptPictures } from './kept-pictures'
-import type { KeptDocument, LibrarySize } from './library'
-import type { PictureFiles } from './picture-files'
+import { createStoredEntries } from './stored-entries'
+import { createStoredImages } from './stored-images'
+import type { StoredDocument, LibrarySize } from './library'
+import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
@@ -20,17 +20,17 @@ export type Store = ReturnType<typeof createStore>
  * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
  * Calls throw when the database is damaged or the disk refuses (store-failure.ts tells which).
  *
- * @param pictureQuota bytes of pictures, at most
+ * @param imageQuota bytes of images, at most
  */
-export function createStore(database: DatabaseSync, files: PictureFiles, pictureQuota: number) {
+export function createStore(database: DatabaseSync, files: ImageFiles, imageQuota: number) {
   const statements = createStatements(database)
   const { first, all, run } = statements
-  const { bytesOfAll, ...pictures } = createKeptPictures(statements, files, pictureQuota)
+  const { bytesOfAll, ...images } = createStoredImages(statements, files, imageQuota)
 
   return {
-    ...createKeptEntries(statements),
+    ...createStoredEntries(statements),
     ...createEntrySearch(database, statements),
-    ...pictures,
+    ...images,
 
     earlierVisits(): EarlierVisits {
       return {
@@ -51,7 +51,7 @@ export function createStore(database: DatabaseSync, files: PictureFiles, picture
       return row ? number(row['position']) : 0
     },
 
-    keepReadingPosition(id: number, position: number): void {
+    storeReadingPosition(id: number, position: number): void {
       run(
         'insert into readings (id, position) values (?, ?) on conflict do update set position = excluded.position',
         id,
@@ -59,7 +59,7 @@ export function createStore(database: DatabaseSync, files: PictureFiles, picture
       )
     },
 
-    document(key: string): KeptDocument | null {
+    document(key: string): StoredDocument | null {
       const row = first('select value, fetched_at from documents where key = ?', key)
       if (!row) return null
       try {
@@ -71,7 +71,7 @@ export function createStore(database: DatabaseSync, files: PictureFiles, picture
       }
     },
 
-    keepDocument(key: string, value: unknown, fetchedAt: number): void {
+    storeDocument(key: string, value: unknown, fetchedAt: number): void {
       run(
         'insert or replace into documents (key, value, fetched_at) values (?, ?, ?)',
         key,
@@ -83,13 +83,13 @@ export function createStore(database: DatabaseSync, files: PictureFiles, picture
 
     size(): LibrarySize {
       const entries = number(first('select count(*) as count from entries')?.['count'])
-      const kept = number(first('select count(*) as count from pictures')?.['count'])
+      const stored = number(first('select count(*) as count from pictures')?.['count'])
       const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
       // An empty database has pages too, but nothing of anybody's.
       return {
         entries,
-        pictures: kept,
-        bytes: entries + kept === 0 ? 0 : number(row?.['bytes']) + bytesOfAll(),
+        images: stored,
+        bytes: entries + stored === 0 ? 0 : number(row?.['bytes']) + bytesOfAll(),
       }
     },
 

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@shared/result'
 
-/** Hands an address to the person's own browser or mail program. */
-export type Opener = (address: string) => Promise<void>
+/** Hands a URL to the person's own browser or mail program. */
+export type Opener = (url: string) => Promise<void>
 
 /** More than this many within the window of time is no person clicking. */
 const openingsAtMost = 6
@@ -22,8 +22,8 @@ export function createLinks(options: {
   let recent: number[] = []
 
   return {
-    async open(address: string): Promise<Result<undefined>> {
-      const url = URL.canParse(address) ? new URL(address) : null
+    async open(href: string): Promise<Result<undefined>> {
+      const url = URL.canParse(href) ? new URL(href) : null
       if (!url || !isAdmitted(url, ownOrigin)) return failure({ code: 'invalid-request' })
       recent = recent.filter((at) => at > now() - windowMs)
       if (recent.length >= openingsAtMost) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
@@ -38,7 +38,7 @@ export type Links = ReturnType<typeof createLinks>
 function isAdmitted(url: URL, ownOrigin: string | null): boolean {
   if (url.protocol === 'mailto:') return true
   if (url.username !== '' || url.password !== '') return false
-  // By scheme first: a `blob:` address has the origin of what made it.
+  // By scheme first: a `blob:` URL has the origin of what made it.
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin)
 }
 

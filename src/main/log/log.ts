@@ -1,5 +1,5 @@
 /**
- * What may be logged: an allow-list. There is no field for an address, a header, a body or an error object,
+ * What may be logged: an allow-list. There is no field for a URL, a header, a body or an error object,
  * because each of them can hold a password (registration and disabling send it in the query, interface §4).
  */
 export interface LogEntry {

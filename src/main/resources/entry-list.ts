@@ -21,12 +21,12 @@ export async function askForEntries(
   token: string,
   signal: AbortSignal,
 ): Promise<Result<EntryPage>> {
-  const answer = await client.entries(query, token, signal)
+  const response = await client.entries(query, token, signal)
   const straight = query.search.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
-  const foundNothing = answer.ok && answer.value.received === 0
+  const foundNothing = response.ok && response.value.received === 0
   return foundNothing && straight !== query.search
     ? client.entries({ ...query, search: straight }, token, signal)
-    : answer
+    : response
 }
 
 /** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */

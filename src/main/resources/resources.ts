@@ -11,7 +11,7 @@ import type {
   Term,
   TermKind,
 } from '@shared/resources'
-import type { KeptRecords } from '../library/kept-records'
+import type { StoredRecords } from '../library/stored-records'
 import type { EntrySummary, Library, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
 import type { PageRecord } from '../service/decode/page'
@@ -33,19 +33,19 @@ export function createResources(options: {
   readonly library: Pick<
     Library,
     | 'document'
-    | 'keepDocument'
+    | 'storeDocument'
     | 'visit'
-    | 'keepPage'
+    | 'storePage'
     | 'page'
     | 'search'
     | 'entry'
     | 'entryWithLink'
     | 'markRead'
     | 'readingPosition'
-    | 'keepReadingPosition'
+    | 'storeReadingPosition'
   >
-  readonly records: KeptRecords
-  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfAddress' | 'alternative'>
+  readonly records: StoredRecords
+  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'alternative'>
   readonly pageId: number
   readonly now: () => number
   /** Told when something that had been answered from the library has come anew. */
@@ -57,13 +57,13 @@ export function createResources(options: {
     const { id, title, date, excerpt, categoryIds, regionIds, isProtected } = entry
     const isRead = visit.isRead(id)
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
-    const picture = pictureOf(entry, media.idOfRow)
-    return { id, title, date, excerpt, categoryIds, regionIds, picture, isProtected, isRead, isNew }
+    const image = imageOf(entry, media.idOfRow)
+    return { id, title, date, excerpt, categoryIds, regionIds, image, isProtected, isRead, isNew }
   }
 
-  function pictureOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
-    if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.pictureAddress)
-    return entry.pictureAddress === null ? null : media.idOfAddress(entry.pictureAddress)
+  function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
+    if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)
+    return entry.imageUrl === null ? null : media.idOfUrl(entry.imageUrl)
   }
 
   function pageOf(
@@ -90,7 +90,7 @@ export function createResources(options: {
   }
 
   return {
-    /** The page record's title and picture; of its translation where the content language has one. */
+    /** The page record's title and image; of its translation where the content language has one. */
     async header(language: string | null, signal: AbortSignal): Promise<Result<ResourcesHeader>> {
       let page = await pageRecord(pageId, language, signal)
       if (!page.ok) return page
@@ -100,33 +100,33 @@ export function createResources(options: {
         if (other.ok) page = other
       }
       const { title, featuredMedia } = page.value
-      if (featuredMedia === null) return success({ title, picture: null })
+      if (featuredMedia === null) return success({ title, image: null })
       const alternative = await media.alternative(featuredMedia, signal)
       const id = media.idOfSize(featuredMedia, 'large')
-      return success({ title, picture: alternative === null ? null : { id, alternative } })
+      return success({ title, image: alternative === null ? null : { id, alternative } })
     },
 
     async list(query: ResourceQuery, signal: AbortSignal): Promise<Result<ResourcePage>> {
-      const answer = await session.authorized(signal, (token, own) =>
+      const response = await session.authorized(signal, (token, own) =>
         askForEntries(client, query, token, own),
       )
-      if (!answer.ok) return answer
-      const { entries, total } = answer.value
+      if (!response.ok) return response
+      const { entries, total } = response.value
       const facts = {
         total,
-        hasMore: hasMore(answer.value, query.page),
+        hasMore: hasMore(response.value, query.page),
         ignoredFilters: ignoredFilters(query, entries),
       }
-      void library.keepPage({ list: listOf(query), page: query.page, entries, fetchedAt: now(), ...facts })
+      void library.storePage({ list: listOf(query), page: query.page, entries, fetchedAt: now(), ...facts })
       return success(pageOf(query.page, entries, facts, await library.visit()))
     },
 
     /** What the library has of the same page of the same list. */
     async stored(query: ResourceQuery): Promise<Result<StoredPage | null>> {
-      const kept = await library.page(listOf(query), query.page)
-      if (!kept) return success(null)
-      const page = pageOf(query.page, kept.entries, kept, await library.visit())
-      return success({ ...page, storedAt: new Date(kept.fetchedAt).toISOString() })
+      const stored = await library.page(listOf(query), query.page)
+      if (!stored) return success(null)
+      const page = pageOf(query.page, stored.entries, stored, await library.visit())
+      return success({ ...page, storedAt: new Date(stored.fetchedAt).toISOString() })
     },
 
     /** Everything in the library that matches. The kind of a resource is in no record, so it cannot count here. */
@@ -154,12 +154,12 @@ export function createResources(options: {
       ])
       if (!entry) return failure({ code: 'not-found' })
       const { link, body, modified } = entry
-      const row = { ...rowOf(entry, visit), picture: pictureOf(entry, media.idOfEntry) }
+      const row = { ...rowOf(entry, visit), image: imageOf(entry, media.idOfEntry) }
       void library.markRead(id)
       return success({ ...row, link, body, modified, readingPosition })
     },
 
-    /** The id of the entry with that address, as far as a list has brought it. */
+    /** The id of the entry with that URL, as far as a list has brought it. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
       return success(await library.entryWithLink(language, link))
     },
@@ -169,13 +169,13 @@ export function createResources(options: {
       return success(((await library.document(placeKey))?.value ?? null) as BrowsePlace | null)
     },
 
-    async keepPlace(place: BrowsePlace): Promise<Result<undefined>> {
-      await library.keepDocument(placeKey, place, now())
+    async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
+      await library.storeDocument(placeKey, place, now())
       return success(undefined)
     },
 
-    async keepReadingPosition(id: number, position: number): Promise<Result<undefined>> {
-      await library.keepReadingPosition(id, position)
+    async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {
+      await library.storeReadingPosition(id, position)
       return success(undefined)
     },
 

@@ -1,15 +1,15 @@
 import { createFetch, type FetchOptions } from 'ofetch'
 import { failure, success, type Result } from '@shared/result'
 import type { Log } from '../log/log'
-import { AnswerTooLarge, isJson, parseJson, readBody } from './answer-body'
-import { answerFailure } from './answer-failure'
+import { ResponseTooLarge, isJson, parseJson, readBody } from './response-body'
+import { responseFailure } from './response-failure'
 import type { HttpTransport } from './http-transport'
-import { rejectionOf, underJoinedSignal } from './joined-signal'
-import { withoutAnswer, type ServiceFailure } from './service-failure'
+import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
+import { withoutResponse, type ServiceFailure } from './service-failure'
 import { transportFailure } from './transport-failure'
-import { createTurns, type Urgency } from './turns'
+import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 
-/** One request to the service. The route template is what logs show; the address never reaches them. */
+/** One request to the service. The route template is what logs show; the URL never reaches them. */
 export interface ServiceRequest {
   readonly method: 'GET' | 'POST'
   /** For example `/wp-json/wp/v2/media/<id>`. */
@@ -19,11 +19,11 @@ export interface ServiceRequest {
   readonly body?: string
   readonly signal: AbortSignal
   /** How soon it is wanted; `now` when left out. */
-  readonly urgency?: () => Urgency
+  readonly priority?: () => RequestPriority
 }
 
-/** An answer of 2xx, or a 304 to a conditional request, read completely. */
-export interface ServiceAnswer<Body> {
+/** A response of 2xx, or a 304 to a conditional request, read completely. */
+export interface ServiceResponse<Body> {
   readonly status: number
   readonly headers: Headers
   readonly body: Body
@@ -40,20 +40,20 @@ export interface RequestSenderOptions {
 }
 
 export interface RequestSender {
-  json(request: ServiceRequest): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>>
+  json(request: ServiceRequest): Promise<Result<ServiceResponse<unknown>, ServiceFailure>>
   bytes(
     request: ServiceRequest,
     maximumBytes: number,
-  ): Promise<Result<ServiceAnswer<Uint8Array<ArrayBuffer>>, ServiceFailure>>
+  ): Promise<Result<ServiceResponse<Uint8Array<ArrayBuffer>>, ServiceFailure>>
 }
 
 /** Decoded bytes of a JSON answer. A page of 100 entries is about half a megabyte (measured). */
 const maximumJsonBytes = 8 * 1024 * 1024
 
-/** A small WordPress answers pictures from the same few workers that answer lists. */
+/** A small WordPress answers images from the same few workers that answer lists. */
 const requestsAtOnce = 4
 
-const wantedNow = (): Urgency => 'now'
+const wantedNow = (): RequestPriority => 'now'
 
 /** A GET is tried again at most this often; a POST never, for it may have been carried out. */
 const maximumRetries = 2
@@ -71,22 +71,22 @@ const longestSilentWaitMs = 5_000
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs } = options
   const client = createFetch({ fetch: transport as typeof fetch })
-  const turns = createTurns(requestsAtOnce)
+  const queue = createRequestQueue(requestsAtOnce)
 
   /** The time limit begins with the request itself, not with waiting for its turn. */
   function inTurn<Body>(
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
-  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
-    return turns
-      .run(request.urgency ?? wantedNow, request.signal, () => once(request, read))
-      .catch(() => failure(withoutAnswer({ code: 'cancelled' })))
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
+    return queue
+      .run(request.priority ?? wantedNow, request.signal, () => once(request, read))
+      .catch(() => failure(withoutResponse({ code: 'cancelled' })))
   }
 
   async function once<Body>(
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
-  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     try {
@@ -95,9 +95,10 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
         Promise.race([exchange(request, read, signal), rejectionOf(signal)]),
       )
     } catch (thrown) {
-      if (thrown instanceof AnswerTooLarge) return failure(withoutAnswer({ code: 'answer-too-large' }))
-      if (thrown instanceof UnreadableAnswer) return failure(withoutAnswer({ code: 'unreadable-answer' }))
-      return failure(withoutAnswer(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
+      if (thrown instanceof ResponseTooLarge) return failure(withoutResponse({ code: 'response-too-large' }))
+      if (thrown instanceof UnreadableResponse)
+        return failure(withoutResponse({ code: 'unreadable-response' }))
+      return failure(withoutResponse(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
     } finally {
       clearTimeout(timer)
     }
@@ -107,7 +108,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
     signal: AbortSignal,
-  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const init: FetchOptions<'stream'> = {
       method: request.method,
       headers: { ...request.headers },
@@ -125,13 +126,13 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
     const bytes = await readBody(response, maximumJsonBytes)
     const body = isJson(headers.get('content-type')) ? parseJson(bytes) : undefined
-    return failure(answerFailure({ status, headers, body }, now()))
+    return failure(responseFailure({ status, headers, body }, now()))
   }
 
   async function send<Body>(
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
-  ): Promise<Result<ServiceAnswer<Body>, ServiceFailure>> {
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     for (let attempt = 0; ; attempt++) {
       const startedAt = now()
       const result = await inTurn(request, read)
@@ -149,7 +150,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       try {
         await wait(delay, request.signal)
       } catch {
-        return failure(withoutAnswer({ code: 'cancelled' }))
+        return failure(withoutResponse({ code: 'cancelled' }))
       }
     }
   }
@@ -160,12 +161,12 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   }
 }
 
-class UnreadableAnswer extends Error {}
+class UnreadableResponse extends Error {}
 
 async function readJson(response: Response): Promise<unknown> {
   const bytes = await readBody(response, maximumJsonBytes)
   const body = isJson(response.headers.get('content-type')) ? parseJson(bytes) : undefined
-  if (body === undefined) throw new UnreadableAnswer()
+  if (body === undefined) throw new UnreadableResponse()
   return body
 }
 

@@ -9,12 +9,12 @@ import { decodePage, type PageRecord } from './decode/page'
 import { plainText } from './decode/plain-text'
 import { asId, asRecord, type UnknownRecord } from './decode/record'
 import { decodeTerm } from './decode/term'
-import type { Drift, RecordKind } from './drift'
+import type { SchemaDrift, RecordKind } from './schema-drift'
 import { registrationProblems } from './registration-problems'
-import type { RequestSender, ServiceAnswer, ServiceRequest } from './request-sender'
+import type { RequestSender, ServiceResponse, ServiceRequest } from './request-sender'
 import type { ServiceFailure } from './service-failure'
 import type { ServiceSettings } from './service-settings'
-import type { Urgency } from './turns'
+import type { RequestPriority } from '../async/request-queue'
 
 /** A token answer (interface §2.1). Stays in the main process. */
 export interface TokenGrant {
@@ -29,19 +29,19 @@ export interface EntryPage {
   readonly entries: readonly Entry[]
   readonly total: number | null
   readonly totalPages: number | null
-  /** How many elements the answer held, decodable or not: a full page means there may be more. */
+  /** How many elements the response held, decodable or not: a full page means there may be more. */
   readonly received: number
   /** How many were asked for. */
   readonly perPage: number
 }
 
-/** A picture as it came, with what the service will recognise it by. */
-export interface FetchedPicture extends PictureValidators {
+/** An image as it came, with what the service will recognise it by. */
+export interface FetchedImage extends ImageValidators {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** RFC 9110 §8.8. */
-export interface PictureValidators {
+export interface ImageValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
@@ -58,8 +58,8 @@ const maximumTermPages = 50
 /** WordPress drops a search of over 1,600 characters silently (measured); nobody types more than this. */
 const maximumSearchCharacters = 200
 
-/** Bytes of a picture at most. */
-export const maximumPictureBytes = 10 * 1024 * 1024
+/** Bytes of an image at most. */
+export const maximumImageBytes = 10 * 1024 * 1024
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
@@ -67,11 +67,15 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
  * The service's interface, one method per endpoint of its §4, values in and decoded values out. Knows nothing
  * of sessions: calls that need a token are given one.
  */
-export function createServiceClient(settings: ServiceSettings, sender: RequestSender, drift: Drift) {
+export function createServiceClient(
+  settings: ServiceSettings,
+  sender: RequestSender,
+  schemaDrift: SchemaDrift,
+) {
   let perPage = entriesPerPage
   const edgeHeader = { 'x-connect-allow': settings.connectAllow, accept: 'application/json' }
 
-  function address(path: string, query: Readonly<Record<string, string>> = {}): string {
+  function url(path: string, query: Readonly<Record<string, string>> = {}): string {
     const parameters = new URLSearchParams(query).toString()
     return `${settings.baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`
   }
@@ -81,10 +85,10 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     url: string,
     token: string,
     signal: AbortSignal,
-    urgency: () => Urgency = () => 'now',
-  ): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>> {
+    priority: () => RequestPriority = () => 'now',
+  ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
     const headers = { ...edgeHeader, authorization: `Bearer ${token}` }
-    return sender.json({ method: 'GET', route, url, headers, signal, urgency })
+    return sender.json({ method: 'GET', route, url, headers, signal, priority })
   }
 
   /** Reads a list, each element on its own, and counts what was odd. */
@@ -94,16 +98,16 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     decode: (record: UnknownRecord) => Item | null,
   ): DecodedList<Item> | null {
     const list = decodeList(body, (record) => {
-      drift.look(kind, record)
+      schemaDrift.look(kind, record)
       return decode(record)
     })
-    drift.drop(list?.dropped ?? 0)
+    schemaDrift.drop(list?.dropped ?? 0)
     return list
   }
 
   function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
     const record = asRecord(body)
-    if (record) drift.look(kind, record)
+    if (record) schemaDrift.look(kind, record)
     return decode(body)
   }
 
@@ -111,11 +115,11 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
   function postToken(
     form: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ): Promise<Result<ServiceAnswer<unknown>, ServiceFailure>> {
+  ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
     return sender.json({
       method: 'POST',
       route: '/oauth/token',
-      url: address('/oauth/token'),
+      url: url('/oauth/token'),
       headers: {
         ...edgeHeader,
         authorization: `Basic ${basicCredentials(settings.clientId, settings.clientPassword)}`,
@@ -140,11 +144,11 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
       page: String(page),
       ...(language === null ? {} : { lang: language }),
     }
-    const answer = await get(route, address(route, query), token, signal)
-    if (!answer.ok) return failure(answer.error.error)
-    const list = readList('term', answer.value.body, decodeTerm)
-    if (!list) return failure({ code: 'unreadable-answer' })
-    const totalPages = countHeader(answer.value.headers, 'x-wp-totalpages')
+    const response = await get(route, url(route, query), token, signal)
+    if (!response.ok) return failure(response.error.error)
+    const list = readList('term', response.value.body, decodeTerm)
+    if (!list) return failure({ code: 'unreadable-response' })
+    const totalPages = countHeader(response.value.headers, 'x-wp-totalpages')
     const { received } = list
     // Without totals a full page may have a next one; ten rows may be a service that ignored per_page.
     const mayHaveMore = received === termsPerPage || received === 10
@@ -157,8 +161,8 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
   return {
     /** Interface §4.1. The password is sent once and kept nowhere. */
     async requestToken(username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> {
-      const answer = await postToken({ username, password, grant_type: 'password' }, signal)
-      return answer.ok ? decodeToken(answer.value.body) : failure(tokenError(answer.error))
+      const response = await postToken({ username, password, grant_type: 'password' }, signal)
+      return response.ok ? decodeToken(response.value.body) : failure(tokenError(response.error))
     },
 
     /**
@@ -169,8 +173,8 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
      */
     async refreshToken(refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      const answer = await postToken(form, signal)
-      return answer.ok ? decodeToken(answer.value.body) : failure(tokenError(answer.error))
+      const response = await postToken(form, signal)
+      return response.ok ? decodeToken(response.value.body) : failure(tokenError(response.error))
     },
 
     /** Interface §4.2: everything in the query, with the API key and no token. Never tried twice. */
@@ -180,16 +184,16 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     ): Promise<Result<{ readonly verificationRequired: boolean }>> {
       const route = '/wp-json/custom/v1/register'
       const headers = { ...edgeHeader, 'X-SENPAI-Key': settings.apiKey }
-      const answer = await sender.json({
+      const response = await sender.json({
         method: 'POST',
         route,
-        url: address(route, fields),
+        url: url(route, fields),
         headers,
         signal,
       })
-      if (!answer.ok) return failure(registrationError(answer.error))
-      const record = asRecord(answer.value.body)
-      if (record?.['success'] !== true) return failure({ code: 'unreadable-answer' })
+      if (!response.ok) return failure(registrationError(response.error))
+      const record = asRecord(response.value.body)
+      if (record?.['success'] !== true) return failure({ code: 'unreadable-response' })
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
@@ -203,29 +207,29 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
       const request: ServiceRequest = {
         method: 'POST',
         route,
-        url: address(route, { password }),
+        url: url(route, { password }),
         headers: { ...edgeHeader, authorization: `Bearer ${token}` },
         signal,
       }
-      const answer = await sender.json(request)
-      if (!answer.ok) return failure(answer.error.error)
-      const record = asRecord(answer.value.body)
-      if (record?.['success'] !== true) return failure({ code: 'unreadable-answer' })
+      const response = await sender.json(request)
+      if (!response.ok) return failure(response.error.error)
+      const record = asRecord(response.value.body)
+      if (record?.['success'] !== true) return failure({ code: 'unreadable-response' })
       const message = typeof record['message'] === 'string' ? plainText(record['message']) : ''
       return success({ message })
     },
 
     /** Interface §4.4. */
     async page(id: number, token: string, signal: AbortSignal): Promise<Result<PageRecord>> {
-      const answer = await get(
+      const response = await get(
         '/wp-json/wp/v2/pages/<id>',
-        address(`/wp-json/wp/v2/pages/${id}`),
+        url(`/wp-json/wp/v2/pages/${id}`),
         token,
         signal,
       )
-      if (!answer.ok) return failure(answer.error.error)
-      const page = readRecord('page', answer.value.body, decodePage)
-      return page ? success(page) : failure({ code: 'unreadable-answer' })
+      if (!response.ok) return failure(response.error.error)
+      const page = readRecord('page', response.value.body, decodePage)
+      return page ? success(page) : failure({ code: 'unreadable-response' })
     },
 
     /** Interface §4.5. */
@@ -233,12 +237,12 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
       id: number,
       token: string,
       signal: AbortSignal,
-      urgency: () => Urgency,
+      priority: () => RequestPriority,
     ): Promise<Result<MediaRecord>> {
       const route = '/wp-json/wp/v2/media/<id>'
-      const answer = await get(route, address(`/wp-json/wp/v2/media/${id}`), token, signal, urgency)
-      if (!answer.ok) return failure(answer.error.error)
-      const media = readRecord('media', answer.value.body, decodeMedia)
+      const response = await get(route, url(`/wp-json/wp/v2/media/${id}`), token, signal, priority)
+      if (!response.ok) return failure(response.error.error)
+      const media = readRecord('media', response.value.body, decodeMedia)
       return media ? success(media) : failure({ code: 'not-found' })
     },
 
@@ -246,9 +250,9 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     async entries(query: ResourceQuery, token: string, signal: AbortSignal): Promise<Result<EntryPage>> {
       const route = '/wp-json/wp/v2/map-resources'
       const asked = perPage
-      const answer = await get(route, address(route, entryParameters(query, asked)), token, signal)
-      if (!answer.ok) {
-        const { serviceCode, parameters, error } = answer.error
+      const response = await get(route, url(route, entryParameters(query, asked)), token, signal)
+      if (!response.ok) {
+        const { serviceCode, parameters, error } = response.error
         if (serviceCode === 'rest_post_invalid_page_number') {
           return success({ entries: [], total: null, totalPages: null, received: 0, perPage: asked })
         }
@@ -258,9 +262,9 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
         perPage = entriesPerPage / 2
         return this.entries(query, token, signal)
       }
-      const { body, headers } = answer.value
+      const { body, headers } = response.value
       const list = readList('entry', body, decodeEntry)
-      if (!list) return failure({ code: 'unreadable-answer' })
+      if (!list) return failure({ code: 'unreadable-response' })
       return success({
         entries: list.items,
         total: countHeader(headers, 'x-wp-total'),
@@ -279,46 +283,46 @@ export function createServiceClient(settings: ServiceSettings, sender: RequestSe
     ): Promise<Result<readonly Term[]>> {
       const terms = new Map<number, Term>()
       for (let page = 1; page <= maximumTermPages; page++) {
-        const answer = await termsPage(kind, language, page, token, signal)
-        if (!answer.ok) return answer
+        const response = await termsPage(kind, language, page, token, signal)
+        if (!response.ok) return response
         const known = terms.size
-        for (const term of answer.value.terms) terms.set(term.id, term)
+        for (const term of response.value.terms) terms.set(term.id, term)
         // A service that ignores `page` repeats the first one for ever.
-        if (answer.value.isLast || terms.size === known) break
+        if (response.value.isLast || terms.size === known) break
       }
       return success([...terms.values()])
     },
 
     /**
-     * The bytes of a picture. The edge guards pictures too, so `x-connect-allow` goes with requests to the
+     * The bytes of an image. The edge guards images too, so `x-connect-allow` goes with requests to the
      * service's own origin, and with no other; a token goes with none.
      *
      * @param known what is kept of it already: null comes back when it is still the same
      */
-    async picture(
-      pictureUrl: string,
+    async image(
+      imageUrl: string,
       signal: AbortSignal,
-      urgency: () => Urgency,
-      known: PictureValidators | null = null,
-    ): Promise<Result<FetchedPicture | null>> {
-      const isOwnOrigin = new URL(pictureUrl).origin === new URL(settings.baseUrl).origin
+      priority: () => RequestPriority,
+      known: ImageValidators | null = null,
+    ): Promise<Result<FetchedImage | null>> {
+      const isOwnOrigin = new URL(imageUrl).origin === new URL(settings.baseUrl).origin
       const headers: Record<string, string> = {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }
       if (isOwnOrigin) headers['x-connect-allow'] = settings.connectAllow
       if (known?.etag) headers['if-none-match'] = known.etag
       else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
-      const answer = await sender.bytes(
-        { method: 'GET', route: '<picture>', url: pictureUrl, headers, signal, urgency },
-        maximumPictureBytes,
+      const response = await sender.bytes(
+        { method: 'GET', route: '<picture>', url: imageUrl, headers, signal, priority },
+        maximumImageBytes,
       )
-      if (!answer.ok) return failure(answer.error.error)
-      const { status, headers: answered, body } = answer.value
+      if (!response.ok) return failure(response.error.error)
+      const { status, headers: responded, body } = response.value
       if (status === 304) return success(null)
       return success({
         bytes: body,
-        etag: answered.get('etag'),
-        lastModified: answered.get('last-modified'),
+        etag: responded.get('etag'),
+        lastModified: responded.get('last-modified'),
       })
     },
   }
@@ -345,7 +349,7 @@ function registrationError(failed: ServiceFailure): AppError {
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
   const accessToken = record?.['access_token']
-  if (typeof accessToken !== 'string' || accessToken === '') return failure({ code: 'unreadable-answer' })
+  if (typeof accessToken !== 'string' || accessToken === '') return failure({ code: 'unreadable-response' })
   const refreshToken = record?.['refresh_token']
   const seconds = Number(record?.['expires_in'])
   return success({

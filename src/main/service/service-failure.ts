@@ -14,7 +14,7 @@ export interface ServiceFailure {
   readonly parameters: readonly string[]
 }
 
-/** A failure for which the service gave no answer of its own. */
-export function withoutAnswer(error: AppError, status: number | null = null): ServiceFailure {
+/** A failure for which the service gave no response of its own. */
+export function withoutResponse(error: AppError, status: number | null = null): ServiceFailure {
   return { error, status, serviceCode: null, parameters: [] }
 }

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/app-error'
 /**
  * Tells what kept a request from being answered, from the error a transport rejected with.
  *
- * The client library wraps the transport's error and puts the full address, with `password=…` in its query,
+ * The client library wraps the transport's error and puts the full URL, with `password=…` in its query,
  * into its own message, stack and options. So only the innermost cause is looked at, only for Chromium's error
  * names, and nothing of it is kept.
  *

@@ -4,14 +4,14 @@ import type { SessionState, TokenStorage } from '@shared/session'
 import type { SecretFailure } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import type { ServiceClient, TokenGrant } from '../service/service-client'
-import { underJoinedSignal } from '../service/joined-signal'
-import type { TokenKeeper, Tokens } from './token-keeper'
+import { underJoinedSignal } from '../async/joined-signal'
+import type { TokenStore, Tokens } from './token-store'
 
 export interface SessionOptions {
   readonly client: Pick<ServiceClient, 'requestToken' | 'refreshToken'>
   /** Origin of the service. */
   readonly server: string
-  readonly keeper: TokenKeeper
+  readonly tokenStore: TokenStore
   /** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
   readonly refreshGrant: 'auto' | 'on' | 'off'
   readonly now: () => number
@@ -43,7 +43,7 @@ export type Session = ReturnType<typeof createSession>
  * more.
  */
 export function createSession(options: SessionOptions) {
-  const { client, server, keeper, refreshGrant, now, log, patienceMs = 1_500 } = options
+  const { client, server, tokenStore, refreshGrant, now, log, patienceMs = 1_500 } = options
   let account: Account | null = null
   let signedOut: Extract<SessionState, { status: 'signed-out' }> = {
     status: 'signed-out',
@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions) {
 
   async function restore(): Promise<void> {
     const startedIn = generation
-    const found = await keeper.find()
+    const found = await tokenStore.find()
     if (generation !== startedIn) return
     if (found.kind === 'none') {
       // The last run may have been ended in the middle of signing out.
@@ -108,11 +108,11 @@ export function createSession(options: SessionOptions) {
   }
 
   /** Keeps the tokens; the session goes on meanwhile, and says so, when the keychain takes its time. */
-  async function keep(own: number, username: string, since: string, tokens: Tokens): Promise<void> {
-    const keeping = keeper
-      .keep(username, since, tokens, () => generation === own)
+  async function store(own: number, username: string, since: string, tokens: Tokens): Promise<void> {
+    const storing = tokenStore
+      .store(username, since, tokens, () => generation === own)
       .then((failed) => setStorage(own, failed === null ? { kind: 'keychain' } : inMemory(failed)))
-    await Promise.race([keeping, patience()])
+    await Promise.race([storing, patience()])
   }
 
   function setStorage(own: number, storage: TokenStorage): void {
@@ -123,10 +123,10 @@ export function createSession(options: SessionOptions) {
 
   /** Ends the session here, whatever the keychain says to it. */
   async function end(becauseExpired: boolean): Promise<void> {
-    const leaver = account
+    const previousAccount = account
     const own = begin(null)
-    const left = leaver ? keeper.leave(leaver.username) : Promise.resolve()
-    const username = becauseExpired ? (leaver?.username ?? null) : null
+    const left = previousAccount ? tokenStore.leave(previousAccount.username) : Promise.resolve()
+    const username = becauseExpired ? (previousAccount?.username ?? null) : null
     signedOut = { status: 'signed-out', expired: becauseExpired, username, unread: null }
     let purged = Promise.resolve()
     if (!becauseExpired) {
@@ -136,7 +136,7 @@ export function createSession(options: SessionOptions) {
     // Who sees it may close the app at once: the next start has to know by then.
     await Promise.race([Promise.all([left, purged]), patience()])
     if (generation === own) publish(becauseExpired ? 'expired' : 'signed-out')
-    if (leaver) await Promise.race([left.then(() => keeper.forgetLeaving()), patience()])
+    if (previousAccount) await Promise.race([left.then(() => tokenStore.forgetLeaving()), patience()])
   }
 
   /** One renewal for however many calls need it. Afterwards the account has a new token, or there is none. */
@@ -157,7 +157,7 @@ export function createSession(options: SessionOptions) {
     const refresh = before.tokens.refresh
     const isPossible =
       refresh !== null &&
-      (refreshGrant === 'on' || (refreshGrant === 'auto' && !(await keeper.isRefreshRefused())))
+      (refreshGrant === 'on' || (refreshGrant === 'auto' && !(await tokenStore.isRefreshRefused())))
     if (generation !== own) return failure({ code: 'cancelled' })
     if (!isPossible) {
       await end(true)
@@ -167,27 +167,27 @@ export function createSession(options: SessionOptions) {
     if (generation !== own) return failure({ code: 'cancelled' })
     if (grant.ok) {
       const tokens = tokensOf(grant.value, refresh)
-      const storage = await keepRenewed(own, before, tokens)
+      const storage = await storeRenewed(own, before, tokens)
       if (generation !== own) return failure({ code: 'cancelled' })
       account = { ...before, tokens, expectedEnd: endOf(grant.value), storage }
-      await keeper.rememberRefreshGrant('works')
+      await tokenStore.rememberRefreshGrant('works')
       if (generation !== own) return failure({ code: 'cancelled' })
       publish('renewed')
       return success(undefined)
     }
     // Without network nobody is signed out: the next call asks again.
     if (!isRefusal(grant.error)) return grant
-    if (refreshGrant === 'auto') await keeper.rememberRefreshGrant('refused')
+    if (refreshGrant === 'auto') await tokenStore.rememberRefreshGrant('refused')
     if (generation === own) await end(true)
     return failure({ code: 'signed-out' })
   }
 
   /** Stored before use: the service has forgotten the old pair. A keychain that was given up is left alone. */
-  async function keepRenewed(own: number, before: Account, tokens: Tokens): Promise<TokenStorage> {
+  async function storeRenewed(own: number, before: Account, tokens: Tokens): Promise<TokenStorage> {
     const { storage } = before
     if (storage.kind === 'memory' && (storage.reason === 'declined' || storage.reason === 'hung'))
       return storage
-    const failed = await keeper.keep(before.username, before.since, tokens, () => generation === own)
+    const failed = await tokenStore.store(before.username, before.since, tokens, () => generation === own)
     return failed === null ? { kind: 'keychain' } : inMemory(failed)
   }
 
@@ -224,8 +224,8 @@ export function createSession(options: SessionOptions) {
         tokens,
         storage: { kind: 'memory', reason: 'waiting' },
       })
-      await Promise.race([keeper.release(username), patience()])
-      await keep(own, username, since, tokens)
+      await Promise.race([tokenStore.release(username), patience()])
+      await store(own, username, since, tokens)
       if (generation !== own) return failure({ code: 'cancelled' })
       if (signal.aborted) {
         // Given up while the keychain was waited for: the screen says so, and so it is.
@@ -245,7 +245,7 @@ export function createSession(options: SessionOptions) {
     /**
      * Runs a call with the token of the present session. A 401 means that the service did not carry it out:
      * however many calls learn it in parallel, the session is renewed once, where it can be, and each is tried
-     * once more; otherwise it ends once, as expired. An answer that belongs to an older generation is dropped.
+     * once more; otherwise it ends once, as expired. A response that belongs to an older generation is dropped.
      *
      * @param isRepeatable false for a POST, which is never sent twice: its caller is told to try again
      */

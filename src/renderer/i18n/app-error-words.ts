@@ -93,13 +93,13 @@ export const appErrorMessages = {
     sentence: 'It was reached, but failed to answer (status {status}).',
     advice: 'Try again in a moment. If this goes on, tell the people who run the service.',
   },
-  'unreadable-answer': {
+  'unreadable-response': {
     title: 'The answer could not be read',
     sentence: 'Something other than the service may have answered, such as a public network’s sign-in page.',
     advice:
       'Open any web page in your browser to see whether the network asks for a sign-in, then try again.',
   },
-  'answer-too-large': {
+  'response-too-large': {
     title: 'The answer was too large',
     sentence: 'The service sent more than this app accepts at once.',
     advice: 'Narrow your search, or tell the people who run the service.',

@@ -5,7 +5,7 @@ import {
   resourceTypes,
   type BrowsePlace,
   type LibraryNotice,
-  type RecordDrift,
+  type SchemaDriftCounts,
   type Resource,
   type ResourcePage,
   type ResourcesHeader,
@@ -75,9 +75,9 @@ export const contract = {
   'resources:search-stored': channel(ResourceQuery, type<StoredPage>()),
   /** An entry that a list has brought; opening it makes it read. */
   'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
-  /** The id of the kept entry with that address on the website, or null. */
+  /** The id of the kept entry with that URL on the website, or null. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
-  'resources:keep-reading-position': channel(
+  'resources:store-reading-position': channel(
     v.strictObject({ id: Id, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
     type<undefined>(),
   ),
@@ -88,7 +88,7 @@ export const contract = {
 
   /** Where the person was when the app was last used by this account. */
   'place:read': channel(Nothing, type<BrowsePlace | null>()),
-  'place:keep': channel(
+  'place:store': channel(
     v.strictObject({
       route: Text(8000),
       offset: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
@@ -100,9 +100,9 @@ export const contract = {
 
   /** What is to be said of the local store; answered once, null from then on. */
   'library:notice': channel(Nothing, type<LibraryNotice | null>()),
-  'library:drift': channel(Nothing, type<RecordDrift>()),
+  'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
 
-  /** Asks for pictures of an opened entry: an opaque id per address, null where it is not admitted. */
+  /** Asks for images of an opened entry: an opaque id per URL, null where it is not admitted. */
   'media:admit': channel(
     v.strictObject({
       entryId: Id,
@@ -112,7 +112,7 @@ export const contract = {
     type<readonly (string | null)[]>(),
   ),
   /**
-   * Which row pictures are looked at: those on screen are fetched first, those near it next, and what was
+   * Which row images are looked at: those on screen are fetched first, those near it next, and what was
    * named before and is named no more is given up.
    */
   'media:in-view': channel(
@@ -128,7 +128,7 @@ export const contract = {
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>()),
 
-  /** Opens an https or mailto address in the person's own browser or mail program. */
+  /** Opens an https or mailto URL in the person's own browser or mail program. */
   'link:open': channel(v.strictObject({ url: Text(4096) }), type<undefined>()),
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const
@@ -154,7 +154,7 @@ export type EventPayload<Name extends EventName> =
 export const channelNames = Object.keys(contract) as readonly ChannelName[]
 export const eventNames = Object.keys(events) as readonly EventName[]
 
-/** Tells main that nobody waits for an answer any more. Sent with the request's id. */
+/** Tells main that nobody waits for a response any more. Sent with the request's id. */
 export const cancelChannel = 'ipc:cancel'
 
 /**

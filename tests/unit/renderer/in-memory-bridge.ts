@@ -8,7 +8,7 @@ interface PendingCall {
   readonly id: string
   readonly channel: ChannelName
   readonly request: unknown
-  readonly answer: (result: Result<unknown>) => void
+  readonly response: (result: Result<unknown>) => void
 }
 
 /** A main process in memory: calls wait until the test answers them, in any order it likes. */
@@ -24,7 +24,7 @@ export function createInMemoryBridge() {
       (id: string, request: unknown) =>
         new Promise((resolve) => {
           calls.push({ channel, request })
-          pending.push({ id, channel, request, answer: resolve })
+          pending.push({ id, channel, request, response: resolve })
         }),
     ]),
   ) as Bridge['call']
@@ -45,10 +45,10 @@ export function createInMemoryBridge() {
     requestsOf: <Name extends ChannelName>(channel: Name) =>
       calls.filter((each) => each.channel === channel).map((each) => each.request as RequestOf<Name>),
     /** Answers the oldest waiting call of a channel and lets the stores take note. */
-    async answer(channel: ChannelName, result: Result<unknown>): Promise<void> {
+    async response(channel: ChannelName, result: Result<unknown>): Promise<void> {
       const index = pending.findIndex((each) => each.channel === channel)
       if (index === -1) throw new Error(`Nobody waits for ${channel}`)
-      pending.splice(index, 1)[0]?.answer(result)
+      pending.splice(index, 1)[0]?.response(result)
       await settled()
     },
     async emit(name: (typeof eventNames)[number], payload: unknown): Promise<void> {

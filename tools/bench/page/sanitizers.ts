@@ -19,9 +19,9 @@ const words = {
   audio: '',
   playsOn: word,
   embedded: word,
-  pictureOn: word,
-  pictureNumber: word,
-  showPicture: '',
+  imageOn: word,
+  imageNumber: word,
+  showImage: '',
 }
 
 function timed(work: () => DocumentFragment): number {

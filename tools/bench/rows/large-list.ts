@@ -34,10 +34,10 @@ export const largeList: Row = {
 
     const { library } = await fillLibrary(
       join(profile, 'library'),
-      pagesOf(await service.answers()),
+      pagesOf(await service.responses()),
       new URL(service.baseUrl).origin,
     )
-    await library.keepDocument(
+    await library.storeDocument(
       'place:1',
       { route: '', offset: 0, rows: entryCount, selectedId: null },
       Date.now(),

@@ -14,14 +14,14 @@ const searches = 200
 export const library: Row = {
   key: 'library',
   async measure(bench: Bench): Promise<readonly Line[]> {
-    const answers = await (await bench.service()).answers()
+    const responses = await (await bench.service()).responses()
     const folder = await bench.folder()
-    const filled = await fillLibrary(folder, pagesOf(answers))
+    const filled = await fillLibrary(folder, pagesOf(responses))
     try {
-      const search = await searchLine(filled, answers)
-      const stored = await storeLine(await bench.folder(), answers)
+      const search = await searchLine(filled, responses)
+      const stored = await storeLine(await bench.folder(), responses)
       await filled.library.close()
-      return [stored, search, await sizeLine(folder, answers)]
+      return [stored, search, await sizeLine(folder, responses)]
     } finally {
       await filled.library.close()
     }
@@ -29,21 +29,21 @@ export const library: Row = {
 }
 
 /** Both write to a database of the same kind, in turn, a page of 100 entries per transaction. */
-async function storeLine(folder: string, answers: readonly string[]): Promise<Line> {
+async function storeLine(folder: string, responses: readonly string[]): Promise<Line> {
   const { openDatabase } = await import('../../../src/main/library/database.ts')
   const { migrations } = await import('../../../src/main/library/schema.ts')
   const { createStore } = await import('../../../src/main/library/store.ts')
-  const { createPictureFiles } = await import('../../../src/main/library/picture-files.ts')
+  const { createImageFiles } = await import('../../../src/main/library/image-files.ts')
   const database = openDatabase(join(folder, 'store.sqlite'), migrations)
-  const store = createStore(database, createPictureFiles(join(folder, 'pictures')), 1e9)
+  const store = createStore(database, createImageFiles(join(folder, 'pictures')), 1e9)
   const raw = openDatabase(join(folder, 'raw.sqlite'), migrations)
   const insert = rawInsert(raw)
   const { textOfBody, searchForm } = await import('../../../src/main/library/search-text.ts')
 
-  const kept: number[] = []
+  const stored: number[] = []
   const inserted: number[] = []
-  for (const [index, answer] of answers.slice(0, batches).entries()) {
-    const entries = entriesOf(answer)
+  for (const [index, response] of responses.slice(0, batches).entries()) {
+    const entries = entriesOf(response)
     const page: FetchedPage = {
       list: { language: null, filters: '' },
       page: index + 1,
@@ -55,8 +55,8 @@ async function storeLine(folder: string, answers: readonly string[]): Promise<Li
     }
     const texts = entries.map(({ title, body }) => [searchForm(title), searchForm(textOfBody(body))] as const)
     const begun = performance.now()
-    store.keepPage(page)
-    kept.push(performance.now() - begun)
+    store.storePage(page)
+    stored.push(performance.now() - begun)
     const rows = lastRows(database, entries.length)
     const rawBegun = performance.now()
     insert(rows, texts)
@@ -68,10 +68,10 @@ async function storeLine(folder: string, answers: readonly string[]): Promise<Li
     name: 'storing a page of 100 entries, in the worker',
     against: 'raw insert of the same rows with FTS5',
     unit: 'ms',
-    value: median(kept),
+    value: median(stored),
     limit: median(inserted),
     atMost: { times: 2 },
-    runs: `median of ${batches}; p95 ${p95(kept).toFixed(1)} and ${p95(inserted).toFixed(1)}`,
+    runs: `median of ${batches}; p95 ${p95(stored).toFixed(1)} and ${p95(inserted).toFixed(1)}`,
   }
 }
 
@@ -112,10 +112,10 @@ function rawInsert(database: DatabaseSync): (rows: ReturnType<typeof lastRows>, 
 }
 
 /** Words of the entries themselves, one or two at a time, each as the beginning of a word. */
-function wordsToSearch(answers: readonly string[]): readonly string[] {
+function wordsToSearch(responses: readonly string[]): readonly string[] {
   const words = new Set(
-    answers.flatMap((answer) =>
-      entriesOf(answer).flatMap(({ excerpt }) => excerpt.match(/\p{L}{4,}/gu) ?? []),
+    responses.flatMap((response) =>
+      entriesOf(response).flatMap(({ excerpt }) => excerpt.match(/\p{L}{4,}/gu) ?? []),
     ),
   )
   const all = [...words]
@@ -127,7 +127,7 @@ function wordsToSearch(answers: readonly string[]): readonly string[] {
 }
 
 /** The same twenty rows, with their number, asked for by one statement, in this thread. */
-async function searchLine(filled: Filled, answers: readonly string[]): Promise<Line> {
+async function searchLine(filled: Filled, responses: readonly string[]): Promise<Line> {
   const { readSearchText } = await import('../../../src/main/library/search-text.ts')
   const database = new DatabaseSync(filled.databasePath, { readOnly: true })
   const statement = database.prepare(
@@ -137,7 +137,7 @@ async function searchLine(filled: Filled, answers: readonly string[]): Promise<L
   const found: number[] = []
   const raw: number[] = []
   let rows = 0
-  for (const text of wordsToSearch(answers)) {
+  for (const text of wordsToSearch(responses)) {
     const begun = performance.now()
     const { entries, total } = await filled.library.search({
       language: null,
@@ -168,13 +168,13 @@ async function searchLine(filled: Filled, answers: readonly string[]): Promise<L
 
 type Filled = Awaited<ReturnType<typeof fillLibrary>>
 
-async function sizeLine(folder: string, answers: readonly string[]): Promise<Line> {
+async function sizeLine(folder: string, responses: readonly string[]): Promise<Line> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   )
   const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  const json = answers.reduce((sum, answer) => sum + Buffer.byteLength(answer), 0)
+  const json = responses.reduce((sum, response) => sum + Buffer.byteLength(response), 0)
   return {
     name: 'the library on disk with 10,000 entries',
     against: 'bytes of the list answers',

@@ -58,7 +58,7 @@ async function lines(service: BenchService, { page }: BenchApp): Promise<readonl
     const path = (await service.requests()).find(({ route }) => route === 'entries')?.path
     if (path === undefined) throw new Error('the app asked for no list')
     await service.untilQuiet(quietMs)
-    bare.push(((await bareAnswer(service, path)) + (await bareAnswer(service, path))) / 2)
+    bare.push(((await bareResponse(service, path)) + (await bareResponse(service, path))) / 2)
   }
   const frames = await page.evaluate(() => benchClock.frames(2000))
   return [
@@ -99,8 +99,8 @@ async function storedLine(service: BenchService, page: Page, frame: number): Pro
 }
 
 async function categoryNames(service: BenchService): Promise<readonly string[]> {
-  const answer = await service.session.get('/wp-json/wp/v2/mapresources-category?per_page=100')
-  const terms = (await answer.json()) as readonly { readonly name: string }[]
+  const response = await service.session.get('/wp-json/wp/v2/mapresources-category?per_page=100')
+  const terms = (await response.json()) as readonly { readonly name: string }[]
   return terms.map(({ name }) => name.replaceAll('&amp;', '&')).slice(0, categories)
 }
 
@@ -134,9 +134,9 @@ async function armFor(page: Page, event: string): Promise<void> {
 }
 
 /** The same request without an app: same service, same headers, read and parsed. */
-async function bareAnswer({ session }: BenchService, path: string): Promise<number> {
+async function bareResponse({ session }: BenchService, path: string): Promise<number> {
   const startedAt = performance.now()
-  const answer = await session.get(path, { headers: { accept: 'application/json' } })
-  await answer.json()
+  const response = await session.get(path, { headers: { accept: 'application/json' } })
+  await response.json()
   return performance.now() - startedAt
 }

@@ -13,8 +13,8 @@ export const mainShare: Row = {
   key: 'main-share',
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
-    const [answer = ''] = await service.answers()
-    const bytes = Buffer.from(answer)
+    const [response = ''] = await service.responses()
+    const bytes = Buffer.from(response)
     const list = await listOver(bytes)
     const decoder = new TextDecoder()
 
@@ -45,11 +45,11 @@ export const mainShare: Row = {
   },
 }
 
-/** Main's own way from an answer to rows, with a network that answers at once and a library that keeps nothing. */
+/** Main's own way from a response to rows, with a network that answers at once and a library that keeps nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
   const { createRequestSender } = await import('../../../src/main/service/request-sender.ts')
   const { createServiceClient } = await import('../../../src/main/service/service-client.ts')
-  const { createDrift } = await import('../../../src/main/service/drift.ts')
+  const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
   const { createResources } = await import('../../../src/main/resources/resources.ts')
 
   const sender = createRequestSender({
@@ -70,34 +70,34 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     apiKey: '-',
     resourcesPageId: 32,
   }
-  const client = createServiceClient(settings, sender, createDrift())
+  const client = createServiceClient(settings, sender, createSchemaDrift())
   const nothing = async (): Promise<never> => {
     throw new Error('a list asks for nothing else')
   }
-  let pictures = 0
+  let images = 0
   const resources = createResources({
     client,
     session: { authorized: (signal, request) => request('token', signal) },
     library: {
       // To the worker it crosses as a structured clone, before main goes on.
-      keepPage: async (page) => void serialize(page),
+      storePage: async (page) => void serialize(page),
       visit: async () => ({ isRead: () => false, newestBefore: null }),
       document: nothing,
-      keepDocument: nothing,
+      storeDocument: nothing,
       page: nothing,
       search: nothing,
       entry: nothing,
       entryWithLink: nothing,
       markRead: nothing,
       readingPosition: nothing,
-      keepReadingPosition: nothing,
+      storeReadingPosition: nothing,
     },
     records: { read: nothing },
     media: {
-      idOfRow: () => String(pictures++),
+      idOfRow: () => String(images++),
       idOfEntry: () => '',
       idOfSize: () => '',
-      idOfAddress: () => '',
+      idOfUrl: () => '',
       alternative: nothing,
     },
     pageId: 32,
@@ -106,8 +106,8 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   })
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {
-    const answer = await resources.list(query, never)
-    if (!answer.ok || answer.value.rows.length !== 100) throw new Error('the list was not answered')
-    return answer
+    const response = await resources.list(query, never)
+    if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not answered')
+    return response
   }
 }

@@ -26,12 +26,12 @@ export const readerOpen: Row = {
   key: 'reader-open',
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
-    const answer = await service.session.get('/wp-json/wp/v2/map-resources?per_page=20')
-    const entries = (await answer.json()) as readonly ShownEntry[]
+    const response = await service.session.get('/wp-json/wp/v2/map-resources?per_page=20')
+    const entries = (await response.json()) as readonly ShownEntry[]
     const readable = entries.filter(({ content }) => content.rendered !== '' && !content.protected)
     const [long, ...others] = readable
     if (!long) throw new Error('nothing can be read')
-    await service.changeEntry(long.id, { body: longBody(await service.answers()) })
+    await service.changeEntry(long.id, { body: longBody(await service.responses()) })
     const app = await bench.start(await bench.folder())
     try {
       await app.signIn()
@@ -47,10 +47,10 @@ export const readerOpen: Row = {
   },
 }
 
-function longBody(answers: readonly string[]): string {
+function longBody(responses: readonly string[]): string {
   let body = ''
-  for (const answer of answers) {
-    for (const { content } of JSON.parse(answer) as readonly ShownEntry[]) {
+  for (const response of responses) {
+    for (const { content } of JSON.parse(response) as readonly ShownEntry[]) {
       if (body.length + content.rendered.length > longLength) return body
       body += content.rendered
     }

@@ -14,7 +14,7 @@ export const readerSanitize: Row = {
     const service = await bench.service()
     const app = await bench.start(await bench.folder())
     try {
-      const html = typicalBody(await service.answers())
+      const html = typicalBody(await service.responses())
       // Evaluated, not loaded: the page's own policy forbids foreign scripts.
       // Two copies of DOMPurify want a policy of the same name, which the page's policy forbids.
       await app.liftPolicy()
@@ -41,8 +41,8 @@ export const readerSanitize: Row = {
 }
 
 /** Whole bodies of the service's, one after the other, up to the length. */
-function typicalBody(answers: readonly string[]): string {
-  const records = JSON.parse(answers[0] ?? '[]') as readonly {
+function typicalBody(responses: readonly string[]): string {
+  const records = JSON.parse(responses[0] ?? '[]') as readonly {
     readonly content: { readonly rendered: string }
   }[]
   let body = ''

@@ -22,14 +22,14 @@ export const requests: Row = {
     } finally {
       await first.quit()
     }
-    const pictures = visible + 1
+    const images = visible + 1
     const firstView: Partial<Record<RouteName, number>> = {
       page: 1,
       entries: 1,
       categories: 1,
       regions: 1,
-      media: pictures,
-      picture: pictures,
+      media: images,
+      picture: images,
     }
     const lines = [
       countLine(
@@ -45,7 +45,7 @@ export const requests: Row = {
     const second = await bench.start(profile)
     try {
       await second.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
-      const answered = (await service.requests()).filter(({ status }) => status !== undefined)
+      const responded = (await service.requests()).filter(({ status }) => status !== undefined)
       await service.clearRules()
       asked = withoutTokens(await service.untilQuiet())
       return [
@@ -54,7 +54,7 @@ export const requests: Row = {
           name: 'second start: answers of the service before the list was painted',
           against: 'counted at the service, held back by a rule',
           unit: 'requests',
-          value: answered.length,
+          value: responded.length,
           limit: 0,
           atMost: {},
           runs: `held back by ${heldBackMs / 1000} s`,

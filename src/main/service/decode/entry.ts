@@ -1,5 +1,5 @@
 import { excerptOf, plainText } from './plain-text'
-import { asId, asIds, asRecord, asWebAddress, renderedText, type UnknownRecord } from './record'
+import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
 
 /** A resource entry (interface §2.7), decoded. */
@@ -15,10 +15,10 @@ export interface Entry {
   /** The beginning of the body as text. */
   readonly excerpt: string
   readonly isProtected: boolean
-  /** Id of the media record of its picture, or null. */
+  /** Id of the media record of its image, or null. */
   readonly featuredMedia: number | null
   /** `map_fimg_url`, which may be `false`. */
-  readonly pictureAddress: string | null
+  readonly imageUrl: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
   /** Code of its language, where the service says it. */
@@ -36,12 +36,12 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
     title: plainText(renderedText(record['title'])),
     date: utcDate(record['date_gmt']),
     modified: utcDate(record['modified_gmt']),
-    link: asWebAddress(record['link']),
+    link: asWebUrl(record['link']),
     body,
     excerpt: excerptOf(body),
     isProtected: content?.['protected'] === true,
     featuredMedia: asId(record['featured_media']),
-    pictureAddress: asWebAddress(record['map_fimg_url']),
+    imageUrl: asWebUrl(record['map_fimg_url']),
     categoryIds: asIds(record['mapresources-category']),
     regionIds: asIds(record['regions']),
     language: typeof record['lang'] === 'string' && record['lang'] !== '' ? record['lang'] : null,

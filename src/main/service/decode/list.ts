@@ -13,7 +13,7 @@ export interface DecodedList<Item> {
  * Decodes each element of a list on its own and drops repeated ids: rows that share one second are repeated
  * from page to page (measured).
  *
- * @returns null when the answer is no list at all
+ * @returns null when the response is no list at all
  */
 export function decodeList<Item extends { readonly id: number }>(
   body: unknown,

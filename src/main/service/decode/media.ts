@@ -1,32 +1,32 @@
 import { plainText } from './plain-text'
-import { asRecord, asWebAddress, type UnknownRecord } from './record'
+import { asRecord, asWebUrl, type UnknownRecord } from './record'
 
-/** A media record (interface §2.6), as far as showing its picture needs it. */
+/** A media record (interface §2.6), as far as showing its image needs it. */
 export interface MediaRecord {
   readonly alternative: string
-  /** Every size that has an address and a width. */
-  readonly sizes: readonly PictureSize[]
-  /** The original file, or null where the record has no address. */
+  /** Every size that has a URL and a width. */
+  readonly sizes: readonly ImageSize[]
+  /** The original file, or null where the record has no URL. */
   readonly original: string | null
 }
 
-export interface PictureSize {
+export interface ImageSize {
   readonly name: string
   /** Pixels. */
   readonly width: number
-  readonly address: string
-  /** Cut to its own proportions: fit for a small box, not for showing the whole picture. */
+  readonly url: string
+  /** Cut to its own proportions: fit for a small box, not for showing the whole image. */
   readonly isCrop: boolean
 }
 
-/** @returns null when the answer is no record of an image */
+/** @returns null when the response is no record of an image */
 export function decodeMedia(body: unknown): MediaRecord | null {
   const record = asRecord(body)
   if (!record) return null
   const mime = record['mime_type']
   if (typeof mime === 'string' && !mime.startsWith('image/')) return null
   const details = asRecord(record['media_details'])
-  const original = asWebAddress(record['source_url'])
+  const original = asWebUrl(record['source_url'])
   return {
     alternative: typeof record['alt_text'] === 'string' ? plainText(record['alt_text']) : '',
     sizes: Object.entries(asRecord(details?.['sizes']) ?? {}).flatMap(([name, value]) => {
@@ -37,15 +37,11 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   }
 }
 
-function decodeSize(
-  name: string,
-  size: UnknownRecord,
-  details: UnknownRecord | null,
-): readonly PictureSize[] {
-  const address = asWebAddress(size['source_url'])
+function decodeSize(name: string, size: UnknownRecord, details: UnknownRecord | null): readonly ImageSize[] {
+  const url = asWebUrl(size['source_url'])
   const width = size['width']
-  if (address === null || typeof width !== 'number' || !(width > 0)) return []
-  return [{ name, width, address, isCrop: proportionsDiffer(size, details) }]
+  if (url === null || typeof width !== 'number' || !(width > 0)) return []
+  return [{ name, width, url, isCrop: proportionsDiffer(size, details) }]
 }
 
 function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): boolean {
@@ -60,11 +56,11 @@ function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): 
 }
 
 /**
- * The address to show in a box of so many device pixels: the smallest size at least as wide, else the largest,
+ * The URL to show in a box of so many device pixels: the smallest size at least as wide, else the largest,
  * else the original. Sizes that were cropped to other proportions are passed over where others do.
  */
-export function pictureAddress(media: MediaRecord, width: number): string | null {
+export function imageUrl(media: MediaRecord, width: number): string | null {
   const whole = media.sizes.filter((size) => !size.isCrop)
   const sizes = (whole.length > 0 ? whole : media.sizes).toSorted((one, other) => one.width - other.width)
-  return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.address ?? media.original
+  return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.url ?? media.original
 }

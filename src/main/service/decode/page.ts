@@ -9,7 +9,7 @@ export interface PageRecord {
   readonly translations: Readonly<Record<string, number>>
 }
 
-/** @returns null when the answer is no record */
+/** @returns null when the response is no record */
 export function decodePage(body: unknown): PageRecord | null {
   const record = asRecord(body)
   if (!record) return null

@@ -30,8 +30,8 @@ export function renderedText(value: unknown): string {
   return typeof rendered === 'string' ? rendered : ''
 }
 
-/** An http or https address in normal form, or null. WordPress writes some with unencoded characters. */
-export function asWebAddress(value: unknown): string | null {
+/** An http or https URL in normal form, or null. WordPress writes some with unencoded characters. */
+export function asWebUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const url = new URL(value)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null

@@ -30,12 +30,12 @@ export const useAccount = defineStore('account', () => {
     fields: Readonly<Record<RegistrationField, string>>,
     signal: AbortSignal,
   ): Promise<Result<Registration>> {
-    const answer = await bridge.call('account:register', fields, { signal })
-    if (!answer.ok) return answer
-    const { username, email, verificationRequired } = answer.value
+    const response = await bridge.call('account:register', fields, { signal })
+    if (!response.ok) return response
+    const { username, email, verificationRequired } = response.value
     if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
-    else readyAccount.value = answer.value
-    return answer
+    else readyAccount.value = response.value
+    return response
   }
 
   /** Somebody has signed in, or would rather create another account. */
@@ -47,14 +47,14 @@ export const useAccount = defineStore('account', () => {
   async function disable(password: string): Promise<Result<DisableReceipt>> {
     isDeleting.value = true
     const username = session.account?.username
-    const answer = await bridge.call('account:disable', { password })
-    if (answer.ok) receipt.value = answer.value
-    else deletionUnknown.value = answer.error.code === 'outcome-unknown'
-    const mayBeGone = answer.ok || deletionUnknown.value
+    const response = await bridge.call('account:disable', { password })
+    if (response.ok) receipt.value = response.value
+    else deletionUnknown.value = response.error.code === 'outcome-unknown'
+    const mayBeGone = response.ok || deletionUnknown.value
     if (mayBeGone && username !== undefined && settings.settings.rememberedUsername === username)
       void settings.change({ rememberedUsername: null })
     isDeleting.value = false
-    return answer
+    return response
   }
 
   /** Resolves to false when the person would rather not. */

@@ -1,5 +1,5 @@
-import { addressTarget, decodePath } from './body-addresses'
-import type { RecognizedVideo } from './video-address'
+import { urlTarget, decodePath } from './body-urls'
+import type { RecognizedVideo } from './video-url'
 
 /** The words that cards need; they come from the interface's language. */
 export interface CardWords {
@@ -7,7 +7,7 @@ export interface CardWords {
   readonly audio: string
   readonly playsOn: (host: string) => string
   readonly embedded: (host: string) => string
-  readonly pictureOn: (host: string) => string
+  readonly imageOn: (host: string) => string
 }
 
 /** A card in place of an embedded player: provider and title, and on which host it plays. */
@@ -17,53 +17,47 @@ export function videoCard(
   title: string,
   words: CardWords,
 ): HTMLElement {
-  return card(document, video.address, title || words.video, video.provider, words.playsOn(video.host))
+  return card(document, video.url, title || words.video, video.provider, words.playsOn(video.host))
 }
 
 /** A card in place of a video or audio file. */
 export function mediaCard(
   document: Document,
-  address: string,
+  url: string,
   title: string,
   kind: 'video' | 'audio',
   words: CardWords,
 ): HTMLElement {
-  const { name } = addressTarget(address)
-  const file = decodePath(new URL(address).pathname.split('/').at(-1) ?? '')
-  return card(document, address, title || file || words[kind], words[kind], words.playsOn(name))
+  const { name } = urlTarget(url)
+  const file = decodePath(new URL(url).pathname.split('/').at(-1) ?? '')
+  return card(document, url, title || file || words[kind], words[kind], words.playsOn(name))
 }
 
 /** A plain link in place of any other embedded page. */
-export function embedLink(document: Document, address: string, title: string, words: CardWords): HTMLElement {
-  const link = element(document, 'a', 'prose-embed', title || words.embedded(addressTarget(address).name))
-  link.setAttribute('href', address)
+export function embedLink(document: Document, url: string, title: string, words: CardWords): HTMLElement {
+  const link = element(document, 'a', 'prose-embed', title || words.embedded(urlTarget(url).name))
+  link.setAttribute('href', url)
   return link
 }
 
-/** What stands for a picture that is not loaded here: a link to it, or its words where a link already is. */
-export function pictureElsewhere(
+/** What stands for an image that is not loaded here: a link to it, or its words where a link already is. */
+export function imageElsewhere(
   document: Document,
-  address: string,
+  url: string,
   alternative: string,
   insideLink: boolean,
   words: CardWords,
 ): HTMLElement {
-  const text = alternative || words.pictureOn(new URL(address).host)
-  const isOpenable = !insideLink && address.startsWith('https:')
+  const text = alternative || words.imageOn(new URL(url).host)
+  const isOpenable = !insideLink && url.startsWith('https:')
   const placeholder = element(document, isOpenable ? 'a' : 'span', 'prose-picture-elsewhere', text)
-  if (isOpenable) placeholder.setAttribute('href', address)
+  if (isOpenable) placeholder.setAttribute('href', url)
   return placeholder
 }
 
-function card(
-  document: Document,
-  address: string,
-  title: string,
-  provider: string,
-  note: string,
-): HTMLElement {
+function card(document: Document, url: string, title: string, provider: string, note: string): HTMLElement {
   const link = element(document, 'a', 'prose-card')
-  link.setAttribute('href', address)
+  link.setAttribute('href', url)
   const words = element(document, 'span', 'prose-card-words')
   words.append(
     element(document, 'span', 'prose-card-provider', provider),

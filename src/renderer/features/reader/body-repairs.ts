@@ -43,7 +43,7 @@ function isEmpty(element: Element): boolean {
 /** The way back from a footnote to its mark leads nowhere here, and as text it is a stray arrow. */
 const returnArrow = /^[\s↩↵↑⤴⏎^\ufe0e\ufe0f]+$/
 
-/** A link that leads nowhere is text, and one without words or picture is nothing. */
+/** A link that leads nowhere is text, and one without words or image is nothing. */
 function unwrapDeadLinks(fragment: DocumentFragment): void {
   for (const link of fragment.querySelectorAll('a')) {
     if (isEmpty(link)) link.remove()

@@ -5,7 +5,7 @@ export interface CitedEntry {
   readonly site: string
   /** ISO 8601 UTC; null when it is not known. */
   readonly published: string | null
-  readonly address: string | null
+  readonly url: string | null
 }
 
 export interface CitationForm {
@@ -18,7 +18,7 @@ export interface CitationForm {
 }
 
 /**
- * A plain citation: title, site, date, address and day of access, each ended by a full stop. The service names no
+ * A plain citation: title, site, date, URL and day of access, each ended by a full stop. The service names no
  * authors, so there is none.
  */
 export function citationOf(entry: CitedEntry, form: CitationForm): string {
@@ -29,8 +29,8 @@ export function citationOf(entry: CitedEntry, form: CitationForm): string {
     entry.title.replace(/\s+/g, ' ').trim(),
     entry.site,
     isDated ? day.format(published) : null,
-    entry.address,
-    entry.address === null ? null : form.accessedOn(day.format(form.accessed)),
+    entry.url,
+    entry.url === null ? null : form.accessedOn(day.format(form.accessed)),
   ]
   return parts
     .filter((part) => part !== null && part !== '')

@@ -2,7 +2,7 @@ import { toUnicode } from 'punycode/'
 
 /** Why a person is asked before a link is opened. */
 export type LinkDoubt =
-  /** Its words name one address, and it leads to another. */
+  /** Its words name one URL, and it leads to another. */
   | 'elsewhere'
   /** The name of the host has letters beyond a to z, some of which look like others. */
   | 'international'
@@ -26,9 +26,9 @@ const hostLike =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)(?=[/?#:]|$)/iu
 const mailLike = /^[^\s@<>]+@([^\s@<>]+\.[^\s@<>]+)$/u
 
-/** The host of an address, with its port where it has one. */
-export function hostNames(address: string): HostNames {
-  const { host } = new URL(address)
+/** The host of a URL, with its port where it has one. */
+export function hostNames(url: string): HostNames {
+  const { host } = new URL(url)
   return { readable: toUnicode(host), ascii: host }
 }
 
@@ -36,11 +36,11 @@ export function hostNames(address: string): HostNames {
  * Whether a person should be asked before a link is opened, and why. A link that says where it leads, or says
  * nothing of it, is opened at once.
  *
- * @param address an admitted address: https, http or mailto
+ * @param href an admitted URL: https, http or mailto
  * @param text the words of the link
  */
-export function doubtAbout(address: string, text: string): LinkDoubt | null {
-  const url = new URL(address)
+export function doubtAbout(href: string, text: string): LinkDoubt | null {
+  const url = new URL(href)
   if (url.protocol === 'mailto:') return doubtAboutMail(url, text)
   const named = namedHost(text)
   if (named !== null && !belongsTo(url.hostname, named)) return 'elsewhere'
@@ -56,15 +56,15 @@ function doubtAboutMail(url: URL, text: string): LinkDoubt | null {
   return named && named[0].toLowerCase() !== recipients[0]?.trim().toLowerCase() ? 'elsewhere' : null
 }
 
-/** The host that the words of a link name: by an address anywhere in them, or by a host that is all of them. */
+/** The host that the words of a link name: by a URL anywhere in them, or by a host that is all of them. */
 function namedHost(text: string): string | null {
   const words = text.trim().split(/\s+/)
   for (const word of words) {
     const bare = word.replace(/^[("'“‘«[<]+|[)"'”’»\]>.,;:!?]+$/gu, '')
     const mail = mailLike.exec(bare)
     if (mail && words.length === 1) return hostOf(mail[1] ?? '')
-    const isAddress = /^https?:\/\//i.test(bare)
-    if (isAddress) return URL.parse(bare)?.hostname ?? null
+    const isUrl = /^https?:\/\//i.test(bare)
+    if (isUrl) return URL.parse(bare)?.hostname ?? null
     const host = hostLike.exec(bare)?.[0] ?? ''
     const isHost = host !== '' && !fileEndings.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase())
     if (isHost && (words.length === 1 || /^www\./i.test(host))) return hostOf(host)

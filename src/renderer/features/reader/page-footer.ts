@@ -1,8 +1,8 @@
-/** A style sheet with the address of what is printed, and the number of the page, at the foot of every page. */
-export function pageFooter(address: string): CSSStyleSheet {
+/** A style sheet with the URL of what is printed, and the number of the page, at the foot of every page. */
+export function pageFooter(url: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {
-    @bottom-left { content: ${cssString(address)}; }
+    @bottom-left { content: ${cssString(url)}; }
     @bottom-right { content: counter(page) ' / ' counter(pages); }
   }`)
   return sheet

@@ -8,7 +8,7 @@ import { createLatestRequest } from '../../bridge/latest-request'
 import { useResourceList } from '../resources/resource-list-store'
 import { useSession } from '../session/session-store'
 
-/** So long what was open stays in sight, for an answer within it needs no skeleton (milliseconds). */
+/** So long what was open stays in sight, for a response within it needs no skeleton (milliseconds). */
 const patience = 80
 
 /** The entry in the reader. */
@@ -34,15 +34,15 @@ export const useReader = defineStore('reader', () => {
     slow.stop()
     if (id === null) return show('empty')
     slow.start()
-    const answer = await bridge.call(
+    const response = await bridge.call(
       'resources:get',
       { id, language: inLanguage },
       { signal: request.signal },
     )
     if (!request.isLatest()) return
     slow.stop()
-    if (answer.ok) show('ready', answer.value)
-    else show('failed', null, answer.error)
+    if (response.ok) show('ready', response.value)
+    else show('failed', null, response.error)
   }
 
   function show(now: typeof status.value, opened: Resource | null = null, why: AppError | null = null): void {
@@ -55,26 +55,26 @@ export const useReader = defineStore('reader', () => {
     if (status.value === 'failed') await open(entryId.value, language.value)
   }
 
-  /** Asks for pictures of the open entry: their `app://media` ids, null where one is not admitted. */
-  async function admitPictures(urls: readonly string[]): Promise<readonly (string | null)[]> {
+  /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
+  async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
     if (resource.value === null || urls.length === 0) return []
-    const answer = await bridge.call('media:admit', {
+    const response = await bridge.call('media:admit', {
       entryId: resource.value.id,
       language: language.value,
       urls: [...urls],
     })
-    return answer.ok ? answer.value : urls.map(() => null)
+    return response.ok ? response.value : urls.map(() => null)
   }
 
-  /** The id of the entry with that address, among those that are kept here; null for none. */
+  /** The id of the entry with that URL, among those that are kept here; null for none. */
   async function findEntry(link: string): Promise<number | null> {
-    const answer = await bridge.call('resources:find', { link, language: language.value })
-    return answer.ok ? answer.value : null
+    const response = await bridge.call('resources:find', { link, language: language.value })
+    return response.ok ? response.value : null
   }
 
   /** Remembers how far an entry was read, 0 to 1. What cannot be kept is no matter. */
-  function keepPosition(id: number, position: number): void {
-    void bridge.call('resources:keep-reading-position', { id, position })
+  function storePosition(id: number, position: number): void {
+    void bridge.call('resources:store-reading-position', { id, position })
   }
 
   function reset(): void {
@@ -105,9 +105,9 @@ export const useReader = defineStore('reader', () => {
     error,
     open,
     retry,
-    admitPictures,
+    admitImages,
     findEntry,
-    keepPosition,
+    storePosition,
     reset,
   }
 })

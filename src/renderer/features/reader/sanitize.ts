@@ -1,9 +1,9 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { linkAddress, pictureAddress } from './body-addresses'
+import { linkUrl, imageUrl } from './body-urls'
 import { embedLink, mediaCard, videoCard, type CardWords } from './body-cards'
-import { takePictures, type BodyPicture, type PictureWords } from './body-pictures'
+import { takeImages, type BodyImage, type ImageWords } from './body-images'
 import { rename, repairBody, unwrap } from './body-repairs'
-import { quieten, restore } from './quiet-parsing'
+import { suppressCspReports, restore } from './csp-report-suppression'
 import {
   allowedAttributeGroups,
   allowedTags,
@@ -12,18 +12,18 @@ import {
   mayCarry,
   transformedTagGroup,
 } from './sanitize-policy'
-import { recognizeVideo } from './video-address'
+import { recognizeVideo } from './video-url'
 
 export interface SanitizeOptions {
-  /** The entry's own address, against which relative addresses are resolved. */
+  /** The entry's own URL, against which relative URLs are resolved. */
   readonly base: string | null
   readonly videoHosts: readonly string[]
-  readonly words: CardWords & PictureWords
+  readonly words: CardWords & ImageWords
 }
 
 export interface SanitizedBody {
   readonly fragment: DocumentFragment
-  readonly pictures: readonly BodyPicture[]
+  readonly images: readonly BodyImage[]
   /** Nothing to read or look at is in it. */
   readonly isBlank: boolean
 }
@@ -67,9 +67,9 @@ function admitValue(tag: string, name: string, value: string): string | null {
     case 'class':
       return mapClasses(value) || null
     case 'href':
-      return linkAddress(value, base)
+      return linkUrl(value, base)
     case 'src':
-      return tag === 'img' ? pictureAddress(value, base) : linkAddress(value, base)
+      return tag === 'img' ? imageUrl(value, base) : linkUrl(value, base)
     case 'width':
     case 'height':
       return size.test(value) ? value : null
@@ -94,18 +94,18 @@ function isLanguage(tag: string): boolean {
 
 /**
  * Turns the service's HTML into nodes that are safe to append, still outside the page: sanitised, embedded
- * players replaced by cards, pictures without an address, headings in order. It is never serialised again, since
+ * players replaced by cards, images without a URL, headings in order. It is never serialised again, since
  * parsing twice is what mutation attacks live on.
  */
 export function sanitizeBody(html: string, options: SanitizeOptions): SanitizedBody {
   const fragment = clean(html, options.base)
   replaceEmbedded(fragment, options)
   joinGalleries(fragment)
-  const pictures = takePictures(fragment, options.words)
+  const images = takeImages(fragment, options.words)
   repairBody(fragment)
   assertAllowed(fragment)
-  const isBlank = fragment.textContent.trim() === '' && pictures.length === 0
-  return { fragment, pictures, isBlank }
+  const isBlank = fragment.textContent.trim() === '' && images.length === 0
+  return { fragment, images, isBlank }
 }
 
 /** The words of a body, with a line break behind each block. For bodies too long to be laid out. */
@@ -116,10 +116,10 @@ export function plainText(html: string): string {
   return fragment.textContent.replace(/\n\s*\n+/g, '\n\n').trim()
 }
 
-function clean(html: string, entryAddress: string | null): DocumentFragment {
-  base = entryAddress
+function clean(html: string, entryUrl: string | null): DocumentFragment {
+  base = entryUrl
   // A document whose body is a frameset has none, and DOMPurify then returns null whatever its types say.
-  const cleaned = DOMPurify.sanitize(quieten(html), configuration) as DocumentFragment | null
+  const cleaned = DOMPurify.sanitize(suppressCspReports(html), configuration) as DocumentFragment | null
   if (!cleaned) return document.createDocumentFragment()
   const texts = cleaned.ownerDocument.createTreeWalker(cleaned, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -133,23 +133,23 @@ function clean(html: string, entryAddress: string | null): DocumentFragment {
 function replaceEmbedded(fragment: DocumentFragment, { videoHosts, words }: SanitizeOptions): void {
   const owner = fragment.ownerDocument
   for (const frame of fragment.querySelectorAll('iframe')) {
-    const address = frame.getAttribute('src')
+    const url = frame.getAttribute('src')
     const title = frame.getAttribute('title') ?? ''
-    const video = address && recognizeVideo(address, videoHosts)
+    const video = url && recognizeVideo(url, videoHosts)
     if (video) put(frame, videoCard(owner, video, title, words))
-    else if (address && !standsAlready(frame)) put(frame, embedLink(owner, address, title, words))
+    else if (url && !standsAlready(frame)) put(frame, embedLink(owner, url, title, words))
     else frame.remove()
   }
   for (const player of fragment.querySelectorAll('video, audio')) {
     const kind = player.localName === 'video' ? 'video' : 'audio'
-    const address = player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src')
-    if (address) put(player, mediaCard(owner, address, player.getAttribute('title') ?? '', kind, words))
+    const url = player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src')
+    if (url) put(player, mediaCard(owner, url, player.getAttribute('title') ?? '', kind, words))
     else player.remove()
   }
   for (const source of fragment.querySelectorAll('source')) source.remove()
   for (const wrapper of fragment.querySelectorAll('.prose-embed-wrapper')) {
-    const address = wrapper.childElementCount === 0 ? linkAddress(wrapper.textContent, null) : null
-    if (address !== null) wrapper.replaceChildren(embedLink(owner, address, '', words))
+    const url = wrapper.childElementCount === 0 ? linkUrl(wrapper.textContent, null) : null
+    if (url !== null) wrapper.replaceChildren(embedLink(owner, url, '', words))
   }
 }
 
@@ -166,7 +166,7 @@ function standsAlready(frame: Element): boolean {
   return frame.previousElementSibling?.matches('blockquote.prose-embedded-post:has(a[href])') ?? false
 }
 
-/** The classic gallery is a row of glossaries, one per picture: to a screen reader, nonsense. */
+/** The classic gallery is a row of glossaries, one per image: to a screen reader, nonsense. */
 function joinGalleries(fragment: DocumentFragment): void {
   for (const item of fragment.querySelectorAll('dl.prose-gallery-item')) {
     for (const part of item.querySelectorAll(':scope > dt')) rename(part, 'div')
@@ -190,7 +190,7 @@ function assertAllowed(fragment: DocumentFragment): void {
 
 function isAllowed(tag: string, name: string, value: string): boolean {
   if (name === 'src' || !mayCarry(tag, name)) return false
-  if (name === 'href') return linkAddress(value, null) === value
+  if (name === 'href') return linkUrl(value, null) === value
   if (name === 'class') return value.split(' ').every((each) => each.startsWith(classPrefix))
   return true
 }

@@ -29,8 +29,8 @@ export function useEntryActions(article: () => HTMLElement | null) {
   }
 
   async function copy(text: string, words: string): Promise<void> {
-    const answer = await bridge.call('clipboard:write', { text })
-    if (answer.ok) say(words)
+    const response = await bridge.call('clipboard:write', { text })
+    if (response.ok) say(words)
   }
 
   async function copyLink(): Promise<void> {
@@ -46,7 +46,7 @@ export function useEntryActions(article: () => HTMLElement | null) {
         title: title || t('resources.untitled'),
         site: link === null ? appInfo.server : hostNames(link).readable,
         published: date,
-        address: link,
+        url: link,
       },
       {
         locale: preferredLocale(),

@@ -7,7 +7,7 @@ import { useReader } from './reader-store'
 
 /** A link that a person is asked about before it is opened. */
 export interface DoubtfulLink {
-  readonly address: string
+  readonly url: string
   readonly doubt: LinkDoubt
 }
 
@@ -22,35 +22,35 @@ export function useLinks() {
   const error = shallowRef<AppError | null>(null)
   const known = new Map<string, Promise<number | null>>()
 
-  /** The kept entry a link leads to. Only addresses of the entry's own website can be one. */
-  function entryAt(address: string): Promise<number | null> {
+  /** The kept entry a link leads to. Only URLs of the entry's own website can be one. */
+  function entryAt(url: string): Promise<number | null> {
     const own = reader.resource?.link ?? null
-    if (own === null || new URL(address).host !== new URL(own).host) return Promise.resolve(null)
-    const answer = known.get(address) ?? reader.findEntry(address)
-    known.set(address, answer)
-    return answer.then((id) => (id === reader.entryId ? null : id))
+    if (own === null || new URL(url).host !== new URL(own).host) return Promise.resolve(null)
+    const response = known.get(url) ?? reader.findEntry(url)
+    known.set(url, response)
+    return response.then((id) => (id === reader.entryId ? null : id))
   }
 
-  async function pointAt(address: string | null): Promise<void> {
-    pointedAt.value = address
+  async function pointAt(url: string | null): Promise<void> {
+    pointedAt.value = url
     opensHere.value = false
-    if (address === null) return
-    const id = await entryAt(address)
-    if (pointedAt.value === address) opensHere.value = id !== null
+    if (url === null) return
+    const id = await entryAt(url)
+    if (pointedAt.value === url) opensHere.value = id !== null
   }
 
-  async function follow(address: string, text: string): Promise<void> {
-    const id = await entryAt(address)
-    const doubt = doubtAbout(address, text)
+  async function follow(url: string, text: string): Promise<void> {
+    const id = await entryAt(url)
+    const doubt = doubtAbout(url, text)
     if (id !== null) change({ entryId: id })
-    else if (doubt) asked.value = { address, doubt }
-    else await open(address)
+    else if (doubt) asked.value = { url, doubt }
+    else await open(url)
   }
 
   async function open(url: string): Promise<void> {
     asked.value = null
-    const answer = await bridge.call('link:open', { url })
-    error.value = answer.ok ? null : answer.error
+    const response = await bridge.call('link:open', { url })
+    error.value = response.ok ? null : response.error
   }
 
   watch(

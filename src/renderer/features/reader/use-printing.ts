@@ -6,10 +6,10 @@ import { useWords } from '../../i18n/translations'
 import { pageFooter } from './page-footer'
 import { useReader } from './reader-store'
 
-/** Pictures that have not come by then are printed as the boxes they are (milliseconds). */
+/** Images that have not come by then are printed as the boxes they are (milliseconds). */
 const longestWait = 15_000
 
-/** Puts the open entry on paper or into a PDF: only the article, by styles/print.css, with all its pictures. */
+/** Puts the open entry on paper or into a PDF: only the article, by styles/print.css, with all its images. */
 export function usePrinting(article: () => HTMLElement | null) {
   const t = useWords()
   const bridge = useBridge()
@@ -26,16 +26,16 @@ export function usePrinting(article: () => HTMLElement | null) {
     const footer = pageFooter(resource.link ?? '')
     const documentTitle = document.title
     try {
-      await loadPictures(printed, Date.now() + longestWait)
-      noteSpokenAddresses(printed)
+      await loadImages(printed, Date.now() + longestWait)
+      noteSpokenUrls(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
-      const answer =
+      const response =
         channel === 'entry:print'
           ? await bridge.call(channel, undefined)
           : await bridge.call(channel, { suggestedName: title.slice(0, 200) })
-      error.value = answer.ok ? null : answer.error
-      return answer.ok && answer.value
+      error.value = response.ok ? null : response.error
+      return response.ok && response.value
     } finally {
       document.title = documentTitle
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== footer)
@@ -51,8 +51,8 @@ export function usePrinting(article: () => HTMLElement | null) {
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
 }
 
-/** Pictures below the fold are not loaded until someone scrolls there, which nobody does on paper. */
-async function loadPictures(article: HTMLElement, deadline: number): Promise<void> {
+/** Images below the fold are not loaded until someone scrolls there, which nobody does on paper. */
+async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
     if (waiting.length === 0 || Date.now() > deadline) return
@@ -61,12 +61,12 @@ async function loadPictures(article: HTMLElement, deadline: number): Promise<voi
   }
 }
 
-/** Behind a link its address is printed, unless its words are that address. */
-function noteSpokenAddresses(article: HTMLElement): void {
+/** Behind a link its URL is printed, unless its words are that URL. */
+function noteSpokenUrls(article: HTMLElement): void {
   for (const link of article.querySelectorAll('a'))
     link.toggleAttribute('data-says-address', bare(link.textContent) === bare(link.href))
 }
 
-function bare(address: string): string {
-  return address.trim().replace(/^https?:\/\/(www\.)?|\/$/g, '')
+function bare(url: string): string {
+  return url.trim().replace(/^https?:\/\/(www\.)?|\/$/g, '')
 }

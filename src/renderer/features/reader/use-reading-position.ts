@@ -18,16 +18,16 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   /** Whether the entry was opened further down than at its top, and nobody has moved far since. */
   const isResumed = ref(false)
   let entryId: number | null = null
-  let kept = 0
+  let stored = 0
   let position = 0
   let resumedAt = 0
-  const { start: keepSoon, stop } = useTimeoutFn(keep, settled, { immediate: false })
+  const { start: storeSoon, stop } = useTimeoutFn(store, settled, { immediate: false })
 
-  function keep(): void {
+  function store(): void {
     stop()
-    if (entryId === null || Math.abs(position - kept) < step) return
-    kept = position
-    reader.keepPosition(entryId, position)
+    if (entryId === null || Math.abs(position - stored) < step) return
+    stored = position
+    reader.storePosition(entryId, position)
   }
 
   function onScroll(): void {
@@ -35,11 +35,11 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     if (entryId === null || !box) return
     position = positionOf(box)
     if (Math.abs(box.scrollTop - resumedAt) > box.clientHeight / 2) isResumed.value = false
-    keepSoon()
+    storeSoon()
   }
 
   async function place(resource: Resource | null): Promise<void> {
-    keep()
+    store()
     entryId = resource?.id ?? null
     isResumed.value = false
     await nextTick()
@@ -48,7 +48,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     const wanted = resource.readingPosition
     const isBegun = wanted > margin && wanted < 1 - margin
     box.scrollTop = isBegun ? wanted * (box.scrollHeight - box.clientHeight) : 0
-    kept = position = positionOf(box)
+    stored = position = positionOf(box)
     resumedAt = box.scrollTop
     isResumed.value = resumedAt > 0
   }
@@ -60,9 +60,9 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   }
 
   useEventListener(scroller, 'scroll', onScroll, { passive: true })
-  useEventListener(window, 'pagehide', keep)
+  useEventListener(window, 'pagehide', store)
   watch(() => reader.resource, place, { flush: 'post', immediate: true })
-  onBeforeUnmount(keep)
+  onBeforeUnmount(store)
 
   return { isResumed, startFromTop }
 }

@@ -15,14 +15,14 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   async function recall(): Promise<BrowsePlace | null> {
     if (isRecalled) return null
     isRecalled = true
-    const answer = await bridge.call('place:read', undefined)
-    return answer.ok ? answer.value : null
+    const response = await bridge.call('place:read', undefined)
+    return response.ok ? response.value : null
   }
 
   /** Keeps the place once it has not changed for a moment. */
-  function keep(place: BrowsePlace): void {
+  function store(place: BrowsePlace): void {
     clearTimeout(waiting)
-    waiting = setTimeout(() => void bridge.call('place:keep', place), pause)
+    waiting = setTimeout(() => void bridge.call('place:store', place), pause)
   }
 
   function reset(): void {
@@ -30,5 +30,5 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     isRecalled = false
   }
 
-  return { recall, keep, reset }
+  return { recall, store, reset }
 })

@@ -15,14 +15,14 @@ export interface ShownList {
   readonly hasMore: boolean
   readonly ignoredFilters: readonly IgnoredFilter[]
   /** How far the search of everything kept was gone through; null while it has added nothing. */
-  readonly kept: KeptPart | null
+  readonly stored: StoredPart | null
   /** ISO 8601, UTC: when the service was last heard about the beginning of the list; null when never. */
   readonly asOf: string | null
   /** A first page that came behind what is shown and cannot be put in without moving it. */
   readonly waiting: WaitingPage | null
 }
 
-export interface KeptPart {
+export interface StoredPart {
   readonly page: number
   /** Entries in the whole search of what is kept. */
   readonly total: number
@@ -52,7 +52,7 @@ export function emptyList(query: ListQuery, asOf: string | null): ShownList {
     total: null,
     hasMore: true,
     ignoredFilters: [],
-    kept: null,
+    stored: null,
     asOf,
     waiting: null,
   }
@@ -103,7 +103,7 @@ export function withWaitingPage(list: ShownList): ShownList {
   const onPage = idsOf(page.rows)
   const lastCommon = list.rows.findLastIndex((row) => onPage.has(row.id))
   const isAnyGone = list.rows.slice(0, lastCommon).some((row) => !onPage.has(row.id))
-  if (lastCommon === -1 || isAnyGone || list.kept !== null || !page.hasMore) return begun
+  if (lastCommon === -1 || isAnyGone || list.stored !== null || !page.hasMore) return begun
   return {
     ...begun,
     rows: joined(begun.rows, list.rows.slice(lastCommon + 1)),
@@ -113,11 +113,11 @@ export function withWaitingPage(list: ShownList): ShownList {
 }
 
 /** Adds what the search of everything kept has found and is not shown yet. */
-export function withKeptPage(list: ShownList, found: StoredPage): ShownList {
+export function withStoredPage(list: ShownList, found: StoredPage): ShownList {
   return {
     ...list,
     rows: joined(list.rows, found.rows),
-    kept: { page: found.page, total: found.total ?? found.rows.length, hasMore: found.hasMore },
+    stored: { page: found.page, total: found.total ?? found.rows.length, hasMore: found.hasMore },
     ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
   }
 }
@@ -132,7 +132,7 @@ export function withRead(list: ShownList, id: number): ShownList {
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)
   const lastCommon = page.rows.findLastIndex((row) => shown.has(row.id))
-  const goesOn = lastCommon !== -1 && list.page <= 1 && list.kept === null
+  const goesOn = lastCommon !== -1 && list.page <= 1 && list.stored === null
   const candidates = goesOn ? page.rows.slice(0, lastCommon) : page.rows
   return candidates.filter((row) => !shown.has(row.id)).length
 }
@@ -143,7 +143,7 @@ function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): re
   return [...updated(rows, added), ...others]
 }
 
-/** Opening an entry marks it at once, so an answer that was under way by then does not take the mark away. */
+/** Opening an entry marks it at once, so a response that was under way by then does not take the mark away. */
 function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => {

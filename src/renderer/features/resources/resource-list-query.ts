@@ -8,7 +8,7 @@ export interface KnownTerms {
 }
 
 /**
- * What to ask the service for a view. The service filters by name and an address holds ids, so a filtered view
+ * What to ask the service for a view. The service filters by name and a URL holds ids, so a filtered view
  * has to wait for its terms: null until they are there. An id that no term has counts as no filter.
  */
 export function listQueryOf(view: ResourceView, category: KnownTerms, region: KnownTerms): ListQuery | null {

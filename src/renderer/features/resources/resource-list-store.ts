@@ -11,7 +11,7 @@ import {
   emptyList,
   keyOf,
   withFirstPage,
-  withKeptPage,
+  withStoredPage,
   withPage,
   withRead,
   withWaitingPage,
@@ -20,7 +20,7 @@ import {
 } from './list-pages'
 
 /** Enough for going back and forth between a few searches; main's library holds the rest. */
-const listsKept = 8
+const listsCached = 8
 
 /** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
 const emptyPagesInARow = 5
@@ -53,7 +53,7 @@ export const useResourceList = defineStore('resource-list', () => {
   const outOfReach = shallowRef<AppError | null>(null)
   const isRetrying = ref(false)
   /** Out of reach, and nothing that is kept is left to be shown. */
-  const isKeptAtEnd = ref(false)
+  const isStoredAtEnd = ref(false)
   /** The row with the focus, kept so that it has it again after a visit to another screen. */
   const selectedId = ref<number | null>(null)
   /** The scroll position of the list on display in rows, which hold their place when rows change their height. */
@@ -64,7 +64,9 @@ export const useResourceList = defineStore('resource-list', () => {
   /** Whether the list goes on. Rows that are left on display because another list failed do not. */
   const hasMore = computed(
     () =>
-      showsWanted.value && shown.value?.hasMore === true && !(outOfReach.value !== null && isKeptAtEnd.value),
+      showsWanted.value &&
+      shown.value?.hasMore === true &&
+      !(outOfReach.value !== null && isStoredAtEnd.value),
   )
 
   /** Shows a list: as it was left, or what is kept of it, and then as the service has it. */
@@ -107,9 +109,9 @@ export const useResourceList = defineStore('resource-list', () => {
     let list: ShownList | null = null
     do {
       const page: number = (list?.page ?? 0) + 1
-      const answer = await bridge.call('resources:stored', { ...query, page }, { signal })
-      if (!answer.ok || answer.value === null) return list
-      list = withPage(list ?? emptyList(query, answer.value.storedAt), answer.value)
+      const response = await bridge.call('resources:stored', { ...query, page }, { signal })
+      if (!response.ok || response.value === null) return list
+      list = withPage(list ?? emptyList(query, response.value.storedAt), response.value)
     } while (list.hasMore && list.rows.length < rows)
     return list
   }
@@ -120,30 +122,30 @@ export const useResourceList = defineStore('resource-list', () => {
     const query = wanted.value
     const request = first.begin()
     isRetrying.value = true
-    const answer = await bridge.call('resources:list', { ...query, page: 1 }, { signal: request.signal })
+    const response = await bridge.call('resources:list', { ...query, page: 1 }, { signal: request.signal })
     isRetrying.value = false
-    await takeFirst(query, answer, request)
+    await takeFirst(query, response, request)
   }
 
   async function takeFirst(
     query: ListQuery,
-    answer: Result<ResourcePage>,
+    response: Result<ResourcePage>,
     request: ReturnType<typeof first.begin>,
   ): Promise<void> {
     if (!request.isLatest()) return
-    if (answer.ok) {
+    if (response.ok) {
       const now = new Date().toISOString()
       isInReach()
-      accept(withFirstPage(shownOf(query) ?? emptyList(query, now), answer.value, now))
+      accept(withFirstPage(shownOf(query) ?? emptyList(query, now), response.value, now))
       if (status.value !== 'loading-more') settle()
-    } else if (isOutOfReach(answer.error)) {
-      outOfReach.value = answer.error
-      if (!shownOf(query)) await showKept(query, answer.error, request)
-    } else fail(answer.error, 1)
+    } else if (isOutOfReach(response.error)) {
+      outOfReach.value = response.error
+      if (!shownOf(query)) await showStored(query, response.error, request)
+    } else fail(response.error, 1)
   }
 
   /** Nothing is kept of this list, but entries of it may have come with others. */
-  async function showKept(
+  async function showStored(
     query: ListQuery,
     reason: AppError,
     request: ReturnType<typeof first.begin>,
@@ -151,7 +153,7 @@ export const useResourceList = defineStore('resource-list', () => {
     const found = await bridge.call('resources:search-stored', { ...query, page: 1 }, request)
     if (!request.isLatest()) return
     if (found.ok) {
-      accept(withKeptPage(emptyList(query, null), found.value))
+      accept(withStoredPage(emptyList(query, null), found.value))
       settle()
     } else fail(reason, 1)
   }
@@ -182,46 +184,46 @@ export const useResourceList = defineStore('resource-list', () => {
     if (!request.isLatest()) return false
     if (stored?.ok && stored.value !== null) {
       accept(withPage(shown.value ?? list, stored.value))
-      void fresh?.then((answer) => request.isLatest() && takeBehind(answer))
+      void fresh?.then((response) => request.isLatest() && takeBehind(response))
       return true
     }
-    const answer = await fresh
+    const response = await fresh
     if (!request.isLatest()) return false
-    if (answer?.ok) {
-      takeBehind(answer)
+    if (response?.ok) {
+      takeBehind(response)
       return true
     }
-    if (answer && !isOutOfReach(answer.error)) {
-      fail(answer.error, query.page)
+    if (response && !isOutOfReach(response.error)) {
+      fail(response.error, query.page)
       return false
     }
-    if (answer) outOfReach.value = answer.error
-    return addKept(request)
+    if (response) outOfReach.value = response.error
+    return addStored(request)
   }
 
-  function takeBehind(answer: Result<ResourcePage>): void {
-    if (answer.ok && shown.value) {
+  function takeBehind(response: Result<ResourcePage>): void {
+    if (response.ok && shown.value) {
       isInReach()
-      accept(withPage(shown.value, answer.value))
-    } else if (!answer.ok && isOutOfReach(answer.error)) outOfReach.value = answer.error
+      accept(withPage(shown.value, response.value))
+    } else if (!response.ok && isOutOfReach(response.error)) outOfReach.value = response.error
   }
 
   /** Goes through the search of everything kept, where most of the first pages will be on display already. */
-  async function addKept(request: ReturnType<typeof next.begin>): Promise<boolean> {
+  async function addStored(request: ReturnType<typeof next.begin>): Promise<boolean> {
     const before = shown.value?.rows.length ?? 0
-    while (shown.value && shown.value.kept?.hasMore !== false) {
-      const page = (shown.value.kept?.page ?? 0) + 1
+    while (shown.value && shown.value.stored?.hasMore !== false) {
+      const page = (shown.value.stored?.page ?? 0) + 1
       const found = await bridge.call('resources:search-stored', { ...shown.value.query, page }, request)
       if (!request.isLatest()) return false
       if (!found.ok) break
-      accept(withKeptPage(shown.value, found.value))
+      accept(withStoredPage(shown.value, found.value))
       if (shown.value.rows.length > before) return true
     }
-    isKeptAtEnd.value = true
+    isStoredAtEnd.value = true
     return true
   }
 
-  /** Repeats what failed, and keeps what is shown until the answer is there. */
+  /** Repeats what failed, and keeps what is shown until the response is there. */
   async function retry(): Promise<void> {
     if (!wanted.value || status.value !== 'failed') return
     if (!showsWanted.value) await fetchFirst(wanted.value, null)
@@ -260,7 +262,7 @@ export const useResourceList = defineStore('resource-list', () => {
 
   function isInReach(): void {
     outOfReach.value = null
-    isKeptAtEnd.value = false
+    isStoredAtEnd.value = false
   }
 
   function settle(): void {
@@ -282,7 +284,7 @@ export const useResourceList = defineStore('resource-list', () => {
     shown.value = list
     lists.delete(list.key)
     lists.set(list.key, list)
-    for (const oldest of [...lists.keys()].slice(0, -listsKept)) {
+    for (const oldest of [...lists.keys()].slice(0, -listsCached)) {
       lists.delete(oldest)
       topRows.delete(oldest)
     }
@@ -331,7 +333,7 @@ export const useResourceList = defineStore('resource-list', () => {
     failedPage,
     outOfReach,
     isRetrying,
-    isKeptAtEnd,
+    isStoredAtEnd,
     selectedId,
     topRow,
     placements,

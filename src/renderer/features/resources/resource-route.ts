@@ -21,7 +21,7 @@ export const unfiltered: ResourceView = {
   entryId: null,
 }
 
-/** Reads a route's query. Whatever does not fit counts as absent: anyone may write an address. */
+/** Reads a route's query. Whatever does not fit counts as absent: anyone may write a URL. */
 export function viewFromQuery(query: LocationQuery): ResourceView {
   return {
     search: text(query['search'], 1000) ?? '',

@@ -72,14 +72,14 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
 
   async function fetchTerms(of: string | null): Promise<void> {
     const request = latest.begin()
-    const answer = await bridge.call('resources:terms', { kind, language: of }, { signal: request.signal })
+    const response = await bridge.call('resources:terms', { kind, language: of }, { signal: request.signal })
     if (!request.isLatest()) return
-    if (answer.ok) {
-      terms.value = answer.value.toSorted((one, other) => alphabet.compare(one.name, other.name))
+    if (response.ok) {
+      terms.value = response.value.toSorted((one, other) => alphabet.compare(one.name, other.name))
       status.value = 'ready'
     } else if (status.value === 'loading') {
       status.value = 'failed'
-      error.value = answer.error
+      error.value = response.error
     }
   }
 

@@ -6,7 +6,7 @@ import { createLatestRequest } from '../../bridge/latest-request'
 import { useSession } from '../session/session-store'
 import { useResourceList } from './resource-list-store'
 
-/** The title and picture of the Resources screen. Without an answer the screen does well with a title of its own. */
+/** The title and image of the Resources screen. Without a response the screen does well with a title of its own. */
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
   const session = useSession()
@@ -25,20 +25,20 @@ export const useResourcesHeader = defineStore('resources-header', () => {
 
   async function fetchHeader(): Promise<void> {
     const request = latest.begin()
-    const answer = await bridge.call(
+    const response = await bridge.call(
       'resources:header',
       { language: language ?? null },
       { signal: request.signal },
     )
     if (!request.isLatest()) return
-    if (answer.ok) header.value = answer.value
-    if (answer.ok || status.value !== 'ready') status.value = answer.ok ? 'ready' : 'failed'
+    if (response.ok) header.value = response.value
+    if (response.ok || status.value !== 'ready') status.value = response.ok ? 'ready' : 'failed'
   }
 
-  /** Without a picture it may be that main could not learn of it, as when the service was out of reach. */
+  /** Without an image it may be that main could not learn of it, as when the service was out of reach. */
   async function retry(): Promise<void> {
-    const lacksPicture = status.value === 'ready' && header.value?.picture === null
-    if (status.value === 'failed' || lacksPicture) await fetchHeader()
+    const lacksImage = status.value === 'ready' && header.value?.image === null
+    if (status.value === 'failed' || lacksImage) await fetchHeader()
   }
 
   function reset(): void {

@@ -10,20 +10,20 @@ interface VirtualRowsOptions {
   /** From one row to the next in CSS pixels. */
   readonly step: ComputedRef<number>
   /** Index of the row that stays drawn wherever the list is scrolled to. */
-  readonly kept: ComputedRef<number>
+  readonly stored: ComputedRef<number>
   /** Whether rows beyond the edges are drawn as well: not before those in view have been painted. */
   readonly drawsAhead: Readonly<Ref<boolean>>
 }
 
 /** Draws of thousands of rows of one height only those that are in view, and a few around them. */
-export function useVirtualRows({ scroller, count, step, kept, drawsAhead }: VirtualRowsOptions) {
+export function useVirtualRows({ scroller, count, step, stored, drawsAhead }: VirtualRowsOptions) {
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),
       getScrollElement: () => scroller.value,
       estimateSize: () => step.value,
       overscan: drawsAhead.value ? Math.ceil(beyond / step.value) : 0,
-      rangeExtractor: rangeWith(kept.value),
+      rangeExtractor: rangeWith(stored.value),
     })),
   )
   watch(step, () => virtualizer.value.measure())
@@ -42,10 +42,10 @@ export function useVirtualRows({ scroller, count, step, kept, drawsAhead }: Virt
 }
 
 /** A function of its own for each row to be kept: by that the virtualizer knows that its rows have changed. */
-function rangeWith(kept: number): (range: Range) => number[] {
+function rangeWith(stored: number): (range: Range) => number[] {
   return (range) => {
     const indexes = defaultRangeExtractor(range)
-    if (kept >= range.count || indexes.includes(kept)) return indexes
-    return [...indexes, kept].sort((one, other) => one - other)
+    if (stored >= range.count || indexes.includes(stored)) return indexes
+    return [...indexes, stored].sort((one, other) => one - other)
   }
 }

@@ -38,12 +38,12 @@ export const useSession = defineStore('session', () => {
     else if (!next.expired) interrupted.value = null
   }
 
-  /** Listens from now on and reads where things stand; an event that came first is newer than the answer. */
+  /** Listens from now on and reads where things stand; an event that came first is newer than the response. */
   async function start(): Promise<AppError | null> {
     bridge.listen('session:changed', apply)
-    const answer = await bridge.call('session:read', undefined)
-    if (state.value === null) apply(answer.ok ? answer.value : signedOut)
-    return answer.ok ? null : answer.error
+    const response = await bridge.call('session:read', undefined)
+    if (state.value === null) apply(response.ok ? response.value : signedOut)
+    return response.ok ? null : response.error
   }
 
   async function signIn(
@@ -51,16 +51,16 @@ export const useSession = defineStore('session', () => {
     password: string,
     signal: AbortSignal,
   ): Promise<Result<SessionState>> {
-    const answer = await bridge.call('session:sign-in', { username, password }, { signal })
-    if (answer.ok) apply(answer.value)
-    return answer
+    const response = await bridge.call('session:sign-in', { username, password }, { signal })
+    if (response.ok) apply(response.value)
+    return response
   }
 
   /** Local and unconditional: whatever main answers, this window is signed out. */
   async function signOut(): Promise<void> {
-    const answer = await bridge.call('session:sign-out', undefined)
+    const response = await bridge.call('session:sign-out', undefined)
     interrupted.value = null
-    apply(answer.ok ? answer.value : signedOut)
+    apply(response.ok ? response.value : signedOut)
   }
 
   return { state, interrupted, renewals, account, ended, isOpen, start, signIn, signOut }

@@ -14,15 +14,15 @@ export const useSettings = defineStore('settings', () => {
   const error = shallowRef<AppError | null>(null)
 
   async function load(): Promise<void> {
-    const answer = await bridge.call('settings:read', undefined)
-    if (answer.ok) settings.value = answer.value
+    const response = await bridge.call('settings:read', undefined)
+    if (response.ok) settings.value = response.value
   }
 
   async function change(part: Partial<Settings>): Promise<void> {
     settings.value = { ...settings.value, ...part }
-    const answer = await bridge.call('settings:change', part)
-    error.value = answer.ok ? null : answer.error
-    if (answer.ok) settings.value = answer.value
+    const response = await bridge.call('settings:change', part)
+    error.value = response.ok ? null : response.error
+    if (response.ok) settings.value = response.value
   }
 
   return { settings, error, load, change }

@@ -21,12 +21,12 @@ export const useAppInfo = defineStore('app-info', () => {
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
 
   async function load(): Promise<void> {
-    const answer = await bridge.call('app:info', undefined)
-    error.value = answer.ok ? null : answer.error
-    if (!answer.ok) return
+    const response = await bridge.call('app:info', undefined)
+    error.value = response.ok ? null : response.error
+    if (!response.ok) return
     needsRestart.value =
-      info.value !== null && ready.value === null && answer.value.configuration.state === 'ready'
-    if (!needsRestart.value) info.value = answer.value
+      info.value !== null && ready.value === null && response.value.configuration.state === 'ready'
+    if (!needsRestart.value) info.value = response.value
   }
 
   return { info, error, needsRestart, ready, server, languages, showTheme, videoHosts, load }

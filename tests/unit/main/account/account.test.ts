@@ -13,12 +13,12 @@ const signedIn: SessionState = {
   storage: { kind: 'keychain' },
 }
 
-const nothing = { entries: 0, pictures: 0, bytes: 0 }
+const nothing = { entries: 0, images: 0, bytes: 0 }
 
 function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
   let state: SessionState = signedIn
   const repeatable: boolean[] = []
-  let held = { entries: 40, pictures: 12, bytes: 5000 }
+  let held = { entries: 40, images: 12, bytes: 5000 }
   const account = createAccount({
     client: {
       disableAccount,
@@ -68,11 +68,11 @@ test.each<AppError>([
 test.each<AppError>([
   { code: 'timeout' },
   { code: 'unreachable', reason: 'interrupted' },
-  { code: 'unreadable-answer' },
+  { code: 'unreadable-response' },
   { code: 'service-failed', status: 504 },
   { code: 'service-failed', status: 522 },
   { code: 'unreachable', reason: 'other' },
-  { code: 'answer-too-large' },
+  { code: 'response-too-large' },
 ])('$code leaves it unknown what happened, says so and signs out', async (error) => {
   const { account, state } = setUp(async () => failure(error))
   expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
@@ -81,6 +81,6 @@ test.each<AppError>([
 
 test('what is kept of the account is counted, and cleared with nothing of it left', async () => {
   const { account } = setUp(async () => success({ message: '' }))
-  expect(await account.localData()).toEqual({ resources: 40, pictures: 12, bytes: 5000 })
-  expect(await account.clearLocalData()).toEqual({ resources: 0, pictures: 0, bytes: 0 })
+  expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000 })
+  expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0 })
 })

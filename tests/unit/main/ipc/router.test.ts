@@ -9,16 +9,16 @@ import * as v from 'valibot'
 
 const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
-type Answer = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
+type Response = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
 
 function setUp(
   handle: (name: ChannelName, request: unknown, signal: AbortSignal) => Promise<Result<unknown>>,
 ) {
-  const answers = new Map<string, Answer>()
+  const responses = new Map<string, Response>()
   const hearers = new Map<string, (caller: Caller, message: unknown) => void>()
   const goneListeners: ((window: number) => void)[] = []
   const port: IpcPort = {
-    handle: (channel, answer) => void answers.set(channel, answer),
+    handle: (channel, response) => void responses.set(channel, response),
     hear: (channel, listener) => void hearers.set(channel, listener),
     tell: () => undefined,
     pageGone: (listener) => void goneListeners.push(listener),
@@ -34,7 +34,7 @@ function setUp(
   return {
     log,
     ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
-      (await answers.get(name)?.(caller, id, request)) as Result<unknown>,
+      (await responses.get(name)?.(caller, id, request)) as Result<unknown>,
     cancel: (caller: Caller, id: string) => hearers.get(cancelChannel)?.(caller, id),
     cancelOddly: (message: unknown) => hearers.get(cancelChannel)?.(ours, message),
     leavePage: (window: number) => goneListeners.forEach((listener) => listener(window)),
@@ -80,8 +80,8 @@ test.each(channelNames)(
     let id = 0
     await fc.assert(
       fc.asyncProperty(fc.anything({ withBigInt: true, withMap: true, withDate: true }), async (request) => {
-        const answer = await ask(name, ours, String(id++), request)
-        if (!v.is(contract[name].request, request)) expect(answer).toEqual(refusal)
+        const response = await ask(name, ours, String(id++), request)
+        if (!v.is(contract[name].request, request)) expect(response).toEqual(refusal)
       }),
       { numRuns: 1000 },
     )
@@ -104,28 +104,28 @@ describe('a request under way is aborted', () => {
 
   test('when its page cancels it', async () => {
     const { ask, cancel, started } = waiting()
-    const answer = ask('session:read', ours, 'a', undefined)
+    const response = ask('session:read', ours, 'a', undefined)
     await started
     cancel(ours, 'a')
-    expect(await answer).toEqual(success('aborted'))
+    expect(await response).toEqual(success('aborted'))
   })
 
   test('by nothing but its own id: odd messages on the cancel channel are passed over', async () => {
     const { ask, cancelOddly, cancel, started } = waiting()
-    const answer = ask('session:read', ours, 'a', undefined)
+    const response = ask('session:read', ours, 'a', undefined)
     await started
     for (const odd of [undefined, null, 7, {}, [], { toString: 1 }, Object.create(null) as object])
       cancelOddly(odd)
     cancel(ours, 'a')
-    expect(await answer).toEqual(success('aborted'))
+    expect(await response).toEqual(success('aborted'))
   })
 
   test('when its page goes away', async () => {
     const { ask, leavePage, started } = waiting()
-    const answer = ask('session:read', ours, 'a', undefined)
+    const response = ask('session:read', ours, 'a', undefined)
     await started
     leavePage(1)
-    expect(await answer).toEqual(success('aborted'))
+    expect(await response).toEqual(success('aborted'))
   })
 })
 
@@ -133,8 +133,8 @@ test('a handler that throws answers with a report number, and no word of its mes
   const { ask, log } = setUp(async () => {
     throw new Error('password=hunter2')
   })
-  const answer = await ask('app:info', ours, 'a', undefined)
-  expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })
-  expect(JSON.stringify([answer, log.entries])).not.toContain('hunter2')
+  const response = await ask('app:info', ours, 'a', undefined)
+  expect(response).toMatchObject({ ok: false, error: { code: 'internal' } })
+  expect(JSON.stringify([response, log.entries])).not.toContain('hunter2')
   expect(log.entries).toHaveLength(1)
 })

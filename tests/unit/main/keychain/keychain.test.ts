@@ -17,7 +17,7 @@ function memoryLibrary(): KeychainLibrary & { items: Map<string, string> } {
 }
 
 /** A process in memory; `answers` decides which requests it answers. */
-function createProcesses(library: KeychainLibrary, answers: (request: KeychainRequest) => boolean) {
+function createProcesses(library: KeychainLibrary, responses: (request: KeychainRequest) => boolean) {
   const started: { posted: KeychainRequest[]; isKilled: boolean }[] = []
   const start = (): KeychainProcess => {
     let reply: (reply: KeychainReply) => void = () => undefined
@@ -27,7 +27,7 @@ function createProcesses(library: KeychainLibrary, answers: (request: KeychainRe
     return {
       post(request) {
         process.posted.push(request)
-        if (answers(request)) void carryOut(library, request, 'linux').then((answer) => reply(answer))
+        if (responses(request)) void carryOut(library, request, 'linux').then((response) => reply(response))
       },
       onReply: (listener) => void (reply = listener),
       onExit: (listener) => void (exit = listener),

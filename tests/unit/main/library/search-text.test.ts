@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../../src/main/library/store'
-import { createMemoryPictures } from '../../../../src/main/library/picture-files'
+import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { migrate, migrations } from '../../../../src/main/library/schema'
 import { textOfBody } from '../../../../src/main/library/search-text'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
@@ -11,8 +11,8 @@ import { sampleEntry, samplePage } from '../../../support/library-samples'
 function storeOf(...texts: readonly string[]) {
   const database = new DatabaseSync(':memory:')
   migrate(database, migrations)
-  const store = createStore(database, createMemoryPictures(), 0)
-  store.keepPage(
+  const store = createStore(database, createMemoryImages(), 0)
+  store.storePage(
     samplePage(texts.map((body, index) => sampleEntry(index + 1, { title: '', body, excerpt: '' }))),
   )
   return (text: string): readonly number[] =>

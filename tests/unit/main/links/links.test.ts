@@ -5,17 +5,17 @@ function setUp(ownOrigin: string | null = 'https://forum.example') {
   const opened: string[] = []
   let time = 0
   const links = createLinks({
-    open: async (address) => void opened.push(address),
+    open: async (url) => void opened.push(url),
     ownOrigin,
     now: () => time,
   })
   return { links, opened, pass: (ms: number) => (time += ms) }
 }
 
-test.each(['https://example.org/a', 'mailto:maps@example.org'])('%s is opened outside', async (address) => {
+test.each(['https://example.org/a', 'mailto:maps@example.org'])('%s is opened outside', async (url) => {
   const { links, opened } = setUp()
-  expect(await links.open(address)).toMatchObject({ ok: true })
-  expect(opened).toEqual([address])
+  expect(await links.open(url)).toMatchObject({ ok: true })
+  expect(opened).toEqual([url])
 })
 
 test('a mail keeps its subject and text and loses what would act unseen', async () => {
@@ -45,9 +45,9 @@ test.each([
   'ms-settings:',
   'app://bundle/index.html',
   'nonsense',
-])('%s reaches no other program', async (address) => {
+])('%s reaches no other program', async (url) => {
   const { links, opened } = setUp()
-  expect(await links.open(address)).toMatchObject({ ok: false, error: { code: 'invalid-request' } })
+  expect(await links.open(url)).toMatchObject({ ok: false, error: { code: 'invalid-request' } })
   expect(opened).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeEntry } from '../../../../src/main/service/decode/entry'
 import { decodeList } from '../../../../src/main/service/decode/list'
-import { decodeMedia, pictureAddress } from '../../../../src/main/service/decode/media'
+import { decodeMedia, imageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
 import { excerptOf, plainText } from '../../../../src/main/service/decode/plain-text'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
@@ -43,22 +43,22 @@ describe('recorded answers', () => {
 
   test('the smallest uncropped size that fills the box is chosen, else the largest', () => {
     const media = decodeMedia(recording('media-wide1').body)
-    expect(media && pictureAddress(media, 200)).toMatch(/header-canopy-300x169\.jpg$/)
-    expect(media && pictureAddress(media, 1024)).toMatch(/header-canopy-1024x576\.jpg$/)
-    expect(media && pictureAddress(media, 5000)).toMatch(/header-canopy\.jpg$/)
+    expect(media && imageUrl(media, 200)).toMatch(/header-canopy-300x169\.jpg$/)
+    expect(media && imageUrl(media, 1024)).toMatch(/header-canopy-1024x576\.jpg$/)
+    expect(media && imageUrl(media, 5000)).toMatch(/header-canopy\.jpg$/)
   })
 
   test('a record without sizes falls back to the original file', () => {
     const body = { ...(recording('media-wide1').body as object), media_details: {} }
     const media = decodeMedia(body)
-    expect(media && pictureAddress(media, 300)).toMatch(/header-canopy\.jpg$/)
+    expect(media && imageUrl(media, 300)).toMatch(/header-canopy\.jpg$/)
   })
 })
 
 describe('odd fields never lose a record', () => {
   test.each([
     ['regions', ['3', 4, { id: 5 }, null, 'x', 4], { regionIds: [3, 4, 5] }],
-    ['map_fimg_url', false, { pictureAddress: null }],
+    ['map_fimg_url', false, { imageUrl: null }],
     ['featured_media', 0, { featuredMedia: null }],
     ['date_gmt', '0000-00-00T00:00:00', { date: null }],
     ['title', [], { title: '' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerFailure, retryAfterMs } from '../../../../src/main/service/answer-failure'
-import { parseJson } from '../../../../src/main/service/answer-body'
+import { responseFailure, retryAfterMs } from '../../../../src/main/service/response-failure'
+import { parseJson } from '../../../../src/main/service/response-body'
 import { registrationProblems } from '../../../../src/main/service/registration-problems'
 import { transportFailure } from '../../../../src/main/service/transport-failure'
 import { recording } from '../../../support/recording'
@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-21T00:00:00Z')
 function failureOf(name: string): unknown {
   const { status, headers, body } = recording(name)
   const parsed = typeof body === 'string' ? undefined : body
-  return answerFailure({ status, headers: new Headers(headers), body: parsed }, now).error
+  return responseFailure({ status, headers: new Headers(headers), body: parsed }, now).error
 }
 
 describe('recorded refusals are told apart', () => {
@@ -28,7 +28,7 @@ describe('recorded refusals are told apart', () => {
 
   test('a challenge of the edge is one with any status', () => {
     const headers = new Headers({ 'cf-mitigated': 'challenge' })
-    expect(answerFailure({ status: 429, headers, body: undefined }, now).error).toEqual({
+    expect(responseFailure({ status: 429, headers, body: undefined }, now).error).toEqual({
       code: 'edge-blocked',
       challenge: true,
     })
@@ -37,7 +37,7 @@ describe('recorded refusals are told apart', () => {
   test('maintenance and rate limits carry how long to wait', () => {
     const headers = new Headers({ 'retry-after': '30' })
     const [maintenance, limit] = [503, 429].map(
-      (status) => answerFailure({ status, headers, body: undefined }, now).error,
+      (status) => responseFailure({ status, headers, body: undefined }, now).error,
     )
     expect(maintenance).toEqual({ code: 'maintenance', retryAfterMs: 30_000 })
     expect(limit).toEqual({ code: 'rate-limited', retryAfterMs: 30_000 })
@@ -80,7 +80,7 @@ describe('a request that got no answer', () => {
 
 describe('registration', () => {
   test('missing parameters land on their fields', () => {
-    const failed = answerFailure({ ...recordingAnswer('register-missing') }, now)
+    const failed = responseFailure({ ...recordingResponse('register-missing') }, now)
     expect(registrationProblems(failed.serviceCode, failed.parameters)).toEqual(
       ['email', 'password', 'password_confirmation', 'first_name', 'last_name'].map((field) => ({
         field,
@@ -126,7 +126,7 @@ describe('JSON', () => {
   )
 })
 
-function recordingAnswer(name: string): { status: number; headers: Headers; body: unknown } {
+function recordingResponse(name: string): { status: number; headers: Headers; body: unknown } {
   const { status, headers, body } = recording(name)
   return { status, headers: new Headers(headers), body }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDrift } from '../../../../src/main/service/drift'
+import { createSchemaDrift } from '../../../../src/main/service/schema-drift'
 import { decodeEntry } from '../../../../src/main/service/decode/entry'
 import { decodeList } from '../../../../src/main/service/decode/list'
-import { decodeMedia, pictureAddress } from '../../../../src/main/service/decode/media'
+import { decodeMedia, imageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
 import { asRecord } from '../../../../src/main/service/decode/record'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
@@ -85,8 +85,8 @@ test.each(['media-wide1', 'media-small', 'media-nolarge'])(
   (name) => {
     forEachMutation(name, (mutated) => {
       const media = decodeMedia(mutated)
-      const address = media && pictureAddress(media, 112)
-      if (address) expect(address).toMatch(/^https?:\/\//)
+      const url = media && imageUrl(media, 112)
+      if (url) expect(url).toMatch(/^https?:\/\//)
       expect(media === null || typeof media.alternative === 'string').toBe(true)
     })
   },
@@ -99,13 +99,13 @@ test('a size that is no number is no size, even where it cannot be read as one',
 })
 
 test('what came in an unexpected shape is counted by field; what is absent or as WordPress writes it is not', () => {
-  const drift = createDrift()
+  const schemaDrift = createSchemaDrift()
   const entries = recording('entries').body as Record<string, unknown>[]
-  for (const entry of entries) drift.look('entry', entry)
-  expect(drift.counts()).toEqual({ dropped: 0, fields: {} })
-  drift.look('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
-  drift.look('entry', { ...entries[0], title: 7, regions: {} })
-  drift.look('page', { translations: [] })
-  drift.drop(2)
-  expect(drift.counts()).toEqual({ dropped: 2, fields: { 'entry.title': 2, 'entry.regions': 1 } })
+  for (const entry of entries) schemaDrift.look('entry', entry)
+  expect(schemaDrift.counts()).toEqual({ dropped: 0, fields: {} })
+  schemaDrift.look('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
+  schemaDrift.look('entry', { ...entries[0], title: 7, regions: {} })
+  schemaDrift.look('page', { translations: [] })
+  schemaDrift.drop(2)
+  expect(schemaDrift.counts()).toEqual({ dropped: 2, fields: { 'entry.title': 2, 'entry.regions': 1 } })
 })

@@ -5,7 +5,7 @@ import { signedOut, type SessionState } from '../../../../src/shared/session'
 import type { TokenGrant } from '../../../../src/main/service/service-client'
 import { createSession, type SessionOptions } from '../../../../src/main/session/session'
 import { createSessionRecordFile } from '../../../../src/main/session/session-record'
-import { createTokenKeeper } from '../../../../src/main/session/token-keeper'
+import { createTokenStore } from '../../../../src/main/session/token-store'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
 
 const never = new AbortController().signal
@@ -24,7 +24,7 @@ function setUp(options: Partial<SessionOptions> = {}) {
     createSession({
       client: { ...noRefresh, requestToken: async () => success(grant) },
       server,
-      keeper: createTokenKeeper({
+      tokenStore: createTokenStore({
         server: more.server ?? server,
         secrets,
         record: createSessionRecordFile(file),
@@ -344,12 +344,12 @@ describe('renewing', () => {
 describe('a keychain that takes its time', () => {
   test('does not sign in somebody who has cancelled meanwhile', async () => {
     const { session, secrets, changes } = setUp()
-    const answer = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     const asked = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
     secrets.write = async (name, value) => {
       asked.resolve(undefined)
-      await answer.promise
+      await response.promise
       return write(name, value)
     }
     const controller = new AbortController()
@@ -359,37 +359,37 @@ describe('a keychain that takes its time', () => {
     expect(await signingIn).toEqual({ ok: false, error: { code: 'cancelled' } })
     expect(await session.read()).toEqual(signedOut)
     expect(changes.some(({ status }) => status === 'signed-in')).toBe(false)
-    answer.resolve(undefined)
+    response.resolve(undefined)
     await expect.poll(() => secrets.items.size).toBe(0)
   })
 
   test('does not keep anybody from signing in, and is told when it has answered', async () => {
     const { session, secrets, changes } = setUp()
-    const answer = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
     secrets.write = async (name, value) => {
-      await answer.promise
+      await response.promise
       return write(name, value)
     }
     expect(await session.signIn('amina', 'pass', never)).toMatchObject({
       ok: true,
       value: { storage: { kind: 'memory', reason: 'waiting' } },
     })
-    answer.resolve(undefined)
+    response.resolve(undefined)
     await expect.poll(() => changes.at(-1)).toMatchObject({ storage: { kind: 'keychain' } })
   })
 
   test('keeps nothing of a session that ended meanwhile', async () => {
     const { session, secrets, file } = setUp()
-    const answer = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
     secrets.write = async (name, value) => {
-      await answer.promise
+      await response.promise
       return write(name, value)
     }
     await session.signIn('amina', 'pass', never)
     await session.signOut()
-    answer.resolve(undefined)
+    response.resolve(undefined)
     await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
     expect(secrets.items.size).toBe(0)
   })
@@ -397,10 +397,10 @@ describe('a keychain that takes its time', () => {
   test('that gives nothing at start is told, and nothing is deleted', async () => {
     const { session, secrets, file, start } = setUp()
     await session.signIn('amina', 'pass', never)
-    const kept = new Map(secrets.items)
+    const stored = new Map(secrets.items)
     secrets.read = async () => success(null)
     expect(await start().read()).toEqual({ ...signedOut, username: 'amina', unread: 'not-given' })
-    expect(secrets.items).toEqual(kept)
+    expect(secrets.items).toEqual(stored)
     expect(file.document).toMatchObject({ current: { username: 'amina' } })
   })
 })

@@ -6,11 +6,11 @@ test('an answer of main arrives as the value or the error it is', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const value = client.call('clipboard:write', { text: 'copied' })
-  await main.answer('clipboard:write', { ok: true, value: undefined })
+  await main.response('clipboard:write', { ok: true, value: undefined })
   expect(await value).toEqual({ ok: true, value: undefined })
 
   const error = client.call('clipboard:write', { text: 'copied' })
-  await main.answer('clipboard:write', { ok: false, error: { code: 'forbidden' } })
+  await main.response('clipboard:write', { ok: false, error: { code: 'forbidden' } })
   expect(await error).toEqual({ ok: false, error: { code: 'forbidden' } })
 })
 
@@ -18,21 +18,21 @@ test('aborting answers at once and tells main which request nobody waits for', a
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const abort = new AbortController()
-  const answer = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
+  const response = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
   abort.abort()
-  expect(await answer).toEqual({ ok: false, error: { code: 'cancelled' } })
+  expect(await response).toEqual({ ok: false, error: { code: 'cancelled' } })
   expect(main.cancelled).toEqual(['resources:get-1'])
 })
 
 test('a signal aborted beforehand sends nothing', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
-  const answer = await client.call(
+  const response = await client.call(
     'resources:get',
     { id: 7, language: null },
     { signal: AbortSignal.abort() },
   )
-  expect(answer).toEqual({ ok: false, error: { code: 'cancelled' } })
+  expect(response).toEqual({ ok: false, error: { code: 'cancelled' } })
   expect(main.requestsOf('resources:get')).toEqual([])
 })
 
@@ -40,9 +40,9 @@ test('aborting after the answer cancels nothing', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const abort = new AbortController()
-  const answer = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
-  await main.answer('resources:get', { ok: false, error: { code: 'not-found' } })
-  await answer
+  const response = client.call('resources:get', { id: 7, language: null }, { signal: abort.signal })
+  await main.response('resources:get', { ok: false, error: { code: 'not-found' } })
+  await response
   abort.abort()
   expect(main.cancelled).toEqual([])
 })

@@ -14,10 +14,10 @@ beforeEach(() => {
 test('a deletion leaves a receipt', async () => {
   const account = useAccount()
   const receipt = { username: 'amina', server: 'x', at: '2026-11-21T09:30:00Z', message: 'Deleted.' }
-  const answer = account.disable('secret')
+  const response = account.disable('secret')
   expect(account.isDeleting).toBe(true)
-  await main.answer('account:disable', { ok: true, value: receipt })
-  await answer
+  await main.response('account:disable', { ok: true, value: receipt })
+  await response
   expect(account.receipt).toEqual(receipt)
   expect(account.isDeleting).toBe(false)
 })
@@ -25,12 +25,12 @@ test('a deletion leaves a receipt', async () => {
 test('a deletion that was never answered counts as unknown, a rejected password does not', async () => {
   const account = useAccount()
   const first = account.disable('wrong')
-  await main.answer('account:disable', { ok: false, error: { code: 'password-rejected' } })
+  await main.response('account:disable', { ok: false, error: { code: 'password-rejected' } })
   await first
   expect(account.deletionUnknown).toBe(false)
 
   const second = account.disable('secret')
-  await main.answer('account:disable', { ok: false, error: { code: 'outcome-unknown' } })
+  await main.response('account:disable', { ok: false, error: { code: 'outcome-unknown' } })
   await second
   expect(account.deletionUnknown).toBe(true)
   expect(account.receipt).toBeNull()
@@ -38,26 +38,26 @@ test('a deletion that was never answered counts as unknown, a rejected password 
 
 async function signedInAs(username: string, rememberedUsername: string): Promise<void> {
   void useSession().start()
-  await main.answer('session:read', { ok: true, value: { status: 'signed-in', username, server: 'x' } })
+  await main.response('session:read', { ok: true, value: { status: 'signed-in', username, server: 'x' } })
   void useSettings().load()
-  await main.answer('settings:read', { ok: true, value: { ...defaultSettings, rememberedUsername } })
+  await main.response('settings:read', { ok: true, value: { ...defaultSettings, rememberedUsername } })
 }
 
 test.each([
-  { outcome: 'done', answer: { ok: true, value: {} }, remembered: null },
-  { outcome: 'unknown', answer: { ok: false, error: { code: 'outcome-unknown' } }, remembered: null },
-  { outcome: 'refused', answer: { ok: false, error: { code: 'password-rejected' } }, remembered: 'amina' },
+  { outcome: 'done', response: { ok: true, value: {} }, remembered: null },
+  { outcome: 'unknown', response: { ok: false, error: { code: 'outcome-unknown' } }, remembered: null },
+  { outcome: 'refused', response: { ok: false, error: { code: 'password-rejected' } }, remembered: 'amina' },
 ] as const)('after a deletion that is $outcome the remembered name is $remembered', async (each) => {
   await signedInAs('amina', 'amina')
   void useAccount().disable('secret')
-  await main.answer('account:disable', each.answer)
+  await main.response('account:disable', each.response)
   expect(useSettings().settings.rememberedUsername).toBe(each.remembered)
 })
 
 test('a deletion leaves the remembered name of somebody else alone', async () => {
   await signedInAs('amina', 'zoe')
   void useAccount().disable('secret')
-  await main.answer('account:disable', { ok: true, value: {} })
+  await main.response('account:disable', { ok: true, value: {} })
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
@@ -65,35 +65,35 @@ const registered = { username: 'zoe', email: 'zoe@example.test' }
 
 test('an account that waits for its confirmation is remembered until somebody signs in', async () => {
   const account = useAccount()
-  const answer = account.register({} as never, new AbortController().signal)
-  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
-  const kept = { ...defaultSettings, awaitingConfirmation: registered }
-  await main.answer('settings:change', { ok: true, value: kept })
-  await answer
+  const response = account.register({} as never, new AbortController().signal)
+  await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
+  const stored = { ...defaultSettings, awaitingConfirmation: registered }
+  await main.response('settings:change', { ok: true, value: stored })
+  await response
   expect(account.created).toEqual({ ...registered, verificationRequired: true })
   const forgotten = account.forgetCreated()
-  await main.answer('settings:change', { ok: true, value: defaultSettings })
+  await main.response('settings:change', { ok: true, value: defaultSettings })
   await forgotten
   expect(account.created).toBeNull()
 })
 
 test('an account that is ready at once is not kept across restarts', async () => {
   const account = useAccount()
-  const answer = account.register({} as never, new AbortController().signal)
-  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: false } })
-  await answer
+  const response = account.register({} as never, new AbortController().signal)
+  await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: false } })
+  await response
   expect(account.created).toEqual({ ...registered, verificationRequired: false })
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
 test('an account that could not be remembered across restarts still waits for its confirmation now', async () => {
   const account = useAccount()
-  const answer = account.register({} as never, new AbortController().signal)
-  await main.answer('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
-  await main.answer('settings:change', {
+  const response = account.register({} as never, new AbortController().signal)
+  await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
+  await main.response('settings:change', {
     ok: false,
     error: { code: 'internal', report: 'settings-not-kept' },
   })
-  expect((await answer).ok).toBe(true)
+  expect((await response).ok).toBe(true)
   expect(account.created).toEqual({ ...registered, verificationRequired: true })
 })

@@ -14,21 +14,21 @@ beforeEach(() => {
 test('clearing what is kept shows what is left', async () => {
   const local = useLocalData()
   void local.load()
-  await main.answer('account:local-data', { ok: true, value: { resources: 3, pictures: 2, bytes: 900 } })
+  await main.response('account:local-data', { ok: true, value: { resources: 3, images: 2, bytes: 900 } })
   const clear = local.clear()
   expect(local.isClearing).toBe(true)
-  await main.answer('account:clear-local-data', { ok: true, value: { resources: 0, pictures: 0, bytes: 0 } })
+  await main.response('account:clear-local-data', { ok: true, value: { resources: 0, images: 0, bytes: 0 } })
   await clear
-  expect(local.data).toEqual({ resources: 0, pictures: 0, bytes: 0 })
+  expect(local.data).toEqual({ resources: 0, images: 0, bytes: 0 })
   expect(local.isClearing).toBe(false)
 })
 
 test('a failed clearing keeps what was shown and tells why', async () => {
   const local = useLocalData()
   void local.load()
-  await main.answer('account:local-data', { ok: true, value: { resources: 3, pictures: 2, bytes: 900 } })
+  await main.response('account:local-data', { ok: true, value: { resources: 3, images: 2, bytes: 900 } })
   const clear = local.clear()
-  await main.answer('account:clear-local-data', { ok: false, error: { code: 'internal', report: 'x' } })
+  await main.response('account:clear-local-data', { ok: false, error: { code: 'internal', report: 'x' } })
   await clear
   expect(local.data?.resources).toBe(3)
   expect(local.error?.code).toBe('internal')
@@ -40,16 +40,16 @@ test('what was cleared is no longer on display, so that the library loads anew',
   void list.show(query)
   void header.load(null)
   void reader.open(1, null)
-  await main.answer('resources:stored', { ok: true, value: null })
-  await main.answer('resources:list', {
+  await main.response('resources:stored', { ok: true, value: null })
+  await main.response('resources:list', {
     ok: true,
     value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [] },
   })
-  await main.answer('resources:header', { ok: true, value: { title: 'Library', picture: null } })
-  await main.answer('resources:get', { ok: true, value: { id: 1 } })
+  await main.response('resources:header', { ok: true, value: { title: 'Library', image: null } })
+  await main.response('resources:get', { ok: true, value: { id: 1 } })
 
   const clear = useLocalData().clear()
-  await main.answer('account:clear-local-data', { ok: true, value: { resources: 0, pictures: 0, bytes: 0 } })
+  await main.response('account:clear-local-data', { ok: true, value: { resources: 0, images: 0, bytes: 0 } })
   await clear
   expect([list.shown, header.header, reader.resource]).toEqual([null, null, null])
 

@@ -6,7 +6,10 @@ import {
   richLength,
 } from '../../../../../src/renderer/features/reader/body-length.ts'
 import { nestHeadings } from '../../../../../src/renderer/features/reader/heading-levels.ts'
-import { quieten, restore } from '../../../../../src/renderer/features/reader/quiet-parsing.ts'
+import {
+  suppressCspReports,
+  restore,
+} from '../../../../../src/renderer/features/reader/csp-report-suppression.ts'
 import {
   allowedAttributeGroups,
   allowedTagGroups,
@@ -15,19 +18,17 @@ import {
   mayCarry,
   transformedTagGroup,
 } from '../../../../../src/renderer/features/reader/sanitize-policy.ts'
-import { recognizeVideo } from '../../../../../src/renderer/features/reader/video-address.ts'
+import { recognizeVideo } from '../../../../../src/renderer/features/reader/video-url.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
 
 test('a player of an allowed host is recognised and leads to where the video is watched', () => {
   expect(recognizeVideo('https://www.youtube.com/embed/abcDEF12345?rel=0', hosts)).toEqual({
     provider: 'YouTube',
-    address: 'https://www.youtube.com/watch?v=abcDEF12345',
+    url: 'https://www.youtube.com/watch?v=abcDEF12345',
     host: 'www.youtube.com',
   })
-  expect(recognizeVideo('https://player.vimeo.com/video/123456', hosts)?.address).toBe(
-    'https://vimeo.com/123456',
-  )
+  expect(recognizeVideo('https://player.vimeo.com/video/123456', hosts)?.url).toBe('https://vimeo.com/123456')
   expect(recognizeVideo('https://video.example.org/v/1', hosts)?.provider).toBe('video.example.org')
 })
 
@@ -37,7 +38,7 @@ test.each([
   ['videoseries?list=PLabc_DEF-123', 'playlist?list=PLabc_DEF-123'],
   [`live_stream?channel=${channel}`, `channel/${channel}/live`],
 ])('the player %s leads to youtube.com/%s', (embedded, watched) => {
-  expect(recognizeVideo(`https://www.youtube.com/embed/${embedded}`, hosts)?.address).toBe(
+  expect(recognizeVideo(`https://www.youtube.com/embed/${embedded}`, hosts)?.url).toBe(
     `https://www.youtube.com/${watched}`,
   )
 })
@@ -52,8 +53,8 @@ test.each([
   'https://www.youtube.com:444/embed/abcDEF12345',
   'http://www.youtube.com/embed/abcDEF12345',
   'https://other.example/embed/abcDEF12345',
-])('%s is no video of ours', (address) => {
-  expect(recognizeVideo(address, hosts)).toBeNull()
+])('%s is no video of ours', (url) => {
+  expect(recognizeVideo(url, hosts)).toBeNull()
 })
 
 test('headings start under the title and never skip a level', () => {
@@ -88,13 +89,13 @@ test('attributes that name, style, script or track are carried by no element', (
 
 test('a quietened text holds no handler and no style, and is restored to the letter', () => {
   const prose = 'Write <p onclick="x" STYLE=\'y\' title="z"onload=1> for one style of "online" work'
-  const quiet = quieten(prose)
+  const quiet = suppressCspReports(prose)
   expect(quiet).not.toMatch(/[\s"'/](on[a-z]+|style)\s*=/i)
   expect(restore(quiet)).toBe(prose)
 })
 
 test('elements that a parse is reported for are replaced by ones that are dropped alike', () => {
-  expect(quieten('<STYLE>a</style ><Script>b</script><base href=x><basefont>')).toBe(
+  expect(suppressCspReports('<STYLE>a</style ><Script>b</script><base href=x><basefont>')).toBe(
     '<noembed>a</noembed ><noframes>b</noframes><basefont href=x><basefont>',
   )
 })

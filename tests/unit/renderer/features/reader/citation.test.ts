@@ -5,7 +5,7 @@ const entry = {
   title: 'Rivers of the delta',
   site: 'forum.example.org',
   published: '2026-03-09T22:30:00Z',
-  address: 'https://forum.example.org/rivers/',
+  url: 'https://forum.example.org/rivers/',
 }
 const form: CitationForm = {
   locale: 'en-GB',
@@ -33,7 +33,7 @@ test.each(['Who owns the forest?', 'Act now!', 'من يملك الغابة؟', '
 )
 
 test('what is not known is left out', () => {
-  expect(citationOf({ ...entry, published: null, address: null }, form)).toBe(
+  expect(citationOf({ ...entry, published: null, url: null }, form)).toBe(
     'Rivers of the delta. forum.example.org.',
   )
   expect(citationOf({ ...entry, published: 'nonsense' }, form)).not.toContain('Invalid')

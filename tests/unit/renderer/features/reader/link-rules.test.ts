@@ -17,8 +17,8 @@ test.each([
   ['mailto:office@example.org', 'office@example.org'],
   ['mailto:office@example.org?subject=Hello', 'Write to us'],
   ['mailto:Office@example.org', 'office@EXAMPLE.org'],
-])('%s is opened at once where its words are “%s”', (address, text) => {
-  expect(doubtAbout(address, text)).toBeNull()
+])('%s is opened at once where its words are “%s”', (url, text) => {
+  expect(doubtAbout(url, text)).toBeNull()
 })
 
 test.each([
@@ -34,14 +34,14 @@ test.each([
   ['https://elsewhere.example/', 'bücher.example'],
   ['https://elsewhere.example/', 'office@example.org'],
   ['mailto:someone@elsewhere.example', 'office@example.org'],
-])('%s is doubtful where its words are “%s”', (address, text) => {
-  expect(doubtAbout(address, text)).toBe('elsewhere')
+])('%s is doubtful where its words are “%s”', (url, text) => {
+  expect(doubtAbout(url, text)).toBe('elsewhere')
 })
 
 test.each(['https://bücher.example/', 'https://аррӏе.example/', 'https://www.xn--bcher-kva.example/'])(
   'the host of %s has letters beyond a to z',
-  (address) => {
-    expect(doubtAbout(new URL(address).href, 'a bookshop')).toBe('international')
+  (url) => {
+    expect(doubtAbout(new URL(url).href, 'a bookshop')).toBe('international')
   },
 )
 
@@ -49,8 +49,8 @@ test.each([
   'mailto:a@example.org?body=Yes',
   'mailto:a@example.org,b@example.org',
   'mailto:a@x.org%2Cb@x.org',
-])('%s is a mail that says more than to whom', (address) => {
-  expect(doubtAbout(address, 'Write')).toBe('prepared-mail')
+])('%s is a mail that says more than to whom', (url) => {
+  expect(doubtAbout(url, 'Write')).toBe('prepared-mail')
 })
 
 test('a host is told as people read it and as it is looked up', () => {

@@ -15,17 +15,17 @@ test('of two entries opened in a hurry only the later one is shown', async () =>
   const reader = useReader()
   void reader.open(1, 'fr')
   void reader.open(2, 'fr')
-  await main.answer('resources:get', entry(1))
+  await main.response('resources:get', entry(1))
   expect(reader.resource).toBeNull()
-  await main.answer('resources:get', entry(2))
+  await main.response('resources:get', entry(2))
   expect(reader.resource?.id).toBe(2)
 })
 
 test('an entry, its pictures and its links are asked for in the language of its list', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
-  await main.answer('resources:get', entry(1))
-  void reader.admitPictures(['https://a.example/1.png'])
+  await main.response('resources:get', entry(1))
+  void reader.admitImages(['https://a.example/1.png'])
   void reader.findEntry('https://a.example/other/')
   expect(main.requestsOf('resources:get')).toEqual([{ id: 1, language: 'fr' }])
   expect(main.requestsOf('media:admit')[0]).toMatchObject({ entryId: 1, language: 'fr' })
@@ -38,9 +38,9 @@ describe('while an entry is on its way', () => {
 
   async function openedAfter(reader: ReturnType<typeof useReader>): Promise<void> {
     void reader.open(1, null)
-    const answered = main.answer('resources:get', entry(1))
+    const responded = main.response('resources:get', entry(1))
     await vi.runAllTimersAsync()
-    await answered
+    await responded
     void reader.open(2, null)
   }
 
@@ -67,7 +67,7 @@ test('closing the reader drops the answer under way', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
   void reader.open(null, 'fr')
-  await main.answer('resources:get', entry(1))
+  await main.response('resources:get', entry(1))
   expect(reader.status).toBe('empty')
   expect(reader.resource).toBeNull()
 })
@@ -75,32 +75,32 @@ test('closing the reader drops the answer under way', async () => {
 test('a failed entry can be asked for again', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
-  await main.answer('resources:get', { ok: false, error: { code: 'offline' } })
+  await main.response('resources:get', { ok: false, error: { code: 'offline' } })
   expect(reader.status).toBe('failed')
   void reader.retry()
-  await main.answer('resources:get', entry(1))
+  await main.response('resources:get', entry(1))
   expect(reader.status).toBe('ready')
 })
 
 test('pictures that could not be asked for count as not admitted', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
-  await main.answer('resources:get', entry(1))
-  const ids = reader.admitPictures(['https://a.example/1.png', 'https://a.example/2.png'])
-  await main.answer('media:admit', { ok: false, error: { code: 'timeout' } })
+  await main.response('resources:get', entry(1))
+  const ids = reader.admitImages(['https://a.example/1.png', 'https://a.example/2.png'])
+  await main.response('media:admit', { ok: false, error: { code: 'timeout' } })
   expect(await ids).toEqual([null, null])
 })
 
 test('an entry that main no longer has is opened once its list has been loaded', async () => {
   const [reader, list] = [useReader(), useResourceList()]
   void reader.open(1, 'fr')
-  await main.answer('resources:get', { ok: false, error: { code: 'not-found' } })
+  await main.response('resources:get', { ok: false, error: { code: 'not-found' } })
   void list.show({ search: '', category: null, region: null, type: null, language: null })
-  await main.answer('resources:stored', { ok: true, value: null })
-  await main.answer('resources:list', {
+  await main.response('resources:stored', { ok: true, value: null })
+  await main.response('resources:list', {
     ok: true,
     value: { page: 1, rows: [{ id: 1 }], total: 1, hasMore: false, ignoredFilters: [] },
   })
-  await main.answer('resources:get', entry(1))
+  await main.response('resources:get', entry(1))
   expect(reader.resource?.id).toBe(1)
 })

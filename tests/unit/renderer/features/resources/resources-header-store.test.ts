@@ -11,18 +11,18 @@ beforeEach(() => {
 })
 
 const unreachable = { ok: false, error: { code: 'offline' } } as const
-const titled = (picture: string | null) =>
-  ({ ok: true, value: { title: 'Library', picture: picture && { id: picture, alternative: '' } } }) as const
+const titled = (image: string | null) =>
+  ({ ok: true, value: { title: 'Library', image: image && { id: image, alternative: '' } } }) as const
 
 /** A list that could not be loaded, and then could. */
 async function failAndRecoverList(): Promise<void> {
   const list = useResourceList()
   void list.show(query())
-  await main.answer('resources:stored', success(null))
-  await main.answer('resources:list', unreachable)
-  await main.answer('resources:search-stored', success(storedPage(1, [])))
+  await main.response('resources:stored', success(null))
+  await main.response('resources:list', unreachable)
+  await main.response('resources:search-stored', success(storedPage(1, [])))
   void list.refresh()
-  await main.answer('resources:list', success(page(1, [])))
+  await main.response('resources:list', success(page(1, [])))
 }
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
 ])('a header that %s is asked for again once the list can be loaded again', async (_name, first) => {
   const header = useResourcesHeader()
   void header.load('fr')
-  await main.answer('resources:header', first)
+  await main.response('resources:header', first)
   await failAndRecoverList()
-  await main.answer('resources:header', titled('p1'))
-  expect(header.header?.picture?.id).toBe('p1')
+  await main.response('resources:header', titled('p1'))
+  expect(header.header?.image?.id).toBe('p1')
   expect(main.requestsOf('resources:header')).toEqual([{ language: 'fr' }, { language: 'fr' }])
 })
 
 test('a header with its picture is left alone', async () => {
   void useResourcesHeader().load('fr')
-  await main.answer('resources:header', titled('p1'))
+  await main.response('resources:header', titled('p1'))
   await failAndRecoverList()
   expect(main.requestsOf('resources:header')).toHaveLength(1)
 })
@@ -48,12 +48,12 @@ test('a header with its picture is left alone', async () => {
 test('a newer header takes the place of the one on display without a wait in between', async () => {
   const header = useResourcesHeader()
   void header.load('fr')
-  await main.answer('resources:header', titled('p1'))
+  await main.response('resources:header', titled('p1'))
   await main.emit('resources:refreshed', { what: 'header', language: 'en' })
   await main.emit('resources:refreshed', { what: 'terms', language: 'fr' })
   expect(main.requestsOf('resources:header')).toHaveLength(1)
   await main.emit('resources:refreshed', { what: 'header', language: 'fr' })
   expect(header.status).toBe('ready')
-  await main.answer('resources:header', titled('p2'))
-  expect(header.header?.picture?.id).toBe('p2')
+  await main.response('resources:header', titled('p2'))
+  expect(header.header?.image?.id).toBe('p2')
 })

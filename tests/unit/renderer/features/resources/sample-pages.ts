@@ -13,7 +13,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     excerpt: '',
     categoryIds: [],
     regionIds: [],
-    picture: null,
+    image: null,
     isProtected: false,
     isRead: false,
     isNew: false,

@@ -25,7 +25,7 @@ beforeEach(() => {
 async function startedAs(state: SessionState) {
   const session = useSession()
   const start = session.start()
-  await main.answer('session:read', { ok: true, value: state })
+  await main.response('session:read', { ok: true, value: state })
   await start
   return session
 }
@@ -40,7 +40,7 @@ test('an event that comes before the answer counts, for it is newer', async () =
   const session = useSession()
   void session.start()
   await main.emit('session:changed', amina)
-  await main.answer('session:read', { ok: true, value: signedOut })
+  await main.response('session:read', { ok: true, value: signedOut })
   expect(session.account?.username).toBe('amina')
 })
 
@@ -57,7 +57,7 @@ test('signing in again after an interruption counts as one renewal', async () =>
   await main.emit('session:changed', aminaExpired)
   const signIn = session.signIn('amina', 'secret', new AbortController().signal)
   await main.emit('session:changed', amina)
-  await main.answer('session:sign-in', { ok: true, value: amina })
+  await main.response('session:sign-in', { ok: true, value: amina })
   await signIn
   expect(session.renewals).toBe(1)
   expect(session.interrupted).toBeNull()
@@ -74,7 +74,7 @@ test('a session found expired at the start leads to the sign-in screen, not to a
 test('signing out works even when main cannot confirm it', async () => {
   const session = await startedAs(amina)
   const signOut = session.signOut()
-  await main.answer('session:sign-out', { ok: false, error: { code: 'internal', report: 'x' } })
+  await main.response('session:sign-out', { ok: false, error: { code: 'internal', report: 'x' } })
   await signOut
   expect(session.isOpen).toBe(false)
 })
@@ -82,7 +82,7 @@ test('signing out works even when main cannot confirm it', async () => {
 test('a rejected sign-in leaves the state as it was', async () => {
   const session = await startedAs(signedOut)
   const signIn = session.signIn('amina', 'wrong', new AbortController().signal)
-  await main.answer('session:sign-in', { ok: false, error: { code: 'credentials-rejected' } })
+  await main.response('session:sign-in', { ok: false, error: { code: 'credentials-rejected' } })
   expect(await signIn).toEqual({ ok: false, error: { code: 'credentials-rejected' } })
   expect(session.isOpen).toBe(false)
 })

@@ -19,7 +19,7 @@ test('a choice shows at once', () => {
 test('a choice that could not be kept holds for this run and is told', async () => {
   const settings = useSettings()
   const change = settings.change({ theme: 'dark' })
-  await main.answer('settings:change', { ok: false, error: { code: 'internal', report: 'x' } })
+  await main.response('settings:change', { ok: false, error: { code: 'internal', report: 'x' } })
   await change
   expect(settings.settings).toEqual({ ...defaultSettings, theme: 'dark' })
   expect(settings.error?.code).toBe('internal')

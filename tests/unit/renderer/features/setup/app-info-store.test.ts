@@ -22,7 +22,7 @@ const ready: ConfigurationStatus = {
 async function loadedAs(configuration: ConfigurationStatus) {
   const appInfo = useAppInfo()
   void appInfo.load()
-  await main.answer('app:info', {
+  await main.response('app:info', {
     ok: true,
     value: { version: '1.0.0', runtime: 'x', platform: 'linux', configuration },
   })

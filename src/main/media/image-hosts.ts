@@ -1,0 +1,23 @@
+import { isLoopbackHttp } from '../config/configuration'
+
+/**
+ * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host
+ * the operator listed. The list is the control: any other host, private and loopback URLs in all their
+ * spellings included (`https://2130706433/` is 127.0.0.1), is simply not on it.
+ */
+export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
+  const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
+  return {
+    admits(href: string): boolean {
+      if (!URL.canParse(href)) return false
+      const url = new URL(href)
+      if (url.username !== '' || url.password !== '') return false
+      // By scheme first: a `blob:` URL has the origin of what made it.
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
+      if (url.origin === ownOrigin) return true
+      const isSafe = url.protocol === 'https:' || isLoopbackHttp(url)
+      return isSafe && mediaHosts.includes(url.host)
+    },
+  }
+}
+export type ImageHosts = ReturnType<typeof createImageHosts>

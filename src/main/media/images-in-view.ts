@@ -1,0 +1,47 @@
+import type { RequestPriority } from '../async/request-queue'
+
+/** Ids of row images. */
+export interface ImagesInSight {
+  readonly onScreen: readonly string[]
+  readonly near: readonly string[]
+}
+
+/**
+ * Which row images are looked at. The engine does not say when it no longer wants an image of `app://`, so the
+ * page names those on screen and near it, and what it names no more is given up.
+ */
+export function createImagesInView() {
+  let onScreen: ReadonlySet<string> = new Set()
+  let named: ReadonlySet<string> = new Set()
+  const wanted = new Map<string, Set<AbortController>>()
+
+  return {
+    look(ids: ImagesInSight): void {
+      const before = named
+      onScreen = new Set(ids.onScreen)
+      named = new Set([...ids.onScreen, ...ids.near])
+      for (const id of before) {
+        if (!named.has(id)) for (const controller of wanted.get(id) ?? []) controller.abort()
+      }
+    },
+
+    /** How soon a row's image is wanted; null for an image that was never named: it belongs to no row. */
+    priority(id: string): RequestPriority | null {
+      if (onScreen.has(id)) return 'seen'
+      return named.has(id) ? 'soon' : null
+    },
+
+    /** Runs a job under a signal that fires when the image is scrolled away. */
+    async whileWanted<T>(id: string, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const controller = new AbortController()
+      const controllers = wanted.get(id) ?? new Set()
+      wanted.set(id, controllers.add(controller))
+      try {
+        return await job(controller.signal)
+      } finally {
+        controllers.delete(controller)
+        if (controllers.size === 0) wanted.delete(id)
+      }
+    },
+  }
+}

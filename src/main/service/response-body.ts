@@ -1,0 +1,58 @@
+/** Thrown by `readBody` when a response is larger than it may be. */
+export class ResponseTooLarge extends Error {}
+
+/**
+ * Reads a body as far as `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB.
+ *
+ * @throws AnswerTooLarge past the maximum, or what the stream itself fails with
+ */
+export async function readBody(response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > maximumBytes) {
+      await reader.cancel().catch(() => undefined)
+      throw new ResponseTooLarge()
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/**
+ * Parses a response that says it is JSON. A PHP notice may stand before the JSON, on lines of its own: the JSON
+ * then begins the last line that starts with a bracket.
+ *
+ * @returns undefined when there is no JSON in it
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes)
+  const whole = tryParse(text)
+  if (whole !== undefined || !/^\s*<br \/>/.test(text)) return whole
+  const start = Math.max(text.lastIndexOf('\n['), text.lastIndexOf('\n{'))
+  return start < 0 ? undefined : tryParse(text.slice(start + 1))
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a content type is JSON: `application/json` or any `application/…+json`. */
+export function isJson(contentType: string | null): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? '')
+}

@@ -1,0 +1,97 @@
+import type { AppError } from '@shared/app-error'
+import type { ServiceFailure } from './service-failure'
+
+/** A response with a status other than 2xx, read as far as its content type allowed. */
+export interface RefusedResponse {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON, or undefined where the body was no JSON. */
+  readonly body: unknown
+}
+
+/** Waits longer than this are not promised to anybody; the person may try again sooner. */
+const longestRetryAfterMs = 60_000
+
+/**
+ * The one place where refusals become errors. The edge guard and the service both answer 403; they are told
+ * apart by the JSON `code`, for the guard answers HTML.
+ *
+ * @param now milliseconds since the epoch, for a `Retry-After` given as a date
+ */
+export function responseFailure(response: RefusedResponse, now: number): ServiceFailure {
+  const record = readErrorRecord(response.body)
+  return {
+    error: appError(response, record.code, now),
+    status: response.status,
+    serviceCode: record.code,
+    parameters: record.parameters,
+  }
+}
+
+function appError(response: RefusedResponse, code: string | null, now: number): AppError {
+  const { status, headers } = response
+  if (headers.get('cf-mitigated') === 'challenge') return { code: 'edge-blocked', challenge: true }
+  if (code !== null) {
+    const known = errorOfCode(code)
+    if (known) return known
+  }
+  if (status === 401) return { code: 'signed-out' }
+  if (status === 403)
+    return code === null ? { code: 'edge-blocked', challenge: false } : { code: 'forbidden' }
+  if (status === 404 || status === 410) return { code: 'not-found' }
+  if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
+  if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
+  if (status >= 300 && status < 400) return { code: 'redirected' }
+  return { code: 'service-failed', status }
+}
+
+/** Codes whose meaning does not depend on the call, from the token endpoint (RFC 6749 §5.2) and WordPress. */
+function errorOfCode(code: string): AppError | null {
+  switch (code) {
+    case 'invalid_grant':
+      return { code: 'credentials-rejected' }
+    case 'invalid_client':
+      return { code: 'client-rejected', what: 'client' }
+    case 'unsupported_grant_type':
+    case 'unauthorized_client':
+      return { code: 'client-rejected', what: 'grant' }
+    case 'invalid_api_key':
+      return { code: 'client-rejected', what: 'api-key' }
+    case 'invalid_password':
+      return { code: 'password-rejected' }
+    case 'invalid_token':
+    case 'rest_not_logged_in':
+      return { code: 'signed-out' }
+    default:
+      return null
+  }
+}
+
+/**
+ * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a minute; null when absent
+ * or unreadable.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return null
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestRetryAfterMs) : null
+}
+
+function readErrorRecord(body: unknown): { code: string | null; parameters: readonly string[] } {
+  if (typeof body !== 'object' || body === null) return { code: null, parameters: [] }
+  const record = body as Record<string, unknown>
+  const code = typeof record['code'] === 'string' ? record['code'] : record['error']
+  const data = record['data']
+  const params =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['params'] : null
+  const names = Array.isArray(params)
+    ? params
+    : typeof params === 'object' && params
+      ? Object.keys(params)
+      : []
+  return {
+    code: typeof code === 'string' ? code : null,
+    parameters: names.filter((name): name is string => typeof name === 'string'),
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * URLs in the service's HTML. Each is resolved against the entry's own URL and judged by what the URL
+ * parser says, never by its text: a pattern lets empty, relative and odd spellings through.
+ */
+
+/** A URL that a click may open, or null. Links within the page lead nowhere here and count as text. */
+export function linkUrl(value: string, base: string | null): string | null {
+  const url = resolve(value, base)
+  if (!url || leadsWithinPage(url, base)) return null
+  if (url.protocol === 'mailto:') return url.href
+  return url.protocol === 'https:' && !hasUserInfo(url) ? url.href : null
+}
+
+/** A URL that main may be asked to admit as an image, or null. */
+export function imageUrl(value: string, base: string | null): string | null {
+  const url = resolve(value, base)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  return hasUserInfo(url) ? null : url.href
+}
+
+/** What a person is shown about where a URL leads: its host, in punycode, or the address of a mail. */
+export function urlTarget(href: string): { readonly kind: 'host' | 'mail'; readonly name: string } {
+  const url = new URL(href)
+  return url.protocol === 'mailto:'
+    ? { kind: 'mail', name: decodePath(url.pathname) }
+    : { kind: 'host', name: url.host }
+}
+
+function resolve(value: string, base: string | null): URL | null {
+  if (value.trim() === '') return null
+  return URL.parse(value, base ?? undefined)
+}
+
+function leadsWithinPage(url: URL, base: string | null): boolean {
+  if (url.hash === '' || base === null) return false
+  const page = URL.parse(base)
+  return page !== null && withoutHash(url) === withoutHash(page)
+}
+
+function withoutHash(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length)
+}
+
+function hasUserInfo(url: URL): boolean {
+  return url.username !== '' || url.password !== ''
+}
+
+/** A path as people read it; one that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

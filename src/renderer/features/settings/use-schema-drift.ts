@@ -1,0 +1,21 @@
+import type { SchemaDriftCounts } from '@shared/resources'
+import { computed, shallowRef, type ComputedRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { useWords } from '../../i18n/translations'
+
+/** What the service has written otherwise than its interface says since the start, in words; null while unknown. */
+export function useSchemaDrift(): ComputedRef<string | null> {
+  const t = useWords()
+  const bridge = useBridge()
+  const schemaDrift = shallowRef<SchemaDriftCounts | null>(null)
+  void bridge.call('service:schema-drift', undefined).then((response) => {
+    if (response.ok) schemaDrift.value = response.value
+  })
+  return computed(() => {
+    if (schemaDrift.value === null) return null
+    const { dropped, fields } = schemaDrift.value
+    const odd = Object.entries(fields).map(([field, count]) => `${field} (${count})`)
+    if (dropped > 0) odd.push(t('settings.recordsDropped', { count: dropped }))
+    return odd.length === 0 ? t('settings.recordsAsExpected') : odd.join(', ')
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createRequestQueue, type RequestPriority } from '../../../../src/main/async/request-queue'
+
+const never = new AbortController().signal
+const wanted = (priority: RequestPriority) => () => priority
+
+/** Jobs that end when they are told to, and the order in which they began. */
+function createJobs() {
+  const queue = createRequestQueue(4)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    run(name: string, priority: () => RequestPriority, signal = never): Promise<void> {
+      return queue.run(priority, signal, async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+      })
+    },
+    async end(name: string): Promise<void> {
+      ends.get(name)?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}
+
+test('four run at once and no more, and a failing one gives its turn on', async () => {
+  const queue = createRequestQueue(4)
+  let running = 0
+  let most = 0
+  const jobs = Array.from({ length: 12 }, (_, index) =>
+    queue
+      .run(wanted('now'), never, async () => {
+        most = Math.max(most, ++running)
+        await Promise.resolve()
+        running--
+        if (index % 3 === 0) throw new Error('lost')
+        return index
+      })
+      .catch(() => -1),
+  )
+  expect(await Promise.all(jobs)).toEqual([-1, 1, 2, -1, 4, 5, -1, 7, 8, -1, 10, 11])
+  expect(most).toBe(4)
+})
+
+test('pictures leave one turn free, so that a list never waits for them', async () => {
+  const jobs = createJobs()
+  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, wanted('seen'))
+  void jobs.run('list', wanted('now'))
+  await jobs.settle()
+  expect(jobs.begun).toEqual(['a', 'b', 'c', 'list'])
+  await jobs.end('list')
+  expect(jobs.begun).toHaveLength(4)
+  await jobs.end('a')
+  expect(jobs.begun.at(-1)).toBe('d')
+})
+
+test('what has come into sight while it waited overtakes what is still out of it', async () => {
+  const jobs = createJobs()
+  let priority: RequestPriority = 'soon'
+  for (const name of ['a', 'b', 'c']) void jobs.run(name, wanted('seen'))
+  void jobs.run('far', wanted('soon'))
+  void jobs.run('coming', () => priority)
+  await jobs.settle()
+  priority = 'seen'
+  await jobs.end('a')
+  expect(jobs.begun.at(-1)).toBe('coming')
+})
+
+test('a job that is given up while it waits never begins', async () => {
+  const jobs = createJobs()
+  const previousAccount = new AbortController()
+  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, wanted('now'))
+  const given = jobs.run('given up', wanted('now'), previousAccount.signal)
+  void jobs.run('next', wanted('now'))
+  previousAccount.abort()
+  await expect(given).rejects.toThrow('aborted')
+  await jobs.end('a')
+  expect(jobs.begun).toEqual(['a', 'b', 'c', 'd', 'next'])
+})

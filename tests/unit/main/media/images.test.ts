@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { createImageCache } from '../../../../src/main/media/image-cache'
+import { createImageHosts } from '../../../../src/main/media/image-hosts'
+import { imageType } from '@shared/image-type'
+import { fittingFile, imagesInBody } from '../../../../src/main/media/images-in-body'
+import { createImagesInView } from '../../../../src/main/media/images-in-view'
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+describe('a picture is told by its first bytes', () => {
+  test.each([
+    ['\x89PNG\r\n\x1a\n....', 'image/png'],
+    ['\xff\xd8\xff\xe0....', 'image/jpeg'],
+    ['GIF89a....', 'image/gif'],
+    ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
+    ['\x00\x00\x00\x1cftypavif', 'image/avif'],
+    ['<svg xmlns="http://www.w3.org/2000/svg">', null],
+    ['<!DOCTYPE html>', null],
+    ['\x00\x00\x00\x1cftypmp42', null],
+    ['', null],
+  ])('%j', (head, expected) => {
+    expect(imageType(latin1(head))).toBe(expected)
+  })
+})
+
+describe('addresses that may be fetched', () => {
+  const hosts = createImageHosts('https://forum.example/site', ['media.example'])
+
+  test.each([
+    ['https://forum.example/wp-content/a.jpg', true],
+    ['https://media.example/a.jpg', true],
+    ['http://media.example/a.jpg', false],
+    ['http://forum.example/a.jpg', false],
+    ['https://forum.example:8443/a.jpg', false],
+    ['https://forum.example.evil/a.jpg', false],
+    ['https://forum.example@evil.example/a.jpg', false],
+    ['https://user@forum.example/a.jpg', false],
+    ['https://127.0.0.1/a.jpg', false],
+    ['https://2130706433/a.jpg', false],
+    ['https://[::1]/a.jpg', false],
+    ['https://169.254.169.254/latest', false],
+    ['file:///etc/passwd', false],
+    ['data:image/png;base64,AAAA', false],
+    ['\\\\host\\share\\a.png', false],
+    ['blob:https://forum.example/x', false],
+    ['nonsense', false],
+  ])('%s: %s', (url, expected) => {
+    expect(hosts.admits(url)).toBe(expected)
+  })
+})
+
+describe('the pictures of a body', () => {
+  const entry = 'https://forum.example/entry/'
+
+  test('are those of its image tags, resolved and decoded, and nothing else', () => {
+    const body = `<img src="/a.jpg?x=1&amp;y=2"><img class='b' src='https://forum.example/b.png'><img src=c.gif>
+      <a href="https://evil.example/d.jpg">d</a><!-- <img src="/no.jpg"> --><iframe src="/no.png"></iframe>`
+    expect([...imagesInBody(body, entry).keys()]).toEqual([
+      'https://forum.example/a.jpg?x=1&y=2',
+      'https://forum.example/b.png',
+      'https://forum.example/entry/c.gif',
+    ])
+  })
+
+  const crabs = `<a href="/crabs.jpg"><img class="wp-image-7" width="300" src="/crabs-300x200.jpg"
+    srcset="/crabs-300x200.jpg 300w, /crabs-1024x683.jpg 1024w"></a>`
+
+  test.each([
+    [200, 'crabs-300x200.jpg'],
+    [300, 'crabs-300x200.jpg'],
+    [301, 'crabs-1024x683.jpg'],
+    [1500, 'crabs.jpg'],
+  ])('for a box of %i pixels the narrowest file that fills it is taken: %s', (width, file) => {
+    const files = imagesInBody(crabs, entry).get('https://forum.example/crabs-300x200.jpg') ?? []
+    expect(fittingFile(files, width)).toBe(`https://forum.example/${file}`)
+  })
+
+  test('a link to a page is no file of the picture inside it', () => {
+    const body = '<a href="/about/"><img src="/a.jpg" width="90"></a><img src="/b.jpg">'
+    expect([...imagesInBody(body, entry).values()]).toEqual([
+      [{ url: 'https://forum.example/a.jpg', width: 90 }],
+      [{ url: 'https://forum.example/b.jpg', width: null }],
+    ])
+  })
+
+  test('half a megabyte of tags that never end is read once through', () => {
+    const body = '<a <img src="'.repeat(40_000)
+    expect(imagesInBody(body, entry).size).toBeLessThan(2)
+  })
+})
+
+describe('row pictures in view', () => {
+  const never = new Promise<void>(() => undefined)
+
+  test('what was named and is named no more is given up; what was never named is not', async () => {
+    const view = createImagesInView()
+    const given: string[] = []
+    for (const id of ['row', 'other', 'header'])
+      void view.whileWanted(id, async (signal) => {
+        signal.addEventListener('abort', () => given.push(id))
+        await never
+      })
+    view.look({ onScreen: ['row'], near: ['other'] })
+    view.look({ onScreen: [], near: ['row'] })
+    expect(given).toEqual(['other'])
+    expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['soon', null, null])
+  })
+})
+
+test('the cache lets the least recently used go first', () => {
+  const cache = createImageCache(10)
+  const image = (size: number) => ({ bytes: new Uint8Array(size), type: 'image/png' as const })
+  cache.store('a', image(4))
+  cache.store('b', image(4))
+  cache.get('a')
+  cache.store('c', image(4))
+  expect(cache.get('b')).toBeNull()
+  expect(cache.get('a')).not.toBeNull()
+  expect(cache.get('c')).not.toBeNull()
+})
