@@ -1,40 +1,40 @@
-import type { createWire } from './wire.ts'
+import { createWire } from './wire.ts'
 
-/** What both worlds of a page share: a detached node the page's own scripts never see, on which they exchange events. */
+/** A node outside the document on which the two worlds of a page exchange events; the page's scripts never see it. */
 export interface BridgeNode {
   addEventListener(type: string, listener: (event: { detail: never }) => void): void
   readonly dispatchEvent: (event: unknown) => boolean
 }
 
 type Callable = (...values: unknown[]) => unknown
-type Answer = { value: string } | { message: string }
-type Said =
-  { call: number; values: string } | { answer: Answer } | { settle: number; isKept: boolean; value: string }
+type Reply = { value: string } | { message: string }
+type Message =
+  | { call: number; values: string }
+  | { reply: Reply }
+  | { settle: number; isFulfilled: boolean; value: string }
+
+/** One end of the bridge: calls a function that the other end exposed. */
+export interface Bridge {
+  call(id: number, values: unknown[]): unknown
+}
 
 /**
- * One end of the context bridge. Calls are synchronous, for dispatching an event is.
+ * One end of the context bridge. Calls are synchronous because dispatching an event is. Injected into both worlds of a page,
+ * as the functions of the wire are.
  *
- * Self-contained: the same source is injected into the preload's world and into the page's.
- *
- * @param first the function with the number 0, known to the other end from the start: the page's end offers "expose" there
+ * @param first the function with the number 0, which the other end knows from the start: the page's end exposes values there
  */
-export function createBridge(
-  makeWire: typeof createWire,
-  node: BridgeNode,
-  own: string,
-  peer: string,
-  first?: Callable,
-) {
+export function createBridge(node: BridgeNode, own: string, peer: string, first?: Callable): Bridge {
   const dispatch = node.dispatchEvent
   const exposed = new Map<number, Callable>(first && [[0, first]])
-  const promised = new Map<number, (isKept: boolean, value: unknown) => void>()
+  const promised = new Map<number, (isFulfilled: boolean, value: unknown) => void>()
   let lastId = 0
-  let answer: Answer | undefined
+  let reply: Reply | undefined
 
-  const say = (message: Said): Answer | undefined => {
-    answer = undefined
+  const post = (message: Message): Reply | undefined => {
+    reply = undefined
     dispatch.call(node, new CustomEvent(peer, { detail: message }))
-    return answer
+    return reply
   }
 
   const messageOf = (error: unknown): string => {
@@ -44,7 +44,7 @@ export function createBridge(
       : 'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
   }
 
-  const wire = makeWire({
+  const wire = createWire({
     expose(callable) {
       exposed.set(++lastId, callable)
       return lastId
@@ -52,8 +52,8 @@ export function createBridge(
     follow(promise) {
       const id = ++lastId
       promise.then(
-        (kept) => settle(id, true, kept),
-        (broken: unknown) => settle(id, false, broken),
+        (value) => settle(id, true, value),
+        (reason: unknown) => settle(id, false, reason),
       )
       return id
     },
@@ -63,27 +63,27 @@ export function createBridge(
         call(id, values),
     promise(id) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      promised.set(id, (isKept, value) => (isKept ? resolve(value) : reject(value)))
+      promised.set(id, (isFulfilled, value) => (isFulfilled ? resolve(value) : reject(value)))
       return promise
     },
   })
 
   function call(id: number, values: unknown[]): unknown {
-    const answered = say({ call: id, values: wire.encode(values) })
-    if (!answered) throw new Error('The preload of this page has gone.')
-    if ('message' in answered) throw new Error(answered.message)
-    return wire.decode(answered.value)
+    const received = post({ call: id, values: wire.encode(values) })
+    if (!received) throw new Error('The preload of this page has gone.')
+    if ('message' in received) throw new Error(received.message)
+    return wire.decode(received.value)
   }
 
-  function settle(id: number, isKept: boolean, value: unknown): void {
+  function settle(id: number, isFulfilled: boolean, value: unknown): void {
     try {
-      say({ settle: id, isKept, value: wire.encode(value) })
+      post({ settle: id, isFulfilled, value: wire.encode(value) })
     } catch (error) {
-      say({ settle: id, isKept: false, value: wire.encode(error) })
+      post({ settle: id, isFulfilled: false, value: wire.encode(error) })
     }
   }
 
-  const perform = (id: number, values: string): Answer => {
+  const perform = (id: number, values: string): Reply => {
     try {
       const target = exposed.get(id) as Callable
       return { value: wire.encode(target(...(wire.decode(values) as unknown[]))) }
@@ -92,11 +92,11 @@ export function createBridge(
     }
   }
 
-  node.addEventListener(own, ({ detail }: { detail: Said }) => {
-    if ('call' in detail) say({ answer: perform(detail.call, detail.values) })
-    else if ('answer' in detail) answer = detail.answer
+  node.addEventListener(own, ({ detail }: { detail: Message }) => {
+    if ('call' in detail) post({ reply: perform(detail.call, detail.values) })
+    else if ('reply' in detail) reply = detail.reply
     else {
-      promised.get(detail.settle)?.(detail.isKept, wire.decode(detail.value))
+      promised.get(detail.settle)?.(detail.isFulfilled, wire.decode(detail.value))
       promised.delete(detail.settle)
     }
   })

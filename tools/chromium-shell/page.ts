@@ -6,7 +6,7 @@ import { answerRequest } from './page-requests.ts'
 import { fromReserved, toReserved } from './schemes.ts'
 import { shell } from './shell.ts'
 import { createWire } from './wire.ts'
-import { binding, injectedScripts, preloadWorld, receiver } from './worlds.ts'
+import { binding, injectedScripts, preloadWorld, receiver } from './injected-scripts.ts'
 
 const wire = createWire()
 

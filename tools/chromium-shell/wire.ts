@@ -1,162 +1,214 @@
 type Callable = (...values: unknown[]) => unknown
 
-/** How a wire that carries more than data passes functions and promises on: by number. */
-export interface Passing {
+/** How functions and promises cross a wire that carries more than data: each end knows them by number. */
+export interface References {
   expose(callable: Callable): number
   follow(promise: Promise<unknown>): number
   callable(id: number): Callable
   promise(id: number): Promise<unknown>
 }
 
-/**
- * Values as text: what they become on their way through the DevTools protocol, and between the worlds of a page. Without
- * `passing` that is structured clone, as IPC needs it. With `passing` it is what Electron's context bridge copies: own
- * enumerable properties without prototypes, functions, promises, of an error only its message, and what is cloneable.
- *
- * Self-contained, because the same source is injected into pages.
- */
-export function createWire(passing?: Passing) {
-  const ordinary = { configurable: true, enumerable: true, writable: true }
-  const hidden = { ...ordinary, enumerable: false }
-
+export interface Wire {
   /** Throws Electron's own message for what cannot be cloned: functions, promises, proxies, symbols, nodes of a page. */
-  const clone = <T>(value: T): T => {
-    try {
-      return structuredClone(value)
-    } catch {
-      throw new Error('An object could not be cloned.')
-    }
-  }
-
-  // V8 refuses to clone a proxy and says so before it reads any property. A plain object that fails to clone because of a
-  // function or promise inside is no proxy; these two are the only other reasons that name neither a class nor a tag.
-  const isProxy = (value: object): boolean => {
-    try {
-      structuredClone(value)
-      return false
-    } catch (error) {
-      const { message } = error as Error
-      return /(?:^|: )(?:#<(?!Promise>)[^>]*>|\[object \w+\]) could not be cloned\.$/.test(message)
-    }
-  }
-  const isPlain = (value: object): boolean =>
-    /^\[object (Object|Array)\]$/.test(Object.prototype.toString.call(value)) && !isProxy(value)
-
-  const toBase64 = (bytes: Uint8Array): string => {
-    let text = ''
-    for (let at = 0; at < bytes.length; at += 0x8000) {
-      text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-    }
-    return btoa(text)
-  }
-  const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-
-  function encode(input: unknown): string {
-    const seen = new Map<object, number>()
-    const tag = (value: unknown): unknown => {
-      if (value === undefined) return ['undefined']
-      if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-      if (typeof value === 'number') {
-        const isJson = Number.isFinite(value) && !Object.is(value, -0)
-        return isJson ? value : ['number', Object.is(value, -0) ? '-0' : String(value)]
-      }
-      if (typeof value === 'bigint') return ['bigint', String(value)]
-      if (typeof value === 'symbol') return clone(value)
-      const known = seen.get(value)
-      if (known !== undefined) return ['seen', known]
-      seen.set(value, seen.size)
-      if (passing) {
-        if (typeof value === 'function') return ['function', passing.expose(value as Callable)]
-        if (value instanceof Promise) return ['promise', passing.follow(value)]
-        if (value instanceof Error) return ['error', value.message]
-        if (!isPlain(value)) clone(value)
-      }
-      if (Array.isArray(value)) return ['array', ...Array.from(value, tag)]
-      if (value instanceof Date) return ['date', tag(value.getTime())]
-      if (value instanceof RegExp) return ['regexp', value.source, value.flags]
-      if (value instanceof Map) return ['map', tag([...value])]
-      if (value instanceof Set) return ['set', tag([...value])]
-      if (value instanceof Error) return ['error', value.message, value.name, value.stack]
-      if (value instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(value))]
-      if (ArrayBuffer.isView(value)) {
-        const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-        return ['view', toBase64(bytes), value[Symbol.toStringTag as never]]
-      }
-      // Blobs and the like could be cloned, but not written down.
-      if (Object.prototype.toString.call(value) !== '[object Object]') return clone(Symbol())
-      return ['object', ...Object.entries(value).flatMap(([key, member]) => [key, tag(member)])]
-    }
-    return JSON.stringify(tag(passing ? input : clone(input)))
-  }
-
-  function decode(text: string): unknown {
-    const seen: unknown[] = []
-    const remember = <T>(value: T): T => {
-      seen.push(value)
-      return value
-    }
-    const untag = (value: unknown): unknown => {
-      if (!Array.isArray(value)) return value
-      const [tag, ...parts] = value as [string, ...unknown[]]
-      const [first, second, third] = parts as [string, string?, string?]
-      switch (tag) {
-        case 'undefined':
-          return undefined
-        case 'number':
-          return Number(first)
-        case 'bigint':
-          return BigInt(first)
-        case 'seen':
-          return seen[Number(first)]
-        case 'function':
-          return remember(passing?.callable(Number(first)))
-        case 'promise':
-          return remember(passing?.promise(Number(first)))
-        case 'array': {
-          const array = remember<unknown[]>([])
-          for (const part of parts) array.push(untag(part))
-          return array
-        }
-        case 'date':
-          return remember(new Date(untag(first) as number))
-        case 'regexp':
-          return remember(new RegExp(first, second))
-        case 'map': {
-          const map = remember(new Map())
-          for (const [key, member] of untag(first) as [unknown, unknown][]) map.set(key, member)
-          return map
-        }
-        case 'set': {
-          const set = remember(new Set())
-          for (const member of untag(first) as unknown[]) set.add(member)
-          return set
-        }
-        case 'error': {
-          const error = remember(new Error(first))
-          if (second !== undefined) Object.defineProperty(error, 'name', { value: second, ...hidden })
-          if (third !== undefined) Object.defineProperty(error, 'stack', { value: third, ...hidden })
-          return error
-        }
-        case 'buffer':
-          return remember(fromBase64(first).buffer)
-        case 'view': {
-          const classes = globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => object>
-          const View = classes[second ?? ''] ?? Uint8Array
-          return remember(new View(fromBase64(first).buffer))
-        }
-        default: {
-          const object = remember<Record<string, unknown>>({})
-          for (let at = 0; at < parts.length; at += 2) {
-            const [name, value] = [parts[at] as string, untag(parts[at + 1])]
-            // Not an assignment, which `__proto__` would take for something else.
-            Object.defineProperty(object, name, { value, ...ordinary })
-          }
-          return object
-        }
-      }
-    }
-    return untag(JSON.parse(text))
-  }
-
-  return { encode, decode }
+  encode(value: unknown): string
+  decode(text: string): unknown
 }
+
+/**
+ * Values as text, for the way through the DevTools protocol and between the worlds of a page. Without `references` the
+ * result is that of structured clone, as IPC needs it. With them it is what Electron's context bridge copies: own
+ * enumerable properties without prototypes, functions, promises, of an error only its message, and what is cloneable.
+ */
+export function createWire(references?: References): Wire {
+  return {
+    encode: (value) => encode(value, references),
+    decode: (text) => decode(text, references),
+  }
+}
+
+function cloneValue<T>(value: T): T {
+  try {
+    return structuredClone(value)
+  } catch {
+    throw new Error('An object could not be cloned.')
+  }
+}
+
+/**
+ * V8 refuses to clone a proxy and says so before it reads any property. A plain object that fails to clone because of a
+ * function or promise inside is no proxy; these two are the only other reasons that name neither a class nor a tag.
+ */
+function isProxy(value: object): boolean {
+  try {
+    structuredClone(value)
+    return false
+  } catch (error) {
+    const { message } = error as Error
+    return /(?:^|: )(?:#<(?!Promise>)[^>]*>|\[object \w+\]) could not be cloned\.$/.test(message)
+  }
+}
+
+function isPlain(value: object): boolean {
+  return /^\[object (Object|Array)\]$/.test(Object.prototype.toString.call(value)) && !isProxy(value)
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  }
+  return btoa(text)
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+/** JSON in which everything that JSON lacks is a list that begins with the name of its kind. */
+function encode(input: unknown, references?: References): string {
+  const seen = new Map<object, number>()
+  const tag = (value: unknown): unknown => {
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
+      return tagPrimitive(value)
+    const known = seen.get(value)
+    if (known !== undefined) return ['seen', known]
+    seen.set(value, seen.size)
+    return (references && tagReference(value, references)) ?? tagObject(value, tag)
+  }
+  return JSON.stringify(tag(references ? input : cloneValue(input)))
+}
+
+function tagPrimitive(value: unknown): unknown {
+  if (value === undefined) return ['undefined']
+  if (typeof value === 'bigint') return ['bigint', String(value)]
+  if (typeof value === 'symbol') return cloneValue(value)
+  if (typeof value !== 'number') return value
+  const isJson = Number.isFinite(value) && !Object.is(value, -0)
+  return isJson ? value : ['number', Object.is(value, -0) ? '-0' : String(value)]
+}
+
+/** What the context bridge treats otherwise than structured clone; undefined for all the rest. */
+function tagReference(value: object, references: References): unknown {
+  if (typeof value === 'function') return ['function', references.expose(value as Callable)]
+  if (value instanceof Promise) return ['promise', references.follow(value)]
+  if (value instanceof Error) return ['error', value.message]
+  if (!isPlain(value)) cloneValue(value)
+  return undefined
+}
+
+function tagObject(value: object, tag: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return ['array', ...Array.from(value, tag)]
+  if (value instanceof Date) return ['date', tag(value.getTime())]
+  if (value instanceof RegExp) return ['regexp', value.source, value.flags]
+  if (value instanceof Map) return ['map', tag([...value])]
+  if (value instanceof Set) return ['set', tag([...value])]
+  if (value instanceof Error) return ['error', value.message, value.name, value.stack]
+  if (value instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(value))]
+  if (ArrayBuffer.isView(value)) {
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+    return ['view', toBase64(bytes), value[Symbol.toStringTag as never]]
+  }
+  // Blobs and the like can be cloned but have no form as text: a symbol fails with the right message.
+  if (Object.prototype.toString.call(value) !== '[object Object]') return cloneValue(Symbol())
+  return ['object', ...Object.entries(value).flatMap(([key, member]) => [key, tag(member)])]
+}
+
+function decode(text: string, references?: References): unknown {
+  const seen: unknown[] = []
+  /** Called before the parts are read, so that the numbers are those of `encode`. */
+  const remember = <T>(value: T): T => {
+    seen.push(value)
+    return value
+  }
+  const untag = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value
+    const [tag, ...parts] = value as [string, ...unknown[]]
+    const [first, second, third] = parts as [string, string?, string?]
+    switch (tag) {
+      case 'undefined':
+        return undefined
+      case 'number':
+        return Number(first)
+      case 'bigint':
+        return BigInt(first)
+      case 'seen':
+        return seen[Number(first)]
+      case 'function':
+        return remember(references?.callable(Number(first)))
+      case 'promise':
+        return remember(references?.promise(Number(first)))
+      case 'array': {
+        const array = remember<unknown[]>([])
+        for (const part of parts) array.push(untag(part))
+        return array
+      }
+      case 'date':
+        return remember(new Date(untag(first) as number))
+      case 'regexp':
+        return remember(new RegExp(first, second))
+      case 'map': {
+        const map = remember(new Map())
+        for (const [key, member] of untag(first) as [unknown, unknown][]) map.set(key, member)
+        return map
+      }
+      case 'set': {
+        const set = remember(new Set())
+        for (const member of untag(first) as unknown[]) set.add(member)
+        return set
+      }
+      case 'error':
+        return remember(errorFrom(first, second, third))
+      case 'buffer':
+        return remember(fromBase64(first).buffer)
+      case 'view':
+        return remember(viewFrom(first, second))
+      default:
+        return defineMembers(remember({}), parts, untag)
+    }
+  }
+  return untag(JSON.parse(text))
+}
+
+function errorFrom(message: string, name: string | undefined, stack: string | undefined): Error {
+  const error = new Error(message)
+  const hidden = { configurable: true, enumerable: false, writable: true }
+  if (name !== undefined) Object.defineProperty(error, 'name', { value: name, ...hidden })
+  if (stack !== undefined) Object.defineProperty(error, 'stack', { value: stack, ...hidden })
+  return error
+}
+
+function viewFrom(text: string, className = ''): object {
+  const classes = globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => object>
+  const View = classes[className] ?? Uint8Array
+  return new View(fromBase64(text).buffer)
+}
+
+/** By definition, for an assignment to `__proto__` would set the prototype. */
+function defineMembers(object: object, parts: readonly unknown[], untag: (part: unknown) => unknown): object {
+  const ordinary = { configurable: true, enumerable: true, writable: true }
+  for (let at = 0; at < parts.length; at += 2) {
+    Object.defineProperty(object, parts[at] as string, { value: untag(parts[at + 1]), ...ordinary })
+  }
+  return object
+}
+
+/**
+ * Everything that `createWire` calls. The source of these functions is also injected into pages
+ * (injected-scripts.ts), where they find each other by name: each may use globals and the others of this list only.
+ */
+export const wireFunctions = [
+  createWire,
+  cloneValue,
+  isProxy,
+  isPlain,
+  toBase64,
+  fromBase64,
+  encode,
+  tagPrimitive,
+  tagReference,
+  tagObject,
+  decode,
+  errorFrom,
+  viewFrom,
+  defineMembers,
+]

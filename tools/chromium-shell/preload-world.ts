@@ -1,0 +1,154 @@
+import { createBridge, type Bridge } from './bridge.ts'
+import type { PageGlobal } from './page-global.ts'
+import { createWire } from './wire.ts'
+
+/** The preload script, wrapped as a module. */
+export type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
+
+export interface PreloadFacts {
+  /** The function with which this world reports to main. */
+  readonly binding: string
+  /** The function of this world that main calls. */
+  readonly receiver: string
+  /** Known to the two injected scripts only: the page cannot guess the events by which they find each other. */
+  readonly secret: string
+  readonly path: string
+  /** Why the preload could not be read as a script. */
+  readonly failure: string | null
+}
+
+type Send = (...message: unknown[]) => void
+type Listener = (...values: unknown[]) => void
+
+interface ClickEvent {
+  readonly button: number
+  readonly ctrlKey: boolean
+  readonly shiftKey: boolean
+  readonly target: { closest?(selector: string): unknown }
+  preventDefault(): void
+}
+declare const MouseEvent: new (type: string, init: { relatedTarget: unknown }) => unknown
+
+/** Runs in the preload's world before any script of the page: the sandboxed renderer as Electron presents it. */
+export function runPreload(page: PageGlobal, facts: PreloadFacts, preload: Preload): void {
+  const wire = createWire()
+  const report = page[facts.binding] as (text: string) => void
+  delete page[facts.binding]
+  const send: Send = (...message) => report(wire.encode(message))
+
+  holdNavigations(page, send)
+  refuseNewTabs(page)
+  const { ipcRenderer, receive } = createIpcRenderer(send)
+  page[facts.receiver] = (text: string) => receive(wire.decode(text) as unknown[])
+  send('hello')
+
+  // Chromium may start either world first. Whichever it is, both have met before the page's first script.
+  const node = page.document.createElement('i')
+  node.addEventListener('met', () =>
+    loadPreload(facts, preload, ipcRenderer, createBridge(node, 'preload', 'page')),
+  )
+  const offer = () => page.dispatchEvent(new MouseEvent(`${facts.secret}-preload`, { relatedTarget: node }))
+  page.addEventListener(`${facts.secret}-page`, offer)
+  offer()
+}
+
+/** Only http(s) navigations pass the request interception; main is asked before any other one happens. */
+function holdNavigations(page: PageGlobal, send: Send): void {
+  page.navigation.addEventListener('navigate', (event) => {
+    if (/^https?:/.test(event.destination.url) || event.downloadRequest !== null || !event.cancelable) return
+    event.preventDefault()
+    send('navigate', event.destination.url)
+  })
+}
+
+/** A click that would open a link in a new tab does nothing, as no window may be opened. */
+function refuseNewTabs(page: PageGlobal): void {
+  const refuse = (event: ClickEvent) => {
+    const wantsTab = event.button === 1 || event.ctrlKey || event.shiftKey
+    if (wantsTab && event.target.closest?.('a[href]')) event.preventDefault()
+  }
+  page.addEventListener('click', refuse)
+  page.addEventListener('auxclick', refuse)
+}
+
+/** An object of which only the given members exist; any other throws. */
+function onlyWith<T extends object>(name: string, members: T): T {
+  return new Proxy(members, {
+    get(target, key) {
+      if (typeof key === 'string' && !(key in target))
+        throw new Error(`${name}.${key} is not provided by the Chromium shell`)
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}
+
+/** `ipcRenderer`, and what takes main's messages to it. */
+function createIpcRenderer(send: Send): { ipcRenderer: object; receive: (message: unknown[]) => void } {
+  let lastCall = 0
+  const calls = new Map<number, (error: string | null, result: unknown) => void>()
+  const listeners = new Map<string, Listener[]>()
+  const listenersOf = (channel: string) => listeners.get(channel) ?? []
+
+  const ipcRenderer = onlyWith('ipcRenderer', {
+    send: (channel: string, ...values: unknown[]) => send('send', channel, values),
+    invoke: async (channel: string, ...values: unknown[]) => {
+      const id = ++lastCall
+      send('invoke', channel, values, id)
+      return new Promise((resolve, reject) =>
+        calls.set(id, (error, result) => {
+          if (error === null) resolve(result)
+          else reject(new Error(`Error invoking remote method '${channel}': ${error}`))
+        }),
+      )
+    },
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, [...listenersOf(channel), listener])
+      return ipcRenderer
+    },
+    removeListener(channel: string, listener: Listener) {
+      const at = listenersOf(channel).lastIndexOf(listener)
+      if (at >= 0) listeners.set(channel, listenersOf(channel).toSpliced(at, 1))
+      return ipcRenderer
+    },
+  })
+  const receive = (message: unknown[]): void => {
+    const [kind, to, ...parts] = message as [string, never, ...unknown[]]
+    if (kind === 'message') {
+      for (const listener of listenersOf(to)) listener(onlyWith('event', {}), ...(parts[0] as unknown[]))
+      return
+    }
+    calls.get(to)?.(parts[0] as string | null, parts[1])
+    calls.delete(to)
+  }
+  return { ipcRenderer, receive }
+}
+
+function loadPreload(facts: PreloadFacts, preload: Preload, ipcRenderer: object, bridge: Bridge): void {
+  const contextBridge = onlyWith('contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown) => void bridge.call(0, [key, api]),
+  })
+  const require = (name: string) => {
+    if (name === 'electron') return onlyWith('electron', { contextBridge, ipcRenderer })
+    if (/^(node:)?(events|timers|url)$/.test(name))
+      throw new Error(`${name} in a preload is not provided by the Chromium shell`)
+    throw new Error(`module not found: ${name}`)
+  }
+  try {
+    if (facts.failure !== null) throw new SyntaxError(facts.failure)
+    const exports = {}
+    preload(require, exports, { exports })
+  } catch (error) {
+    console.error(`Unable to load preload script: ${facts.path}`)
+    console.error(error)
+  }
+}
+
+/** What `runPreload` needs beside the wire and the bridge; the same rules hold as for the wire's functions. */
+export const preloadFunctions = [
+  runPreload,
+  holdNavigations,
+  refuseNewTabs,
+  onlyWith,
+  createIpcRenderer,
+  loadPreload,
+]
