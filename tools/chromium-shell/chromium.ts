@@ -11,7 +11,7 @@ const executable = process.env['FORUM_CHROMIUM'] || '/usr/bin/chromium'
 /** Runs Chromium, then removes its profile however it ended: also when this process is killed and cannot do it itself. */
 const keeper = 'profile="$1"; shift; "$@"; rm -rf "$profile"'
 
-/** No first-run screens, nothing of Chromium's own on the network, pictures alike everywhere. */
+/** No first-run screens, nothing of Chromium's own on the network, images alike everywhere. */
 const switches = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -38,7 +38,7 @@ export class Chromium {
   readonly #arguments: string[]
   readonly #process: ChildProcess
 
-  /** @param debuggingPort opens a DevTools port as well and passes its address on to stderr, for Playwright */
+  /** @param debuggingPort opens a DevTools port as well and passes its URL on to stderr, for Playwright */
   constructor(headless: boolean, debuggingPort: string | undefined) {
     const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
     this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
@@ -79,7 +79,7 @@ export class Chromium {
     clearTimeout(impatience)
   }
 
-  /** Opens an address in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */
+  /** Opens a URL in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */
   openAppWindow(url: string): void {
     const again = this.#arguments.filter((one) => !/^--(remote-debugging|no-startup-window)/.test(one))
     spawn(executable, [...again, `--app=${url}`], { stdio: 'ignore' }).unref()

@@ -3,7 +3,7 @@ import type { Protocol } from '../../node_modules/playwright-core/types/protocol
 
 export type { Protocol }
 type Commands = Protocol.CommandParameters
-type Answers = Protocol.CommandReturnValues
+type Results = Protocol.CommandReturnValues
 type Events = Protocol.Events
 type Listener = (parameters: never) => void
 
@@ -18,7 +18,7 @@ interface Message {
 
 /** One attached target (a page, a worker), or the browser itself. */
 export interface DevToolsSession {
-  send<M extends keyof Commands & keyof Answers>(method: M, parameters?: Commands[M]): Promise<Answers[M]>
+  send<M extends keyof Commands & keyof Results>(method: M, parameters?: Commands[M]): Promise<Results[M]>
   on<E extends keyof Events>(event: E, listener: (parameters: Events[E]) => void): void
 }
 

@@ -11,10 +11,10 @@ const noNewWindows =
   'allow-same-origin allow-scripts allow-storage-access-by-user-activation'
 
 /** Answers one paused request of a page; nothing is ever handed on to Chromium's own network. */
-export async function answerRequest(
+export async function respondToRequest(
   session: DevToolsSession,
   { requestId, request, resourceType }: Protocol.Fetch.requestPausedPayload,
-  answer: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<void> {
   try {
     const { method } = request
@@ -22,7 +22,7 @@ export async function answerRequest(
       name,
       fromReserved(value),
     ])
-    const response = await answer(new Request(fromReserved(request.url), { method, headers }))
+    const response = await respond(new Request(fromReserved(request.url), { method, headers }))
     const responseHeaders = [...response.headers].map(([name, value]) => ({
       name,
       value: name === 'location' ? toReserved(value) : value,

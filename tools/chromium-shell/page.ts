@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Chromium } from './chromium.ts'
 import type { DevToolsSession, Protocol } from './devtools.ts'
-import { answerRequest } from './page-requests.ts'
+import { respondToRequest } from './page-requests.ts'
 import { fromReserved, toReserved } from './schemes.ts'
 import { shell } from './shell.ts'
 import { createWire } from './wire.ts'
@@ -12,9 +12,9 @@ const wire = createWire()
 
 type Command = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
 
-/** What a page reports to the web contents it belongs to. Addresses are those the app knows (`app://…`). */
+/** What a page reports to the web contents it belongs to. URLs are those the app knows (`app://…`). */
 export interface PageHost {
-  answer(request: Request): Promise<Response>
+  respond(request: Request): Promise<Response>
   /** Whether a navigation the page itself began (a link, a form, `location`, meta refresh) may go on. */
   admits(event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string): boolean
   started(url: string, isMainFrame: boolean, isSameDocument: boolean): void
@@ -24,7 +24,7 @@ export interface PageHost {
   closed(): void
   opensWindow(url: string): void
   send(channel: string, values: unknown[]): void
-  /** Resolves to the answer of the handler, as [error] or [null, result]. */
+  /** Resolves to what the handler gave, as [error] or [null, result]. */
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
 
@@ -61,7 +61,7 @@ export class Page {
     await this.ask(method, parameters).catch(() => undefined)
   }
 
-  /** @returns what kept the address from being loaded */
+  /** @returns the error of a load that failed */
   async load(url: string): Promise<string | undefined> {
     return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
   }
@@ -150,9 +150,9 @@ export class Page {
       if (paused.resourceType === 'Document' && !this.#admits(paused)) {
         // Aborted is what leaves the page standing; a blocked request would put an error page in its place.
         await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' })
-      } else await answerRequest(session, paused, (request) => this.#host.answer(request))
+      } else await respondToRequest(session, paused, (request) => this.#host.respond(request))
     } catch {
-      // The page went away, or moved on, while its request was being answered.
+      // The page went away, or moved on, during the response to its request.
     }
   }
 

@@ -43,17 +43,17 @@ export function createSessionFetch(admits?: (url: string) => Promise<boolean>): 
           : 'Redirect was cancelled',
       )
     }
-    const answer = new Response(bodyOf(response, request.method, signal), {
+    const passedOn = new Response(bodyOf(response, request.method, signal), {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
     })
-    // A response made by hand has no address; Electron's has that of the last redirect.
-    Object.defineProperties(answer, {
+    // A response made by hand has no URL; Electron's has that of the last redirect.
+    Object.defineProperties(passedOn, {
       url: { value: response.url },
       redirected: { value: response.redirected },
     })
-    return answer
+    return passedOn
   }
 }
 

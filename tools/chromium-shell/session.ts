@@ -75,8 +75,8 @@ export class Session extends Provided {
     )
   }
 
-  /** The answer to a page's request, from the app's own protocol handler, if the request hook admits it. */
-  static async answerPage(session: Session, request: Request, webContentsId: number): Promise<Response> {
+  /** The response to a page's request, from the app's own protocol handler, if the request hook admits it. */
+  static async respondToPage(session: Session, request: Request, webContentsId: number): Promise<Response> {
     const { url } = request
     if (!(await session.#admits({ url, webContentsId }))) throw new Error(blocked)
     const handler = session.#handlers.get(new URL(url).protocol.slice(0, -1))

@@ -23,7 +23,7 @@ function holderOf(link: string): number | null {
 
 /**
  * Takes the lock of a profile, or tells its holder of a second instance, by a signal. Making a symbolic link is atomic and
- * synchronous, as the answer has to be; its target names the holder, so that a lock left behind by a killed process is
+ * synchronous, as the response has to be; its target names the holder, so that a lock left behind by a killed process is
  * known to be stale.
  *
  * @returns how to give the lock up, or null when another instance has it

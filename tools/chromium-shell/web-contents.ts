@@ -122,7 +122,7 @@ export class WebContents extends Provided {
     const { data } = await this.#page.ask('Page.printToPDF', { ...options, ...paperSizes[pageSize] })
     return Buffer.from(data, 'base64')
   }
-  /** There is no printer and nobody to choose one: the answer is Electron's for a dialog that was closed. */
+  /** There is no printer and nobody to choose one: the result is Electron's for a dialog that was closed. */
   print(
     _options?: WebContentsPrintOptions,
     callback?: (success: boolean, failureReason: string) => void,
@@ -137,7 +137,7 @@ export class WebContents extends Provided {
 
   #host(): PageHost {
     return {
-      answer: (request) => Session.answerPage(this.#options.session, request, this.#id),
+      respond: (request) => Session.respondToPage(this.#options.session, request, this.#id),
       admits: (name, url) => {
         const event = createEvent({ url })
         this.emit(name, event)
@@ -151,8 +151,8 @@ export class WebContents extends Provided {
         void this.emit('render-process-gone', createEvent(), provide('details', { reason: 'crashed' })),
       closed: () => this.#closed(),
       opensWindow: (url) => {
-        const answer = this.#openHandler?.(provide<HandlerDetails>('details', { url }))
-        if (answer?.action !== 'deny') console.error(notProvided(`a window opened by a page (${url})`))
+        const response = this.#openHandler?.(provide<HandlerDetails>('details', { url }))
+        if (response?.action !== 'deny') console.error(notProvided(`a window opened by a page (${url})`))
       },
       send: (channel, values) => deliver(this.#event(), channel, values),
       invoke: (channel, values) => invoke(this.#event(), channel, values),

@@ -1,4 +1,4 @@
-import type { EntryChange } from './content/library.ts'
+import type { EntryChange } from './content/entry-store.ts'
 import type { Fault, FaultRule } from './faults/faults.ts'
 import { PRESET_NAMES } from './faults/presets.ts'
 import { ROUTE_NAMES } from './routes/route-names.ts'

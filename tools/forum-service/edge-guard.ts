@@ -1,4 +1,4 @@
-import { htmlAnswer, rayId } from './answers.ts'
+import { htmlResponse, rayId } from './responses.ts'
 
 /** The page the edge shows when `x-connect-allow` is missing or wrong: a web page, not an error record. */
 export function blockedByEdge(): Response {
@@ -10,5 +10,5 @@ export function blockedByEdge(): Response {
 <p>The action you just performed triggered the security solution that protects this website from online attacks.</p>
 <p>Ray ID: ${ray} &bull; Performance &amp; security by the edge</p></body></html>
 `
-  return htmlAnswer(403, page, { 'cf-ray': ray, 'cache-control': 'private, max-age=0, no-store' })
+  return htmlResponse(403, page, { 'cf-ray': ray, 'cache-control': 'private, max-age=0, no-store' })
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_ACCOUNT, appConfiguration } from './configuration.ts'
 import type { AppConfiguration } from './configuration.ts'
-import type { EntryChange } from './content/library.ts'
+import type { EntryChange } from './content/entry-store.ts'
 import type { FaultRule } from './faults/faults.ts'
 import type { FaultRules } from './faults/rules.ts'
 import type { Forum } from './forum.ts'
@@ -31,7 +31,7 @@ export interface ForumControl {
   readonly clearRules: () => void
   readonly settings: Readonly<ServiceSettings>
   readonly changeSettings: (change: Partial<ServiceSettings>) => void
-  /** Every token issued so far, access and refresh. Through this handle only, never over the admin address. */
+  /** Every token issued so far, access and refresh. Through this handle only, never over the admin URL. */
   readonly issuedTokens: readonly string[]
   /** Whom a token was issued to, access or refresh, good or not; undefined when it is none of ours. */
   readonly ownerOf: (token: string) => string | undefined
@@ -51,7 +51,7 @@ export interface ForumControl {
   readonly changeEntry: (id: number, change: EntryChange) => boolean
   /** Takes an entry out of every list, for good until `reset`; false when there is no such entry. */
   readonly removeEntry: (id: number) => boolean
-  /** Draws all pictures ahead of the first request, in the background, until the signal ends it. */
+  /** Draws all images ahead of the first request, in the background, until the signal ends it. */
   readonly drawPictures: (signal: AbortSignal) => Promise<void>
   /** Brings entries, accounts, tokens, rules, settings, clock and recorded requests back to the start. */
   readonly reset: () => void
@@ -111,12 +111,12 @@ export function createForumControl({
     advanceClock: forum.clock.advance,
     verifyAccount: forum.accounts.verify,
     addAccount: forum.accounts.add,
-    addEntries: (count) => forum.library.add(count).map(({ id, title }) => ({ id, title })),
-    changeEntry: (id, change) => forum.library.change(id, change, forum.clock.now()),
-    removeEntry: forum.library.remove,
+    addEntries: (count) => forum.entries.add(count).map(({ id, title }) => ({ id, title })),
+    changeEntry: (id, change) => forum.entries.change(id, change, forum.clock.now()),
+    removeEntry: forum.entries.remove,
     drawPictures: forum.pictures.drawAll,
     reset: () => {
-      forum.library.reset()
+      forum.entries.reset()
       forum.accounts.clear()
       addSampleAccounts()
       forum.tokens.revokeAll()

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppConfiguration } from './configuration.ts'
-import type { Library } from './content/library.ts'
+import type { EntryStore } from './content/entry-store.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import type { AccountStore } from './state/accounts.ts'
 import type { ServiceClock } from './state/service-clock.ts'
@@ -9,7 +9,7 @@ import type { TokenStore } from './state/tokens.ts'
 
 /** Everything the routes share. One per running service. */
 export interface Forum {
-  /** The service's own address, without a slash at the end; known once the socket listens. */
+  /** The service's own URL, without a slash at the end; known once the socket listens. */
   readonly origin: () => string
   readonly credentials: Pick<
     AppConfiguration['service'],
@@ -19,7 +19,7 @@ export interface Forum {
   readonly accounts: AccountStore
   readonly tokens: TokenStore
   readonly settings: ServiceSettings
-  readonly library: Library
+  readonly entries: EntryStore
   readonly pictures: PictureStore
 }
 

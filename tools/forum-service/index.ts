@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { adminListener } from './admin-app.ts'
 import { OTHER_ACCOUNTS, SAMPLE_ACCOUNT, SAMPLE_CREDENTIALS } from './configuration.ts'
-import { createLibrary } from './content/library.ts'
+import { createEntryStore } from './content/entry-store.ts'
 import { createFaultRules } from './faults/rules.ts'
 import { createForumControl } from './forum-control.ts'
 import type { ForumControl } from './forum-control.ts'
@@ -19,7 +19,7 @@ import { createTokenStore } from './state/tokens.ts'
 
 export { SAMPLE_ACCOUNT, SAMPLE_CREDENTIALS } from './configuration.ts'
 export type { AppConfiguration } from './configuration.ts'
-export type { EntryChange } from './content/library.ts'
+export type { EntryChange } from './content/entry-store.ts'
 export type { Fault, FaultRule } from './faults/faults.ts'
 export { PRESET_NAMES } from './faults/presets.ts'
 export type { PresetName } from './faults/presets.ts'
@@ -70,12 +70,12 @@ async function stop(server: Server): Promise<void> {
   await closed
 }
 
-const addressOf = (server: Server, host: string): string => {
+const urlOf = (server: Server, host: string): string => {
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Starts the service and its admin address; rejects when a port is taken or the number of entries is out of range. */
+/** Starts the service and its admin URL; rejects when a port is taken or the number of entries is out of range. */
 export async function startForumService(options: ForumServiceOptions = {}): Promise<ForumService> {
   const {
     port = 0,
@@ -97,7 +97,7 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
     accounts: createAccountStore(),
     tokens: createTokenStore(clock),
     settings: { ...DEFAULT_SETTINGS },
-    library: createLibrary({ seed, entries, origin }),
+    entries: createEntryStore({ seed, entries, origin }),
     pictures: createPictureStore(),
   }
   const rules = createFaultRules()
@@ -108,7 +108,7 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
   addSampleAccounts()
 
   const server = await listen(serveRequests({ forum, rules, log }), port, host)
-  baseUrl = addressOf(server, host)
+  baseUrl = urlOf(server, host)
 
   const control = createForumControl({ baseUrl, forum, rules, log, addSampleAccounts })
   const admin = await listen(
@@ -122,7 +122,7 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
 
   return Object.defineProperties(
     {
-      adminUrl: addressOf(admin, '127.0.0.1'),
+      adminUrl: urlOf(admin, '127.0.0.1'),
       close: async () => void (await Promise.all([stop(server), stop(admin)])),
     },
     Object.getOwnPropertyDescriptors(control),

@@ -1,5 +1,5 @@
-import { errorRecord } from './answers.ts'
-import { addressOfPage } from './query-parameters.ts'
+import { errorRecord } from './responses.ts'
+import { urlOfPage } from './query-parameters.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
 /** Entries per page when nothing is asked, and the most that may be asked (wordpress.md, Lists). */
@@ -70,15 +70,14 @@ export function invalidParameters(faults: Readonly<Record<string, ParameterFault
 }
 
 /** The totals and `Link` that go with one page of a list. */
-export function pageHeaders(address: string, query: QueryParameters, request: PageRequest, total: number) {
+export function pageHeaders(url: string, query: QueryParameters, request: PageRequest, total: number) {
   const totalPages = Math.ceil(total / request.perPage)
   const links: string[] = []
   if (request.page > 1) {
     const previous = Math.min(request.page - 1, Math.max(totalPages, 1))
-    links.push(`<${addressOfPage(address, query, previous)}>; rel="prev"`)
+    links.push(`<${urlOfPage(url, query, previous)}>; rel="prev"`)
   }
-  if (totalPages > request.page)
-    links.push(`<${addressOfPage(address, query, request.page + 1)}>; rel="next"`)
+  if (totalPages > request.page) links.push(`<${urlOfPage(url, query, request.page + 1)}>; rel="next"`)
   return {
     totalPages,
     headers: { 'x-wp-total': String(total), 'x-wp-totalpages': String(totalPages) },

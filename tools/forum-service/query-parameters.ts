@@ -10,8 +10,8 @@ export function phpUrlEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1).replace(/\*/g, '%2A').replace(/~/g, '%7E')
 }
 
-/** The same address with another page: `page` keeps its place, or comes last (core's add_query_arg). */
-export function addressOfPage(address: string, query: QueryParameters, page: number): string {
+/** The same URL with another page: `page` keeps its place, or comes last (core's add_query_arg). */
+export function urlOfPage(url: string, query: QueryParameters, page: number): string {
   const pairs = new Map(query).set('page', String(page))
-  return `${address}?${[...pairs].map(([name, value]) => `${phpUrlEncode(name)}=${phpUrlEncode(value)}`).join('&')}`
+  return `${url}?${[...pairs].map(([name, value]) => `${phpUrlEncode(name)}=${phpUrlEncode(value)}`).join('&')}`
 }

@@ -42,9 +42,9 @@ export function createSampleClient(
     ask,
     askToken,
     signIn: async ({ username, password } = service.account) => {
-      const answer = await askToken({ grant_type: 'password', username, password })
-      if (!answer.ok) throw new Error(`the service refused the sign-in with status ${answer.status}`)
-      const { access_token: accessToken, refresh_token: refreshToken } = (await answer.json()) as {
+      const response = await askToken({ grant_type: 'password', username, password })
+      if (!response.ok) throw new Error(`the service refused the sign-in with status ${response.status}`)
+      const { access_token: accessToken, refresh_token: refreshToken } = (await response.json()) as {
         access_token: string
         refresh_token: string
       }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { answerWithFaults, changeAnswer } from './faults/change-answer.ts'
+import { respondWithFaults, changeResponse } from './faults/change-response.ts'
 import { deliver, resetConnection } from './faults/deliver.ts'
 import type { Fault } from './faults/faults.ts'
 import type { FaultRules } from './faults/rules.ts'
@@ -44,7 +44,7 @@ async function waitLatency(faults: readonly Fault[], outgoing: ServerResponse): 
   return !left.signal.aborted
 }
 
-/** The listener of the public port: records the request, lets the rules have their way, and sends the answer. */
+/** The listener of the public port: records the request, lets the rules have their way, and sends the response. */
 export function serveRequests(parts: { forum: Forum; rules: FaultRules; log: RequestLog }) {
   const { forum, rules, log } = parts
   const app = forumApp(forum)
@@ -76,8 +76,12 @@ export function serveRequests(parts: { forum: Forum; rules: FaultRules; log: Req
 
       const bindings = { incoming, outgoing, quirks: quirksOf(faults) }
       const real = async (): Promise<Response> => app.fetch(request, bindings)
-      const answer = await answerWithFaults(faults, { origin: forum.origin(), now: forum.clock.now(), real })
-      const sent = await changeAnswer(faults, answer)
+      const response = await respondWithFaults(faults, {
+        origin: forum.origin(),
+        now: forum.clock.now(),
+        real,
+      })
+      const sent = await changeResponse(faults, response)
       change({ status: sent.status })
       await deliver(incoming, outgoing, sent, delivery)
       return RESPONSE_ALREADY_SENT

@@ -1,5 +1,5 @@
 import { sizedFileName, sizesOf } from '../pictures/picture-sizes.ts'
-import { uploadAddress } from './media-catalogue.ts'
+import { uploadUrl } from './media-catalogue.ts'
 import type { MediaItem } from './media-catalogue.ts'
 
 /** Wraps markup in the block marks the editor stores, for example `<!-- wp:paragraph -->`. */
@@ -64,17 +64,17 @@ function imageTag(item: MediaItem, origin: string, sizeName: string): string {
   ]
   const shown = files.find(({ name }) => name === sizeName) ?? item
   const others = files.filter((each) => each.file !== shown.file && isSameRatio(each, shown))
-  const set = [shown, ...others].map((each) => `${uploadAddress(origin, each.file)} ${each.width}w`)
+  const set = [shown, ...others].map((each) => `${uploadUrl(origin, each.file)} ${each.width}w`)
   const responsive =
     set.length > 1
       ? ` srcset="${set.join(', ')}" sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`
       : ''
-  return `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}" src="${uploadAddress(origin, shown.file)}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
+  return `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}" src="${uploadUrl(origin, shown.file)}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
 }
 
 /** An image as old posts have it: the medium size, linked to the original. */
 export const classicImage = (item: MediaItem, origin: string): string =>
-  `<a href="${uploadAddress(origin, item.file)}">${imageTag(item, origin, 'medium').replace('class="', 'class="size-medium ')}</a>`
+  `<a href="${uploadUrl(origin, item.file)}">${imageTag(item, origin, 'medium').replace('class="', 'class="size-medium ')}</a>`
 
 export type Alignment = 'none' | 'left' | 'right' | 'center' | 'wide'
 
@@ -96,7 +96,7 @@ export function image(
   const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
   const side = align === 'none' ? '' : ` align${align}`
   const tag = imageTag(item, origin, size)
-  const picture = linked ? `<a href="${uploadAddress(origin, item.file)}">${tag}</a>` : tag
+  const picture = linked ? `<a href="${uploadUrl(origin, item.file)}">${tag}</a>` : tag
   return block('image', `<figure class="wp-block-image${side} size-${size}">${picture}${words}</figure>`, {
     id: item.id,
     sizeSlug: size,
@@ -133,7 +133,7 @@ export function classicGallery(items: readonly MediaItem[], origin: string, entr
       'class="',
       'class="attachment-thumbnail size-thumbnail ',
     )
-    return `<figure class='gallery-item'>\n\t\t\t<div class='gallery-icon landscape'>\n\t\t\t\t<a href='${uploadAddress(origin, item.file)}'>${picture}</a>\n\t\t\t</div>${words}</figure>`
+    return `<figure class='gallery-item'>\n\t\t\t<div class='gallery-icon landscape'>\n\t\t\t\t<a href='${uploadUrl(origin, item.file)}'>${picture}</a>\n\t\t\t</div>${words}</figure>`
   })
   return `<div id='gallery-1' class='gallery galleryid-${entryId} gallery-columns-3 gallery-size-thumbnail'>${figures.join('')}\n\t\t</div>\n`
 }

@@ -20,7 +20,7 @@ import {
 } from './blocks.ts'
 import type { Alignment, Video } from './blocks.ts'
 import type { Language } from './entry.ts'
-import { ENTRY_PICTURES } from './media-catalogue.ts'
+import { ENTRY_IMAGES } from './media-catalogue.ts'
 import { PROSE } from './prose.ts'
 import type { Prose } from './prose.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -66,13 +66,13 @@ function caption(prose: Prose, random: SeededRandom): string {
 }
 
 function relatedLinks({ origin, neighbour, random }: BodyRequest, prose: Prose): string {
-  const address = random.chance(0.5)
+  const url = random.chance(0.5)
     ? `/map-resources/${neighbour.slug}/`
     : `${origin}/map-resources/${neighbour.slug}/`
   const report = `<a href="https://example.org/report-${random.integer(100, 999)}" target="_blank" rel="noreferrer noopener">${prose.labels.report}</a>`
   const mail = '<a href="mailto:maps@example.org">maps@example.org</a>'
   return paragraph(
-    `<strong>${prose.labels.related}</strong> <a href="${address}">${neighbour.title}</a>; ${report}; ${mail}.`,
+    `<strong>${prose.labels.related}</strong> <a href="${url}">${neighbour.title}</a>; ${report}; ${mail}.`,
   )
 }
 
@@ -85,7 +85,7 @@ function story(request: Desk, prose: Prose): string[] {
   return [
     paragraph(`<em>${deal(1)}</em>`),
     paragraph(`${deal(4)}${note.mark}`),
-    image(random.pick(ENTRY_PICTURES), origin, {
+    image(random.pick(ENTRY_IMAGES), origin, {
       caption: caption(prose, random),
       align: aligned,
       size: aligned === 'left' || aligned === 'right' ? 'medium' : 'large',
@@ -126,7 +126,7 @@ function report(request: Desk, prose: Prose): string[] {
     table(prose.tableHead, rows, caption(prose, random)),
     heading(second, 3),
     prosePart(request),
-    image(ENTRY_PICTURES[random.integer(18, 20)] ?? random.pick(ENTRY_PICTURES), origin, {
+    image(ENTRY_IMAGES[random.integer(18, 20)] ?? random.pick(ENTRY_IMAGES), origin, {
       caption: caption(prose, random),
     }),
     details(prose.labels.details, deal(3)),
@@ -147,7 +147,7 @@ function guide(request: Desk, prose: Prose): string[] {
     paragraph(`<strong>${deal(1)}</strong> ${deal(1)}`),
     heading(first),
     list(prose.steps, true),
-    image(random.pick(ENTRY_PICTURES), origin, {
+    image(random.pick(ENTRY_IMAGES), origin, {
       caption: caption(prose, random),
       align: 'center',
       size: 'medium_large',
@@ -165,7 +165,7 @@ function guide(request: Desk, prose: Prose): string[] {
 
 function gallery(request: Desk, prose: Prose): string[] {
   const { random, origin, id } = request
-  const pictures = random.sample(ENTRY_PICTURES, random.integer(3, 7))
+  const pictures = random.sample(ENTRY_IMAGES, random.integer(3, 7))
   const shown = random.chance(0.5)
     ? blockGallery(pictures, origin, prose.captions)
     : classicGallery(pictures, origin, id)
@@ -174,12 +174,12 @@ function gallery(request: Desk, prose: Prose): string[] {
 
 function film(request: Desk, prose: Prose): string[] {
   const { random } = request
-  const address = 'https://videos.example.net/watch/forest-4k'
+  const url = 'https://videos.example.net/watch/forest-4k'
   return [
     paragraph(`<strong>${prose.labels.film}</strong>`),
     video(random.pick(FILMS), caption(prose, random)),
     prosePart(request),
-    ...(random.chance(0.3) ? [paragraph(`<a href="${address}">${prose.labels.film}</a>`)] : []),
+    ...(random.chance(0.3) ? [paragraph(`<a href="${url}">${prose.labels.film}</a>`)] : []),
     quote(...random.pick(prose.quotes)),
     relatedLinks(request, prose),
   ]
@@ -187,7 +187,7 @@ function film(request: Desk, prose: Prose): string[] {
 
 /** An old post from before the block editor: no block marks, alignment by class, captions by shortcode. */
 function classic({ random, origin, deal }: Desk, prose: Prose): string[] {
-  const picture = random.pick(ENTRY_PICTURES)
+  const picture = random.pick(ENTRY_IMAGES)
   const width = Math.min(300, picture.width)
   return [
     `<p>${deal(4)}</p>\n<div id="attachment_${picture.id}" style="width: ${width + 10}px" class="wp-caption alignright">${classicImage(picture, origin)}<p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${deal(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${deal(4)}&nbsp;</p>\n<ul>\n${random

@@ -1,7 +1,7 @@
 import { ARTICLE_KINDS, composeBody } from './compose-body.ts'
 import type { ArticleKind, BodyRequest } from './compose-body.ts'
 import type { Entry, Language } from './entry.ts'
-import { ENTRY_PICTURES } from './media-catalogue.ts'
+import { ENTRY_IMAGES } from './media-catalogue.ts'
 import { PROSE } from './prose.ts'
 import { mixSeed, seededRandom } from './seeded-random.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -48,7 +48,7 @@ function composeTitle(random: SeededRandom, language: Language, topic: string, r
 }
 
 /** Media ids that suit a category, so that a mangrove story mostly shows mangroves. */
-const FITTING_PICTURES: Readonly<Record<number, readonly number[]>> = {
+const FITTING_IMAGES: Readonly<Record<number, readonly number[]>> = {
   2: [10, 21],
   7: [12, 16, 26],
   8: [16, 12, 8],
@@ -86,9 +86,9 @@ function draft(seed: number, id: number, position: number): Draft {
   const published =
     Math.round((NEWEST - place ** 1.3 * (NEWEST - OLDEST) - random.next() * 21 * DAY) / 1000) * 1000
   const moreCategories = random.sample(CATEGORIES, random.pick([0, 0, 1, 1, 2])).map((term) => term.id)
-  const fitting = FITTING_PICTURES[category] ?? []
+  const fitting = FITTING_IMAGES[category] ?? []
   const picture =
-    fitting.length > 0 && random.chance(0.7) ? random.pick(fitting) : random.pick(ENTRY_PICTURES).id
+    fitting.length > 0 && random.chance(0.7) ? random.pick(fitting) : random.pick(ENTRY_IMAGES).id
   const generated: Draft = {
     id,
     language,

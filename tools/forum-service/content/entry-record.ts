@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '../state/settings.ts'
 import type { Entry } from './entry.ts'
 import { curies, embeddable, hrefs, selfLink } from './links.ts'
-import { MEDIA, uploadAddress } from './media-catalogue.ts'
+import { MEDIA, uploadUrl } from './media-catalogue.ts'
 import { gmtDate, siteDate } from './site-time.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 import { renderContent, renderTitle } from './text-rendering.ts'
@@ -9,7 +9,7 @@ import { renderContent, renderTitle } from './text-rendering.ts'
 const termSlugs = new Map([...CATEGORIES, ...REGIONS].map((term) => [term.id, term.slug]))
 
 /** The page on which the site shows an entry. */
-export const entryAddress = (entry: Entry, origin: string): string => `${origin}/map-resources/${entry.slug}/`
+export const entryUrl = (entry: Entry, origin: string): string => `${origin}/map-resources/${entry.slug}/`
 
 function classList(entry: Entry): string[] {
   const picture = entry.featuredMedia > 0 && !entry.protected ? ['has-post-thumbnail'] : []
@@ -52,20 +52,20 @@ function entryLinks(entry: Entry, api: string): object {
   }
 }
 
-/** An entry as interface §2.7 has it. `origin` is the site's address without a slash at the end. */
+/** An entry as interface §2.7 has it. `origin` is the site's URL without a slash at the end. */
 export function entryRecord(entry: Entry, origin: string, settings: Readonly<ServiceSettings>): object {
   const picture = MEDIA.get(entry.featuredMedia)
   return {
     id: entry.id,
     date: siteDate(entry.published),
     date_gmt: gmtDate(entry.published),
-    guid: { rendered: entryAddress(entry, origin) },
+    guid: { rendered: entryUrl(entry, origin) },
     modified: siteDate(entry.modified),
     modified_gmt: gmtDate(entry.modified),
     slug: entry.slug,
     status: 'publish',
     type: 'map-resources',
-    link: entryAddress(entry, origin),
+    link: entryUrl(entry, origin),
     title: { rendered: renderTitle(entry.title) },
     content: { rendered: entry.protected ? '' : renderContent(entry.body()), protected: entry.protected },
     featured_media: entry.featuredMedia,
@@ -75,7 +75,7 @@ export function entryRecord(entry: Entry, origin: string, settings: Readonly<Ser
     'ma-countries': [],
     class_list: classList(entry),
     acf: [],
-    map_fimg_url: picture ? uploadAddress(origin, picture.file) : false,
+    map_fimg_url: picture ? uploadUrl(origin, picture.file) : false,
     ...(settings.languages === 'strict'
       ? { lang: entry.language, translations: { [entry.language]: entry.id } }
       : {}),

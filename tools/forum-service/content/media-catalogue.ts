@@ -100,10 +100,10 @@ export const MEDIA: ReadonlyMap<number, MediaItem> = new Map(
     .map((item) => [item.id, item]),
 )
 
-/** Pictures that entries show: everything that is complete and visible to all. */
-export const ENTRY_PICTURES: readonly MediaItem[] = [...MEDIA.values()].filter(
+/** Images that entries show: everything that is complete and visible to all. */
+export const ENTRY_IMAGES: readonly MediaItem[] = [...MEDIA.values()].filter(
   (item) => !item.oddity && item.id !== 18,
 )
 
-/** The address of an uploaded file, unencoded as WordPress stores it. */
-export const uploadAddress = (origin: string, file: string): string => `${origin}/wp-content/uploads/${file}`
+/** The URL of an uploaded file, unencoded as WordPress stores it. */
+export const uploadUrl = (origin: string, file: string): string => `${origin}/wp-content/uploads/${file}`

@@ -1,12 +1,12 @@
 import { sizedFileName, sizesOf } from '../pictures/picture-sizes.ts'
 import { embeddable, hrefs, selfLink } from './links.ts'
-import { uploadAddress } from './media-catalogue.ts'
+import { uploadUrl } from './media-catalogue.ts'
 import type { MediaItem } from './media-catalogue.ts'
 import { gmtDate, siteDate } from './site-time.ts'
 import { slugOf } from './terms.ts'
 import { renderTitle, texturize } from './text-rendering.ts'
 
-/** Bytes per pixel of the generated pictures, roughly. Sizes are rendered on demand, so `filesize` is an estimate. */
+/** Bytes per pixel of the generated images, roughly. Sizes are rendered on demand, so `filesize` is an estimate. */
 const BYTES_PER_PIXEL = 0.09
 
 /** Media that the language plugin has not linked to any translation. */
@@ -42,11 +42,11 @@ function sizeRecords(item: MediaItem, origin: string): Record<string, object> {
       height: size.height,
       filesize: estimatedBytes(size.width, size.height),
       mime_type: item.mimeType,
-      source_url: uploadAddress(origin, `${folder}/${file}`),
+      source_url: uploadUrl(origin, `${folder}/${file}`),
     }
   }
   const original = { file: name, width: item.width, height: item.height, mime_type: item.mimeType }
-  return { ...records, full: { ...original, source_url: uploadAddress(origin, item.file) } }
+  return { ...records, full: { ...original, source_url: uploadUrl(origin, item.file) } }
 }
 
 function detailsOf(item: MediaItem, origin: string): object {
@@ -63,7 +63,7 @@ function detailsOf(item: MediaItem, origin: string): object {
 }
 
 function descriptionOf(item: MediaItem, origin: string): string {
-  const source = uploadAddress(origin, item.file)
+  const source = uploadUrl(origin, item.file)
   if (item.oddity === 'document')
     return `<p class="attachment"><a href='${source}'>${renderTitle(item.title)}</a></p>\n`
   const medium = sizesOf(item.width, item.height).find((size) => size.name === 'medium')
@@ -74,14 +74,13 @@ function descriptionOf(item: MediaItem, origin: string): string {
 }
 
 /** The page on which the site shows a media record. */
-export const mediaPageAddress = (item: MediaItem, origin: string): string =>
-  `${origin}/${slugOf(item.title)}/`
+export const mediaPageUrl = (item: MediaItem, origin: string): string => `${origin}/${slugOf(item.title)}/`
 
-/** A media record as interface §2.6 has it. `origin` is the site's address without a slash at the end. */
+/** A media record as interface §2.6 has it. `origin` is the site's URL without a slash at the end. */
 export function mediaRecord(item: MediaItem, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   const instant = Date.parse(item.date)
-  const source = uploadAddress(origin, item.file)
+  const source = uploadUrl(origin, item.file)
   return {
     id: item.id,
     date: siteDate(instant),
@@ -92,7 +91,7 @@ export function mediaRecord(item: MediaItem, origin: string): object {
     slug: slugOf(item.title),
     status: 'inherit',
     type: 'attachment',
-    link: mediaPageAddress(item, origin),
+    link: mediaPageUrl(item, origin),
     title: { rendered: renderTitle(item.title).replace(/&amp;/g, '&#038;') },
     author: 1,
     featured_media: 0,

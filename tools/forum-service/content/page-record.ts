@@ -55,10 +55,10 @@ export const PAGES: readonly Page[] = [
 const PUBLISHED = Date.UTC(2023, 4, 1, 20, 15)
 const MODIFIED = Date.UTC(2026, 10, 21, 0, 21, 23)
 
-/** The picture above the list: the wide canopy, in every language. */
+/** The image above the list: the wide canopy, in every language. */
 const HEADER_MEDIA_ID = 14
 
-export const pageAddress = (page: Page, origin: string): string => `${origin}/${page.slug}/`
+export const pageUrl = (page: Page, origin: string): string => `${origin}/${page.slug}/`
 
 /** A page as interface §2.5 has it. */
 export function pageRecord(page: Page, origin: string): object {
@@ -71,13 +71,13 @@ export function pageRecord(page: Page, origin: string): object {
     id: page.id,
     date: siteDate(PUBLISHED),
     date_gmt: gmtDate(PUBLISHED),
-    guid: { rendered: pageAddress(page, origin) },
+    guid: { rendered: pageUrl(page, origin) },
     modified: siteDate(MODIFIED),
     modified_gmt: gmtDate(MODIFIED),
     slug: page.slug,
     status: 'publish',
     type: 'page',
-    link: pageAddress(page, origin),
+    link: pageUrl(page, origin),
     title: { rendered: renderTitle(page.title) },
     content: { rendered: renderContent(body), protected: false },
     excerpt: { rendered: renderContent(`<p>${page.paragraphs.join(' ')}</p>\n`), protected: false },

@@ -11,7 +11,7 @@ import {
   video,
 } from './blocks.ts'
 import type { Entry } from './entry.ts'
-import { DELETED_MEDIA_ID, ENTRY_PICTURES, MEDIA } from './media-catalogue.ts'
+import { DELETED_MEDIA_ID, ENTRY_IMAGES, MEDIA } from './media-catalogue.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 
 /** What is fixed about an entry whatever the seed; everything else is generated. */
@@ -69,11 +69,11 @@ const everything = (origin: string): string => {
   ])
 }
 
-const PICTURES_ENTRY_ID = 70
+const IMAGES_ENTRY_ID = 70
 
-/** Pictures in every way that editors put them: linked to the original or not, in both galleries, in an old post. */
-const everyPicture = (origin: string): string => {
-  const [first, second, third, fourth, fifth, sixth, ...others] = ENTRY_PICTURES
+/** Images in every way that editors put them: linked to the original or not, in both galleries, in an old post. */
+const everyImage = (origin: string): string => {
+  const [first, second, third, fourth, fifth, sixth, ...others] = ENTRY_IMAGES
   if (!first || !second || !third || !fourth || !fifth || !sixth) return ''
   return joinBlocks([
     paragraph('One picture leads to its original, the next one does not.'),
@@ -83,7 +83,7 @@ const everyPicture = (origin: string): string => {
     heading('A gallery of blocks'),
     blockGallery([fourth, fifth, sixth], origin, ['The first of three', '', 'The last of three']),
     heading('A gallery of the classic editor'),
-    classicGallery(others.slice(0, 4), origin, PICTURES_ENTRY_ID),
+    classicGallery(others.slice(0, 4), origin, IMAGES_ENTRY_ID),
     `<p>${classicImage(first, origin)}</p>`,
   ])
 }
@@ -188,7 +188,7 @@ export const SPECIAL_ENTRIES: ReadonlyMap<number, SpecialEntry> = new Map<number
   [67, { language: 'en', title: 'Everything an editor can do', featuredMedia: 14, body: everything }],
   [68, { language: 'en', title: 'A very long read', body: longRead }],
   [69, { language: 'en', title: 'Nothing but a title', body: () => '' }],
-  [PICTURES_ENTRY_ID, { language: 'en', title: 'Pictures in every way', body: everyPicture }],
+  [IMAGES_ENTRY_ID, { language: 'en', title: 'Pictures in every way', body: everyImage }],
   [
     85,
     {

@@ -53,32 +53,32 @@ async function sendPieces(
 }
 
 /**
- * Sends an answer over the socket: chunked and compressed as nginx does, and with the delivery fault, if there is one.
+ * Sends a response over the socket: chunked and compressed as nginx does, and with the delivery fault, if there is one.
  * Resolves when nothing more will be sent; a hung answer resolves at once and keeps its connection.
  */
 export async function deliver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: Response,
+  response: Response,
   fault: Fault | undefined,
 ): Promise<void> {
-  const headers = new Headers(answer.headers)
-  let bytes: Uint8Array = new Uint8Array(await answer.arrayBuffer())
+  const headers = new Headers(response.headers)
+  let bytes: Uint8Array = new Uint8Array(await response.arrayBuffer())
   const acceptsGzip = /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''))
-  const compressible = COMPRESSED_STATUSES.has(answer.status) && isText(headers.get('content-type') ?? '')
+  const compressible = COMPRESSED_STATUSES.has(response.status) && isText(headers.get('content-type') ?? '')
   if (compressible) headers.set('vary', 'Accept-Encoding')
   const generated = fault?.kind === 'gzip-bomb' || fault?.kind === 'huge-body'
   if ((compressible && acceptsGzip && !generated) || fault?.kind === 'gzip-bomb') {
     headers.set('content-encoding', 'gzip')
     if (!generated) bytes = gzipSync(bytes)
   }
-  if (!isText(headers.get('content-type') ?? '') && answer.status !== 304) {
+  if (!isText(headers.get('content-type') ?? '') && response.status !== 304) {
     headers.set('content-length', String(bytes.length))
   }
 
   for (const [name, value] of headers) outgoing.setHeader(name, value)
-  outgoing.writeHead(answer.status)
-  if (incoming.method === 'HEAD' || answer.status === 204 || answer.status === 304) {
+  outgoing.writeHead(response.status)
+  if (incoming.method === 'HEAD' || response.status === 204 || response.status === 304) {
     outgoing.end()
     return
   }

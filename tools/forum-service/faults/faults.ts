@@ -1,7 +1,7 @@
 import type { RouteName } from '../routes/route-names.ts'
 import type { PresetName } from './presets.ts'
 
-/** One way for an answer to go wrong. Times are milliseconds, sizes bytes. */
+/** One way for a response to go wrong. Times are milliseconds, sizes bytes. */
 export type Fault =
   /** Waits before anything else happens; several such rules add up. */
   | { readonly kind: 'latency'; readonly ms: number }

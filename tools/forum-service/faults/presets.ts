@@ -1,10 +1,10 @@
-import { errorRecord, htmlAnswer, oauthAnswer, phpJson, rayId, wordPressAnswer } from '../answers.ts'
+import { errorRecord, htmlResponse, oauthResponse, phpJson, rayId, wordPressResponse } from '../responses.ts'
 import { blockedByEdge } from '../edge-guard.ts'
 
 /** Seconds that the presets with a `Retry-After` ask to wait. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Makes the answer of a preset; `real` gives what the route would have said. */
+/** Makes the response of a preset; `real` gives what the route would have said. */
 type Preset = (context: {
   origin: string
   now: number
@@ -14,7 +14,7 @@ type Preset = (context: {
 const record =
   (status: number, code: string, message: string, data?: object): Preset =>
   ({ origin }) =>
-    wordPressAnswer({ status, origin, body: errorRecord(status, code, message, data) })
+    wordPressResponse({ status, origin, body: errorRecord(status, code, message, data) })
 
 const refusedToken = (
   status: number,
@@ -22,7 +22,7 @@ const refusedToken = (
   description: string,
   headers?: Record<string, string>,
 ): Preset => {
-  return () => oauthAnswer(status, { error, error_description: description }, headers)
+  return () => oauthResponse(status, { error, error_description: description }, headers)
 }
 
 const registration = (code: string, message: string): Preset => record(400, code, message)
@@ -34,7 +34,7 @@ const challengePage = `<!DOCTYPE html><html lang="en-US"><head><title>Just a mom
 
 const challenge = (status: number): Preset => {
   return () =>
-    htmlAnswer(status, challengePage, {
+    htmlResponse(status, challengePage, {
       'cf-mitigated': 'challenge',
       'content-type': 'text/html; charset=UTF-8',
     })
@@ -53,7 +53,7 @@ const gatewayPage = (title: string): string =>
 
 const tooMany = (retryAfter: (now: number) => string): Preset => {
   return ({ origin, now }) =>
-    wordPressAnswer({
+    wordPressResponse({
       status: 429,
       origin,
       body: errorRecord(429, 'too_many_requests', 'Too many requests. Please try again later.'),
@@ -64,8 +64,8 @@ const tooMany = (retryAfter: (now: number) => string): Preset => {
 /** The real answer with other text around it. */
 const rewritten = (change: (text: string) => string): Preset => {
   return async ({ real }) => {
-    const answer = await real()
-    return new Response(change(await answer.text()), { status: answer.status, headers: answer.headers })
+    const response = await real()
+    return new Response(change(await response.text()), { status: response.status, headers: response.headers })
   }
 }
 
@@ -78,7 +78,7 @@ export const PRESETS = {
   challenge: challenge(403),
   'challenge-429': challenge(429),
   maintenance: () =>
-    htmlAnswer(503, maintenancePage, { 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' }),
+    htmlResponse(503, maintenancePage, { 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' }),
   'fatal-500': record(
     500,
     'internal_server_error',
@@ -92,12 +92,12 @@ export const PRESETS = {
       },
     },
   ),
-  'bad-gateway': () => htmlAnswer(502, gatewayPage('502 Bad Gateway')),
-  'gateway-timeout': () => htmlAnswer(504, gatewayPage('504 Gateway Time-out')),
-  'html-200': () => htmlAnswer(200, portalPage, { 'content-type': 'text/html; charset=UTF-8' }),
+  'bad-gateway': () => htmlResponse(502, gatewayPage('502 Bad Gateway')),
+  'gateway-timeout': () => htmlResponse(504, gatewayPage('504 Gateway Time-out')),
+  'html-200': () => htmlResponse(200, portalPage, { 'content-type': 'text/html; charset=UTF-8' }),
   'html-as-json': ({ origin }) => {
-    const answer = wordPressAnswer({ origin, body: null })
-    return new Response(portalPage, { status: 200, headers: answer.headers })
+    const response = wordPressResponse({ origin, body: null })
+    return new Response(portalPage, { status: 200, headers: response.headers })
   },
   'php-notice': rewritten((text) => notice + text),
   'byte-order-mark': rewritten((text) => `\ufeff${text}`),
@@ -105,14 +105,14 @@ export const PRESETS = {
   'rate-limit-seconds': tooMany(() => String(RETRY_AFTER_SECONDS)),
   'rate-limit-date': tooMany((now) => new Date(now + RETRY_AFTER_SECONDS * 1000).toUTCString()),
   rest_not_logged_in: ({ origin }) =>
-    wordPressAnswer({
+    wordPressResponse({
       status: 401,
       origin,
       body: errorRecord(401, 'rest_not_logged_in', 'You are not currently logged in.'),
       headers: { 'www-authenticate': 'Bearer realm="Forum"', vary: 'Origin' },
     }),
   invalid_token: ({ origin }) =>
-    wordPressAnswer({
+    wordPressResponse({
       status: 401,
       origin,
       body: errorRecord(401, 'invalid_token', 'The access token provided has expired.'),
@@ -181,8 +181,8 @@ export type PresetName = keyof typeof PRESETS
 
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[]
 
-/** An answer with any status, body and headers. */
-export function statusAnswer(
+/** A response with any status, body and headers. */
+export function statusResponse(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},

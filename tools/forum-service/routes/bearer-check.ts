@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { errorRecord, wordPressAnswer } from '../answers.ts'
+import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
 /** Admits a request with a good access token; else 401 with the challenge recorded from the service. */
@@ -7,7 +7,7 @@ export function bearerCheck(forum: Forum) {
   return createMiddleware<ForumEnvironment>(async (context, next) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '') ?? []
     if (token === undefined) {
-      return wordPressAnswer({
+      return wordPressResponse({
         status: 401,
         origin: forum.origin(),
         body: errorRecord(401, 'rest_not_logged_in', 'You are not currently logged in.'),
@@ -17,7 +17,7 @@ export function bearerCheck(forum: Forum) {
     const check = forum.tokens.check(token)
     if (!check.ok) {
       const message = `The access token provided ${check.expired ? 'has expired' : 'is invalid'}.`
-      return wordPressAnswer({
+      return wordPressResponse({
         status: 401,
         origin: forum.origin(),
         body: errorRecord(401, 'invalid_token', message),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { errorRecord, wordPressAnswer } from '../answers.ts'
+import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { queryParameters } from '../query-parameters.ts'
 
@@ -11,16 +11,16 @@ export function disableAccountRoute(forum: Forum) {
     if (password === undefined) {
       const message = 'Missing parameter(s): password'
       const body = errorRecord(400, 'rest_missing_callback_param', message, { params: ['password'] })
-      return wordPressAnswer({ ...common, status: 400, body })
+      return wordPressResponse({ ...common, status: 400, body })
     }
     const username = context.get('username')
     if (forum.accounts.byUsername(username)?.password !== password) {
       const body = errorRecord(403, 'invalid_password', 'Invalid password.')
-      return wordPressAnswer({ ...common, status: 403, body })
+      return wordPressResponse({ ...common, status: 403, body })
     }
     forum.accounts.disable(username)
     forum.tokens.revokeAccount(username)
-    return wordPressAnswer({
+    return wordPressResponse({
       ...common,
       body: { success: true, message: 'Your account has been deleted successfully.' },
     })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { errorRecord, oauthAnswer, wordPressAnswer } from '../answers.ts'
+import { errorRecord, oauthResponse, wordPressResponse } from '../responses.ts'
 import { CATEGORIES, REGIONS } from '../content/terms.ts'
 import { blockedByEdge } from '../edge-guard.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
@@ -16,14 +16,14 @@ export function forumApp(forum: Forum): Hono<ForumEnvironment> {
   const app = new Hono<ForumEnvironment>({ strict: false })
 
   app.use(async (context, next) => {
-    // The edge lets nothing through without this header, pictures and preflights included (interface §5.3).
+    // The edge lets nothing through without this header, images and preflights included (interface §5.3).
     if (context.req.header('x-connect-allow') !== forum.credentials.connectAllow) return blockedByEdge()
     return next()
   })
 
   app.post('/oauth/token', tokenRoute(forum))
   app.all('/oauth/token', () =>
-    oauthAnswer(
+    oauthResponse(
       405,
       { error: 'invalid_request', error_description: 'The request method must be POST' },
       { allow: 'POST' },
@@ -43,7 +43,7 @@ export function forumApp(forum: Forum): Hono<ForumEnvironment> {
 
   app.notFound(() => {
     const body = errorRecord(404, 'rest_no_route', 'No route was found matching the URL and request method.')
-    return wordPressAnswer({ status: 404, origin: forum.origin(), signedIn: true, body })
+    return wordPressResponse({ status: 404, origin: forum.origin(), signedIn: true, body })
   })
   return app
 }

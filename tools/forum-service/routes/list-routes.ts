@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { errorRecord, wordPressAnswer } from '../answers.ts'
+import { errorRecord, wordPressResponse } from '../responses.ts'
 import { LANGUAGES } from '../content/entry.ts'
 import { entryRecord } from '../content/entry-record.ts'
 import { termRecord } from '../content/term-record.ts'
@@ -25,16 +25,16 @@ export function entriesRoute(forum: Forum): Handler {
     const common = { origin, allow: 'GET', signedIn: true } as const
     const query = queryParameters(context.req.url)
     const request = readPageRequest(query, context.env.quirks.mostPerPage)
-    if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
+    if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
     const { languages } = forum.settings
     const lang = query.get('lang') ?? ''
     if (languages === 'strict' && lang !== '' && !LANGUAGES.some((known) => known === lang)) {
-      return wordPressAnswer({ ...common, status: 400, body: unknownLanguage() })
+      return wordPressResponse({ ...common, status: 400, body: unknownLanguage() })
     }
 
     const { ignoreFilters, repeatAcrossPages } = context.env.quirks
     const filters: QueryParameters = ignoreFilters ? new Map() : query
-    const entries = forum.library.find({
+    const entries = forum.entries.find({
       search: filters.get('search') ?? '',
       category: filters.get('category') ?? '',
       region: filters.get('region') ?? '',
@@ -50,7 +50,7 @@ export function entriesRoute(forum: Forum): Handler {
     )
     if (page > totalPages && entries.length > 0) {
       const message = 'The page number requested is larger than the number of pages available.'
-      return wordPressAnswer({
+      return wordPressResponse({
         ...common,
         status: 400,
         body: errorRecord(400, 'rest_post_invalid_page_number', message),
@@ -61,7 +61,7 @@ export function entriesRoute(forum: Forum): Handler {
     const body = entries
       .slice(start, start + perPage)
       .map((entry) => selectFields(entryRecord(entry, origin, forum.settings), fields))
-    return wordPressAnswer({ ...common, body, headers, ...(link ? { link } : {}) })
+    return wordPressResponse({ ...common, body, headers, ...(link ? { link } : {}) })
   }
 }
 
@@ -75,16 +75,16 @@ export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
     const common = { origin, allow: 'GET', signedIn: true } as const
     const query = queryParameters(context.req.url)
     const request = readPageRequest(query, context.env.quirks.mostPerPage)
-    if ('error' in request) return wordPressAnswer({ ...common, status: 400, body: request.error })
+    if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
     // The regions' own route is named after the taxonomy, and core links to that one.
-    const address = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`
-    const { headers, link } = pageHeaders(address, query, request, sorted.length)
+    const url = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`
+    const { headers, link } = pageHeaders(url, query, request, sorted.length)
     const start = (request.page - 1) * request.perPage
     const body = sorted
       .slice(start, start + request.perPage)
       .map((term) =>
-        selectFields(termRecord(term, forum.library.countOf(term.id), origin), query.get('_fields')),
+        selectFields(termRecord(term, forum.entries.countOf(term.id), origin), query.get('_fields')),
       )
-    return wordPressAnswer({ ...common, body, headers, ...(link ? { link } : {}) })
+    return wordPressResponse({ ...common, body, headers, ...(link ? { link } : {}) })
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { htmlAnswer, rayId } from '../answers.ts'
+import { htmlResponse, rayId } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
 /** Seconds a picture may be kept (recorded). */
@@ -46,7 +46,7 @@ export function pictureRoute(forum: Forum) {
   return async (context: Context<ForumEnvironment>): Promise<Response> => {
     const path = uploadPath(context.req.url)
     const picture = path === undefined ? undefined : await forum.pictures.read(path)
-    if (!picture) return htmlAnswer(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
+    if (!picture) return htmlResponse(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
 
     const seconds = Math.floor(picture.modified.getTime() / 1000)
     const etag = `"${seconds.toString(16)}-${picture.bytes.length.toString(16)}"`
@@ -64,7 +64,7 @@ export function pictureRoute(forum: Forum) {
     const usable = ifRange === undefined || ifRange === etag || ifRange === headers['last-modified']
     const range = usable ? readRange(context.req.header('range'), length) : undefined
     if (range === 'unsatisfiable') {
-      return htmlAnswer(
+      return htmlResponse(
         416,
         '<html><head><title>416 Requested Range Not Satisfiable</title></head></html>\n',
         {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { errorRecord, wordPressAnswer } from '../answers.ts'
+import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { queryParameters } from '../query-parameters.ts'
 
@@ -78,18 +78,18 @@ export function registerRoute(forum: Forum) {
     if (missing.length > 0) {
       const message = `Missing parameter(s): ${missing.join(', ')}`
       const body = errorRecord(400, 'rest_missing_callback_param', message, { params: missing })
-      return wordPressAnswer({ status: 400, origin, allow: 'POST', body })
+      return wordPressResponse({ status: 400, origin, allow: 'POST', body })
     }
     if (context.req.header('x-senpai-key') !== forum.credentials.apiKey) {
       const body = errorRecord(403, 'invalid_api_key', 'The API key is missing or invalid.')
-      return wordPressAnswer({ status: 403, origin, body })
+      return wordPressResponse({ status: 403, origin, body })
     }
     const refusal =
       refuseUsername(forum, value('username')) ??
       refuseEmail(forum, value('email')) ??
       refusePassword(value('password'), value('password_confirmation'))
     if (refusal) {
-      return wordPressAnswer({ status: 400, origin, allow: 'POST', body: errorRecord(400, ...refusal) })
+      return wordPressResponse({ status: 400, origin, allow: 'POST', body: errorRecord(400, ...refusal) })
     }
     const account = forum.accounts.add({
       username: tidied(value('username')),
@@ -103,6 +103,6 @@ export function registerRoute(forum: Forum) {
       user_id: account.id,
       verification_required: true,
     }
-    return wordPressAnswer({ origin, allow: 'POST', body })
+    return wordPressResponse({ origin, allow: 'POST', body })
   }
 }

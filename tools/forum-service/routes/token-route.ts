@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { oauthAnswer } from '../answers.ts'
+import { oauthResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
 const BASIC_CHALLENGE = { 'www-authenticate': 'Basic realm="OAuth client"' }
@@ -9,7 +9,7 @@ const refusal = (
   error: string,
   description: string,
   headers?: Record<string, string>,
-): Response => oauthAnswer(status, { error, error_description: description }, headers)
+): Response => oauthResponse(status, { error, error_description: description }, headers)
 
 /** The client's id and password from HTTP Basic, as UTF-8 (RFC 7617 §2.1). The password may hold colons. */
 function basicCredentials(header: string | undefined): { id: string; password: string } | undefined {
@@ -46,12 +46,12 @@ function passwordGrant(forum: Forum, form: URLSearchParams): Response {
   }
   const account = forum.accounts.authenticate(username, password)
   if (!account) return refusal(400, 'invalid_grant', 'Invalid username and password combination')
-  return oauthAnswer(200, forum.tokens.issue(account.username))
+  return oauthResponse(200, forum.tokens.issue(account.username))
 }
 
 function refreshGrant(forum: Forum, form: URLSearchParams): Response {
   const refreshToken = form.get('refresh_token')
   if (!refreshToken) return refusal(400, 'invalid_request', 'Missing parameter: "refresh_token" is required')
-  const answer = forum.tokens.refresh(refreshToken)
-  return answer ? oauthAnswer(200, answer) : refusal(400, 'invalid_grant', 'Invalid refresh token')
+  const response = forum.tokens.refresh(refreshToken)
+  return response ? oauthResponse(200, response) : refusal(400, 'invalid_grant', 'Invalid refresh token')
 }

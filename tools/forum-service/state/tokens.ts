@@ -4,8 +4,8 @@ import type { ServiceClock } from './service-clock.ts'
 /** Seconds an access token lives (interface §2.1: the documented answer carries 3600). */
 export const TOKEN_LIFETIME_SECONDS = 3600
 
-/** The token answer of interface §2.1. */
-export interface TokenAnswer {
+/** The token response of interface §2.1. */
+export interface TokenResponse {
   readonly access_token: string
   readonly expires_in: number
   readonly token_type: 'Bearer'
@@ -21,11 +21,11 @@ export interface TokenStore {
   readonly issued: readonly string[]
   /** Whom a token was issued to, however long ago. */
   readonly ownerOf: (token: string) => string | undefined
-  readonly issue: (username: string) => TokenAnswer
+  readonly issue: (username: string) => TokenResponse
   /** Says whose token this is, or whether it was known and has expired. */
   readonly check: (accessToken: string) => TokenCheck
   /** Trades a refresh token for a new pair. The used one dies at once, the access tokens issued with it live on. */
-  readonly refresh: (refreshToken: string) => TokenAnswer | undefined
+  readonly refresh: (refreshToken: string) => TokenResponse | undefined
   /** Makes every access token answer 401 from now on; refresh tokens stay good. */
   readonly expireAll: () => void
   /** Forgets every token, refresh tokens too. */
@@ -39,7 +39,7 @@ export function createTokenStore(clock: ServiceClock): TokenStore {
   const issued: string[] = []
   const owners = new Map<string, string>()
 
-  const issue = (username: string): TokenAnswer => {
+  const issue = (username: string): TokenResponse => {
     const accessToken = randomBytes(20).toString('hex')
     const refreshToken = randomBytes(20).toString('hex')
     access.set(accessToken, { username, expiresAt: clock.now() + TOKEN_LIFETIME_SECONDS * 1000 })

@@ -10,10 +10,10 @@ export function phpJson(value: unknown): string {
 /** A ray id as the edge adds to every answer: 32 hexadecimal digits. */
 export const rayId = (): string => randomBytes(16).toString('hex')
 
-export interface WordPressAnswer {
+export interface WordPressResponse {
   readonly status?: number
   readonly body: unknown
-  /** The site's own address, without a slash at the end. */
+  /** The site's own URL, without a slash at the end. */
   readonly origin: string
   /** The methods the `Allow` header names; left out where the route or the permission was refused. */
   readonly allow?: 'GET' | 'POST'
@@ -24,26 +24,26 @@ export interface WordPressAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer of the REST server with the headers recorded from a WordPress behind nginx and an edge. */
-export function wordPressAnswer(answer: WordPressAnswer): Response {
+/** A response of the REST server with the headers recorded from a WordPress behind nginx and an edge. */
+export function wordPressResponse(response: WordPressResponse): Response {
   const headers = new Headers({
     server: 'nginx',
     'content-type': 'application/json; charset=UTF-8',
     'x-robots-tag': 'noindex',
-    link: answer.link ?? `<${answer.origin}/wp-json/>; rel="https://api.w.org/"`,
+    link: response.link ?? `<${response.origin}/wp-json/>; rel="https://api.w.org/"`,
     'x-content-type-options': 'nosniff',
     'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
     'access-control-allow-headers':
       'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
     'cf-ray': rayId(),
   })
-  if (answer.allow) headers.set('allow', answer.allow)
-  if (answer.signedIn) {
+  if (response.allow) headers.set('allow', response.allow)
+  if (response.signedIn) {
     headers.set('expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
     headers.set('cache-control', 'no-cache, must-revalidate, max-age=0')
   }
-  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value)
-  return new Response(phpJson(answer.body), { status: answer.status ?? 200, headers })
+  for (const [name, value] of Object.entries(response.headers ?? {})) headers.set(name, value)
+  return new Response(phpJson(response.body), { status: response.status ?? 200, headers })
 }
 
 /** The error record of interface §2.4. */
@@ -51,8 +51,8 @@ export function errorRecord(status: number, code: string, message: string, data:
   return { code, message, data: { status, ...data } }
 }
 
-/** An answer of the token endpoint (RFC 6749 §5): its own shape, never cached, no WordPress headers. */
-export function oauthAnswer(status: number, body: object, headers: Record<string, string> = {}): Response {
+/** A response of the token endpoint (RFC 6749 §5): its own shape, never cached, no WordPress headers. */
+export function oauthResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(phpJson(body), {
     status,
     headers: {
@@ -66,8 +66,8 @@ export function oauthAnswer(status: number, body: object, headers: Record<string
   })
 }
 
-/** A web page instead of an answer: what the edge, nginx or a theme sends. */
-export function htmlAnswer(status: number, html: string, headers: Record<string, string> = {}): Response {
+/** A web page instead of a response: what the edge, nginx or a theme sends. */
+export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     status,
     headers: { server: 'nginx', 'content-type': 'text/html', 'cf-ray': rayId(), ...headers },

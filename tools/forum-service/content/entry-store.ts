@@ -25,8 +25,7 @@ export interface EntryChange {
   readonly protected?: boolean
 }
 
-export interface Library {
-  readonly size: number
+export interface EntryStore {
   readonly entry: (id: number) => Entry | undefined
   /** Entries that fit every filter, newest first; equal dates keep the order of their ids. */
   readonly find: (filter: EntryFilter) => readonly Entry[]
@@ -52,7 +51,11 @@ function termIdOf(terms: readonly Term[], name: string): number | undefined {
 }
 
 /** Builds the whole content from a seed. `origin` is asked when a body is first written. */
-export function createLibrary(options: { seed: number; entries: number; origin: () => string }): Library {
+export function createEntryStore(options: {
+  seed: number
+  entries: number
+  origin: () => string
+}): EntryStore {
   const { seed, origin } = options
   const start = composeEntries(options)
   let entries: readonly Entry[] = []
@@ -79,9 +82,6 @@ export function createLibrary(options: { seed: number; entries: number; origin: 
   hold(start)
 
   return {
-    get size() {
-      return entries.length
-    },
     entry: (id) => byId.get(id),
     countOf: (termId) => counts.get(termId) ?? 0,
     find: ({ search, category, region, language }) => {

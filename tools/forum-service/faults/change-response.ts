@@ -1,12 +1,12 @@
-import { phpJson } from '../answers.ts'
+import { phpJson } from '../responses.ts'
 import type { Fault } from './faults.ts'
-import { PRESETS, statusAnswer } from './presets.ts'
+import { PRESETS, statusResponse } from './presets.ts'
 import { withWrongTypes } from './wrong-types.ts'
 
 /** What a list carries beside its records (wordpress.md: an edge may strip them). */
 const TOTALS = ['x-wp-total', 'x-wp-totalpages', 'link']
 
-export interface AnswerContext {
+export interface ResponseContext {
   readonly origin: string
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: number
@@ -15,31 +15,34 @@ export interface AnswerContext {
 }
 
 /** The first fault that answers in the route's place decides; without one the route answers. */
-export async function answerWithFaults(faults: readonly Fault[], context: AnswerContext): Promise<Response> {
+export async function respondWithFaults(
+  faults: readonly Fault[],
+  context: ResponseContext,
+): Promise<Response> {
   for (const fault of faults) {
     if (fault.kind === 'preset') return PRESETS[fault.preset](context)
-    if (fault.kind === 'status') return statusAnswer(fault.status, fault.body, fault.headers)
-    if (fault.kind === 'redirect') return statusAnswer(fault.status ?? 307, '', { location: fault.to })
+    if (fault.kind === 'status') return statusResponse(fault.status, fault.body, fault.headers)
+    if (fault.kind === 'redirect') return statusResponse(fault.status ?? 307, '', { location: fault.to })
   }
   return context.real()
 }
 
-async function withJson(answer: Response, change: (body: unknown) => unknown): Promise<Response> {
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
-  const text = await answer.text()
+async function withJson(response: Response, change: (body: unknown) => unknown): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+  const text = await response.text()
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     // Another fault has already made it something else.
-    return new Response(text, { status: answer.status, headers: answer.headers })
+    return new Response(text, { status: response.status, headers: response.headers })
   }
-  return new Response(phpJson(change(body)), { status: answer.status, headers: answer.headers })
+  return new Response(phpJson(change(body)), { status: response.status, headers: response.headers })
 }
 
-/** Applies the faults that change an answer's headers or JSON, in order. */
-export async function changeAnswer(faults: readonly Fault[], answer: Response): Promise<Response> {
-  let changed = answer
+/** Applies the faults that change a response's headers or JSON, in order. */
+export async function changeResponse(faults: readonly Fault[], response: Response): Promise<Response> {
+  let changed = response
   for (const fault of faults) {
     if (fault.kind === 'strip-headers') {
       const headers = new Headers(changed.headers)
