@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import {
+  readAdvanceSeconds,
   readEntryChange,
   readEntryCount,
   readFaultRule,
@@ -14,7 +15,7 @@ import type { ForumControl } from './forum-control.ts'
 import { ROUTE_NAMES } from './routes/route-names.ts'
 import type { AccountStore } from './state/accounts.ts'
 
-export interface AdminParts {
+interface AdminParts {
   readonly control: ForumControl
   readonly rules: FaultRules
   readonly accounts: AccountStore
@@ -22,8 +23,11 @@ export interface AdminParts {
 
 const done = { ok: true } as const
 
+const doneOr404 = (context: Context, found: boolean, what: string): Response =>
+  found ? context.json(done) : context.json({ error: `no such ${what}` }, 404)
+
 /** Reads a JSON body with a guard; the guard throws a TypeError that says what is wrong. */
-async function input<T>(context: Context, read: (value: unknown) => T): Promise<T> {
+async function readBody<T>(context: Context, read: (value: unknown) => T): Promise<T> {
   const text = await context.req.text()
   let value: unknown
   try {
@@ -48,6 +52,16 @@ function adminApp({ control, rules, accounts }: AdminParts): Hono {
   )
   app.notFound((context) => context.json({ error: 'no such address; GET / lists them' }, 404))
 
+  addOverview(app, control, rules)
+  addRuleRoutes(app, rules)
+  addStateRoutes(app, control)
+  addAccountRoutes(app, control, accounts)
+  addEntryRoutes(app, control)
+  addRequestRoutes(app, control)
+  return app
+}
+
+function addOverview(app: Hono, control: ForumControl, rules: FaultRules): void {
   app.get('/', (context) =>
     context.json({
       service: control.baseUrl,
@@ -68,10 +82,12 @@ function adminApp({ control, rules, accounts }: AdminParts): Hono {
     control.reset()
     return context.json(done)
   })
+}
 
+function addRuleRoutes(app: Hono, rules: FaultRules): void {
   app.get('/rules', (context) => context.json(rules.active))
   app.post('/rules', async (context) => {
-    const rule = await input(context, readFaultRule)
+    const rule = await readBody(context, readFaultRule)
     return context.json({ id: rules.add(rule), rule }, 201)
   })
   app.delete('/rules', (context) => {
@@ -79,20 +95,19 @@ function adminApp({ control, rules, accounts }: AdminParts): Hono {
     return context.json(done)
   })
   app.delete('/rules/:id', (context) =>
-    rules.remove(Number(context.req.param('id')))
-      ? context.json(done)
-      : context.json({ error: 'no such rule' }, 404),
+    doneOr404(context, rules.remove(Number(context.req.param('id'))), 'rule'),
   )
+}
 
+/** Settings, clock and tokens. */
+function addStateRoutes(app: Hono, control: ForumControl): void {
   app.get('/settings', (context) => context.json(control.settings))
   app.patch('/settings', async (context) => {
-    control.changeSettings(await input(context, readSettingsChange))
+    control.changeSettings(await readBody(context, readSettingsChange))
     return context.json(control.settings)
   })
   app.post('/clock', async (context) => {
-    const { advanceSeconds } = (await input(context, (value) => value)) as { advanceSeconds?: unknown }
-    if (typeof advanceSeconds !== 'number') throw new TypeError('advanceSeconds must be a number')
-    control.advanceClock(advanceSeconds * 1000)
+    control.advanceClock((await readBody(context, readAdvanceSeconds)) * 1000)
     return context.json(done)
   })
   app.post('/tokens/expire', (context) => {
@@ -103,37 +118,37 @@ function adminApp({ control, rules, accounts }: AdminParts): Hono {
     control.revokeTokens()
     return context.json(done)
   })
+}
 
+function addAccountRoutes(app: Hono, control: ForumControl, accounts: AccountStore): void {
   app.get('/accounts', (context) => context.json(accounts.all()))
   app.post('/accounts', async (context) =>
-    context.json(control.addAccount(await input(context, readNewAccount)), 201),
+    context.json(control.addAccount(await readBody(context, readNewAccount)), 201),
   )
   app.post('/accounts/:username/verify', (context) =>
-    control.verifyAccount(context.req.param('username'))
-      ? context.json(done)
-      : context.json({ error: 'no such account' }, 404),
+    doneOr404(context, control.verifyAccount(context.req.param('username')), 'account'),
   )
+}
 
+function addEntryRoutes(app: Hono, control: ForumControl): void {
   app.post('/entries', async (context) =>
-    context.json(control.addEntries(await input(context, readEntryCount)), 201),
+    context.json(control.addEntries(await readBody(context, readEntryCount)), 201),
   )
-  app.patch('/entries/:id', async (context) =>
-    control.changeEntry(Number(context.req.param('id')), await input(context, readEntryChange))
-      ? context.json(done)
-      : context.json({ error: 'no such entry' }, 404),
-  )
+  app.patch('/entries/:id', async (context) => {
+    const change = await readBody(context, readEntryChange)
+    return doneOr404(context, control.changeEntry(Number(context.req.param('id')), change), 'entry')
+  })
   app.delete('/entries/:id', (context) =>
-    control.removeEntry(Number(context.req.param('id')))
-      ? context.json(done)
-      : context.json({ error: 'no such entry' }, 404),
+    doneOr404(context, control.removeEntry(Number(context.req.param('id'))), 'entry'),
   )
+}
 
+function addRequestRoutes(app: Hono, control: ForumControl): void {
   app.get('/requests', (context) => context.json(control.requests))
   app.delete('/requests', (context) => {
     control.clearRequests()
     return context.json(done)
   })
-  return app
 }
 
 export function adminListener(parts: AdminParts) {

@@ -119,6 +119,13 @@ export function readNewAccount(value: unknown): NewAccount {
   return account as unknown as NewAccount
 }
 
+/** Admits the number of seconds by which the clock moves, back when negative; throws a TypeError that names the field. */
+export function readAdvanceSeconds(value: unknown): number {
+  const { advanceSeconds } = fieldsOf(value, 'clock')
+  if (typeof advanceSeconds !== 'number') throw new TypeError('advanceSeconds must be a number')
+  return advanceSeconds
+}
+
 /** Admits the number of entries to publish; throws a TypeError that names the field. */
 export function readEntryCount(value: unknown): number {
   const fields = fieldsOf(value, 'entries')
