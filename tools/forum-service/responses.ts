@@ -7,7 +7,7 @@ export function phpJson(value: unknown): string {
     .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A ray id as the edge adds to every answer: 32 hexadecimal digits. */
+/** The id that the edge gives every response (`cf-ray`): 32 hexadecimal digits. */
 export const rayId = (): string => randomBytes(16).toString('hex')
 
 export interface WordPressResponse {
@@ -17,7 +17,7 @@ export interface WordPressResponse {
   readonly origin: string
   /** The methods the `Allow` header names; left out where the route or the permission was refused. */
   readonly allow?: 'GET' | 'POST'
-  /** A signed-in caller's answers carry the no-cache headers of core. */
+  /** Responses to a signed-in caller carry the no-cache headers of core. */
   readonly signedIn?: boolean
   /** The `Link` header; the API index when left out, as core sends it. */
   readonly link?: string
@@ -51,7 +51,7 @@ export function errorRecord(status: number, code: string, message: string, data:
   return { code, message, data: { status, ...data } }
 }
 
-/** A response of the token endpoint (RFC 6749 §5): its own shape, never cached, no WordPress headers. */
+/** A response of the token endpoint (RFC 6749 §5): a shape of its own, never cached, without WordPress headers. */
 export function oauthResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(phpJson(body), {
     status,
@@ -66,7 +66,40 @@ export function oauthResponse(status: number, body: object, headers: Record<stri
   })
 }
 
-/** A web page instead of a response: what the edge, nginx or a theme sends. */
+/** Goes with `invalid_client`, for a client authenticates by HTTP Basic. */
+export const BASIC_CHALLENGE = { 'www-authenticate': 'Basic realm="OAuth client"' }
+
+/** An error of the token endpoint (RFC 6749 §5.2). */
+export function oauthError(
+  status: number,
+  error: string,
+  description: string,
+  headers?: Record<string, string>,
+): Response {
+  return oauthResponse(status, { error, error_description: description }, headers)
+}
+
+/** The response to a request without a token, as recorded from the service. */
+export function notLoggedIn(origin: string): Response {
+  return wordPressResponse({
+    status: 401,
+    origin,
+    body: errorRecord(401, 'rest_not_logged_in', 'You are not currently logged in.'),
+    headers: { 'www-authenticate': 'Bearer realm="Forum"', vary: 'Origin' },
+  })
+}
+
+/** The response to a token that is not good (any more), with the challenge recorded from the service. */
+export function invalidToken(origin: string, reason: 'has expired' | 'is invalid'): Response {
+  return wordPressResponse({
+    status: 401,
+    origin,
+    body: errorRecord(401, 'invalid_token', `The access token provided ${reason}.`),
+    headers: { 'www-authenticate': 'Bearer realm="Forum", error="invalid_token"', vary: 'Origin' },
+  })
+}
+
+/** A web page where JSON was asked for: what the edge, nginx or a theme sends. */
 export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     status,

@@ -1,10 +1,20 @@
-import { errorRecord, htmlResponse, oauthResponse, phpJson, rayId, wordPressResponse } from '../responses.ts'
+import {
+  BASIC_CHALLENGE,
+  errorRecord,
+  htmlResponse,
+  invalidToken,
+  notLoggedIn,
+  oauthError,
+  phpJson,
+  rayId,
+  wordPressResponse,
+} from '../responses.ts'
 import { blockedByEdge } from '../edge-guard.ts'
 
 /** Seconds that the presets with a `Retry-After` ask to wait. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Makes the response of a preset; `real` gives what the route would have said. */
+/** Makes the response of a preset; `real` gives the one the route would have sent. */
 type Preset = (context: {
   origin: string
   now: number
@@ -16,13 +26,8 @@ const record =
   ({ origin }) =>
     wordPressResponse({ status, origin, body: errorRecord(status, code, message, data) })
 
-const refusedToken = (
-  status: number,
-  error: string,
-  description: string,
-  headers?: Record<string, string>,
-): Preset => {
-  return () => oauthResponse(status, { error, error_description: description }, headers)
+const tokenError = (...error: Parameters<typeof oauthError>): Preset => {
+  return () => oauthError(...error)
 }
 
 const registration = (code: string, message: string): Preset => record(400, code, message)
@@ -61,7 +66,7 @@ const tooMany = (retryAfter: (now: number) => string): Preset => {
     })
 }
 
-/** The real answer with other text around it. */
+/** The route's own response with its text changed. */
 const rewritten = (change: (text: string) => string): Preset => {
   return async ({ real }) => {
     const response = await real()
@@ -72,7 +77,7 @@ const rewritten = (change: (text: string) => string): Preset => {
 const notice =
   '<br />\n<b>Notice</b>:  Function _load_textdomain_just_in_time was called <strong>incorrectly</strong>. in <b>/var/www/html/wp-includes/functions.php</b> on line <b>6121</b><br />\n'
 
-/** Every failure that wordpress facts name, and a few of the machines in between. */
+/** Every failure that real WordPress sites show (wordpress.md), and a few of the machines in between. */
 export const PRESETS = {
   'edge-403': () => blockedByEdge(),
   challenge: challenge(403),
@@ -104,20 +109,8 @@ export const PRESETS = {
   'empty-body': rewritten(() => ''),
   'rate-limit-seconds': tooMany(() => String(RETRY_AFTER_SECONDS)),
   'rate-limit-date': tooMany((now) => new Date(now + RETRY_AFTER_SECONDS * 1000).toUTCString()),
-  rest_not_logged_in: ({ origin }) =>
-    wordPressResponse({
-      status: 401,
-      origin,
-      body: errorRecord(401, 'rest_not_logged_in', 'You are not currently logged in.'),
-      headers: { 'www-authenticate': 'Bearer realm="Forum"', vary: 'Origin' },
-    }),
-  invalid_token: ({ origin }) =>
-    wordPressResponse({
-      status: 401,
-      origin,
-      body: errorRecord(401, 'invalid_token', 'The access token provided has expired.'),
-      headers: { 'www-authenticate': 'Bearer realm="Forum", error="invalid_token"', vary: 'Origin' },
-    }),
+  rest_not_logged_in: ({ origin }) => notLoggedIn(origin),
+  invalid_token: ({ origin }) => invalidToken(origin, 'has expired'),
   rest_forbidden: record(403, 'rest_forbidden', 'Sorry, you are not allowed to do that.'),
   rest_no_route: record(404, 'rest_no_route', 'No route was found matching the URL and request method.'),
   rest_post_invalid_id: record(404, 'rest_post_invalid_id', 'Invalid post ID.'),
@@ -136,15 +129,16 @@ export const PRESETS = {
       },
     },
   }),
-  invalid_grant: refusedToken(400, 'invalid_grant', 'Invalid username and password combination'),
-  invalid_client: refusedToken(401, 'invalid_client', 'The client credentials are invalid', {
-    'www-authenticate': 'Basic realm="OAuth client"',
-  }),
-  'invalid_client-400': refusedToken(400, 'invalid_client', 'The client credentials are invalid', {
-    'www-authenticate': 'Basic realm="OAuth client"',
-  }),
-  unsupported_grant_type: refusedToken(400, 'unsupported_grant_type', 'Grant type "password" not supported'),
-  invalid_request: refusedToken(400, 'invalid_request', 'The grant type was not specified in the request'),
+  invalid_grant: tokenError(400, 'invalid_grant', 'Invalid username and password combination'),
+  invalid_client: tokenError(401, 'invalid_client', 'The client credentials are invalid', BASIC_CHALLENGE),
+  'invalid_client-400': tokenError(
+    400,
+    'invalid_client',
+    'The client credentials are invalid',
+    BASIC_CHALLENGE,
+  ),
+  unsupported_grant_type: tokenError(400, 'unsupported_grant_type', 'Grant type "password" not supported'),
+  invalid_request: tokenError(400, 'invalid_request', 'The grant type was not specified in the request'),
   username_exists: registration('username_exists', 'Username already exists. Please choose another one.'),
   existing_user_login: registration('existing_user_login', 'Sorry, that username already exists!'),
   email_exists: registration(

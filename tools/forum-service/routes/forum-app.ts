@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { errorRecord, oauthResponse, wordPressResponse } from '../responses.ts'
+import { errorRecord, oauthError, wordPressResponse } from '../responses.ts'
 import { CATEGORIES, REGIONS } from '../content/terms.ts'
 import { blockedByEdge } from '../edge-guard.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
@@ -23,11 +23,7 @@ export function forumApp(forum: Forum): Hono<ForumEnvironment> {
 
   app.post('/oauth/token', tokenRoute(forum))
   app.all('/oauth/token', () =>
-    oauthResponse(
-      405,
-      { error: 'invalid_request', error_description: 'The request method must be POST' },
-      { allow: 'POST' },
-    ),
+    oauthError(405, 'invalid_request', 'The request method must be POST', { allow: 'POST' }),
   )
   app.get('/wp-content/uploads/*', pictureRoute(forum))
   app.post('/wp-json/custom/v1/register', registerRoute(forum))

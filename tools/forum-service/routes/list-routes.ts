@@ -12,19 +12,28 @@ import type { QueryParameters } from '../query-parameters.ts'
 
 type Handler = (context: Context<ForumEnvironment>) => Response
 
-/** The record a strict language plugin answers for a code it does not know. */
+/** How a strict language plugin refuses a code it does not know. */
 function unknownLanguage(): object {
   const message = `lang is not one of ${LANGUAGES.join(', ')}.`
   return invalidParameters({ lang: { code: 'rest_not_in_enum', message, data: { param: 'lang' } } })
 }
 
+/** What the routes of all lists begin with; `common` goes into every response. */
+function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
+  const origin = forum.origin()
+  const query = queryParameters(context.req.url)
+  return {
+    origin,
+    common: { origin, allow: 'GET', signedIn: true } as const,
+    query,
+    request: readPageRequest(query, context.env.quirks.mostPerPage),
+  }
+}
+
 /** GET /wp-json/wp/v2/map-resources (interface §4.6). `res_type` is ignored, as on the public website. */
 export function entriesRoute(forum: Forum): Handler {
   return (context) => {
-    const origin = forum.origin()
-    const common = { origin, allow: 'GET', signedIn: true } as const
-    const query = queryParameters(context.req.url)
-    const request = readPageRequest(query, context.env.quirks.mostPerPage)
+    const { origin, common, query, request } = readListRequest(forum, context)
     if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
     const { languages } = forum.settings
     const lang = query.get('lang') ?? ''
@@ -71,10 +80,7 @@ export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
     one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
   )
   return (context) => {
-    const origin = forum.origin()
-    const common = { origin, allow: 'GET', signedIn: true } as const
-    const query = queryParameters(context.req.url)
-    const request = readPageRequest(query, context.env.quirks.mostPerPage)
+    const { origin, common, query, request } = readListRequest(forum, context)
     if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
     // The regions' own route is named after the taxonomy, and core links to that one.
     const url = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`

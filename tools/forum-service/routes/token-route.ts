@@ -1,15 +1,6 @@
 import type { Context } from 'hono'
-import { oauthResponse } from '../responses.ts'
+import { BASIC_CHALLENGE, oauthError, oauthResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
-
-const BASIC_CHALLENGE = { 'www-authenticate': 'Basic realm="OAuth client"' }
-
-const refusal = (
-  status: number,
-  error: string,
-  description: string,
-  headers?: Record<string, string>,
-): Response => oauthResponse(status, { error, error_description: description }, headers)
 
 /** The client's id and password from HTTP Basic, as UTF-8 (RFC 7617 §2.1). The password may hold colons. */
 function basicCredentials(header: string | undefined): { id: string; password: string } | undefined {
@@ -26,15 +17,16 @@ export function tokenRoute(forum: Forum) {
     const client = basicCredentials(context.req.header('authorization'))
     const { clientId, clientPassword } = forum.credentials
     if (!client || client.id !== clientId || client.password !== clientPassword) {
-      return refusal(401, 'invalid_client', 'The client credentials are invalid', BASIC_CHALLENGE)
+      return oauthError(401, 'invalid_client', 'The client credentials are invalid', BASIC_CHALLENGE)
     }
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')
     const form = new URLSearchParams(isForm ? await context.req.text() : '')
     const grantType = form.get('grant_type')
-    if (!grantType) return refusal(400, 'invalid_request', 'The grant type was not specified in the request')
+    if (!grantType)
+      return oauthError(400, 'invalid_request', 'The grant type was not specified in the request')
     if (grantType === 'password') return passwordGrant(forum, form)
     if (grantType === 'refresh_token' && forum.settings.refreshGrant) return refreshGrant(forum, form)
-    return refusal(400, 'unsupported_grant_type', `Grant type "${grantType}" not supported`)
+    return oauthError(400, 'unsupported_grant_type', `Grant type "${grantType}" not supported`)
   }
 }
 
@@ -42,16 +34,17 @@ function passwordGrant(forum: Forum, form: URLSearchParams): Response {
   const username = form.get('username')
   const password = form.get('password')
   if (!username || !password) {
-    return refusal(400, 'invalid_request', 'Missing parameters: "username" and "password" required')
+    return oauthError(400, 'invalid_request', 'Missing parameters: "username" and "password" required')
   }
   const account = forum.accounts.authenticate(username, password)
-  if (!account) return refusal(400, 'invalid_grant', 'Invalid username and password combination')
+  if (!account) return oauthError(400, 'invalid_grant', 'Invalid username and password combination')
   return oauthResponse(200, forum.tokens.issue(account.username))
 }
 
 function refreshGrant(forum: Forum, form: URLSearchParams): Response {
   const refreshToken = form.get('refresh_token')
-  if (!refreshToken) return refusal(400, 'invalid_request', 'Missing parameter: "refresh_token" is required')
-  const response = forum.tokens.refresh(refreshToken)
-  return response ? oauthResponse(200, response) : refusal(400, 'invalid_grant', 'Invalid refresh token')
+  if (!refreshToken)
+    return oauthError(400, 'invalid_request', 'Missing parameter: "refresh_token" is required')
+  const tokens = forum.tokens.refresh(refreshToken)
+  return tokens ? oauthResponse(200, tokens) : oauthError(400, 'invalid_grant', 'Invalid refresh token')
 }
