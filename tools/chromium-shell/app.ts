@@ -6,7 +6,7 @@ import { asElectron, type Conforms, createEvent, notProvided, Provided } from '.
 import { shell } from './shell.ts'
 import { takeLock } from './single-instance.ts'
 
-/** Every event the shell's app emits, or, where a machine without a desktop has no such thing, may be waited for in vain. */
+/** Every event that may be listened for; those that a machine without a desktop cannot have are never emitted. */
 export const appEvents = [
   'activate',
   'second-instance',
@@ -21,7 +21,6 @@ let userData: string | undefined
 let isQuitting = false
 let isEnding = false
 
-/** `app`. */
 export class ShellApp extends Provided {
   constructor() {
     super('app', appEvents)
@@ -78,7 +77,7 @@ export const app = asElectron<App & ShellApp>(new ShellApp())
 
 export const openWindows = new Set<{ close(): void }>()
 
-/** No window is left. Without a listener that means the end, as in Electron. */
+/** Called when no window is left. Without a listener the app ends, as in Electron. */
 export function windowsClosed(): void {
   if (isEnding) return
   if (!isQuitting && app.emit('window-all-closed')) return
@@ -93,7 +92,7 @@ export function becomeReady(): void {
   readiness.resolve()
 }
 
-/** Something to be ended with the app. */
+/** Runs something when the app ends, and waits for it. */
 export const onEnd = (ending: () => unknown): void => void endings.push(ending)
 
 export async function end(code: number): Promise<void> {

@@ -21,7 +21,7 @@ export class ShellBrowserWindow extends Provided {
     super('browserWindow', browserWindowEvents)
     if (!shell.isReady) throw new Error('Cannot create BrowserWindow before app is ready')
     const { webPreferences = {}, width = 800, height = 600 } = options
-    // Chromium's pages are sandboxed and isolated; a window that is not would be a different thing.
+    // Chromium's pages are always sandboxed and isolated.
     if (webPreferences.sandbox === false) throw notProvided('a window without sandbox')
     if (webPreferences.contextIsolation === false) throw notProvided('a window without contextIsolation')
     if (webPreferences.nodeIntegration) throw notProvided('a window with nodeIntegration')
@@ -61,7 +61,7 @@ export class ShellBrowserWindow extends Provided {
   focus(): void {
     this.#toFront()
   }
-  /** Chromium is not asked: bringing a window to the front restores it too. */
+  /** Always false: bringing a window to the front restores it too. */
   isMinimized(): boolean {
     return false
   }
@@ -80,7 +80,7 @@ export class ShellBrowserWindow extends Provided {
   }
 }
 
-/** Instances refuse what they lack themselves; the proxy refuses static members. */
+/** Instances throw for members they lack; this proxy does so for static ones. */
 export const BrowserWindow = provide<typeof ElectronBrowserWindow>('BrowserWindow', ShellBrowserWindow)
 
 true satisfies Conforms<ShellBrowserWindow, ElectronBrowserWindow>

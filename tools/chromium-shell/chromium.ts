@@ -8,10 +8,10 @@ import { DevTools } from './devtools.ts'
 
 const executable = process.env['FORUM_CHROMIUM'] || '/usr/bin/chromium'
 
-/** Runs Chromium, then removes its profile however it ended: also when this process is killed and cannot do it itself. */
-const keeper = 'profile="$1"; shift; "$@"; rm -rf "$profile"'
+/** A shell script: runs Chromium, then removes its profile, even when this process was killed and cannot do it itself. */
+const runThenRemoveProfile = 'profile="$1"; shift; "$@"; rm -rf "$profile"'
 
-/** No first-run screens, nothing of Chromium's own on the network, images alike everywhere. */
+/** No first-run screens, no network use of Chromium's own, the same rendering everywhere. */
 const switches = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -26,7 +26,7 @@ const switches = [
   '--disable-features=HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,PreconnectToSearch,Translate',
   '--force-color-profile=srgb',
   '--password-store=basic',
-  // Every request of a page is answered by the shell; what could slip past it reaches nobody.
+  // The shell responds to every request of a page; one that it should miss reaches nobody.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
@@ -46,7 +46,7 @@ export class Chromium {
     if (debuggingPort !== undefined) this.#arguments.push(`--remote-debugging-port=${debuggingPort}`)
     if (process.getuid?.() === 0) this.#arguments.push('--no-sandbox')
 
-    const command = ['-c', keeper, 'chromium-shell', profile, executable, ...this.#arguments]
+    const command = ['-c', runThenRemoveProfile, 'chromium-shell', profile, executable, ...this.#arguments]
     // A group of its own: Ctrl+C in a terminal reaches the shell only, which then ends Chromium in order.
     const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const
     this.#process = spawn('/bin/sh', command, { detached: true, stdio: [...stdio] })
@@ -58,7 +58,7 @@ export class Chromium {
     this.devTools = new DevTools(out, into)
   }
 
-  /** Waits for Chromium to answer, and denies pages every permission and download. */
+  /** Waits until Chromium responds, and denies pages every permission and download. */
   async prepare(): Promise<void> {
     const browser = this.devTools.session()
     await browser.send('Target.setDiscoverTargets', { discover: true })
@@ -70,13 +70,13 @@ export class Chromium {
   /** Asks Chromium to end; one that does not within three seconds is killed. */
   async end(): Promise<void> {
     const { pid } = this.#process
-    const impatience = setTimeout(() => pid && process.kill(-pid, 'SIGKILL'), 3000)
+    const killTimer = setTimeout(() => pid && process.kill(-pid, 'SIGKILL'), 3000)
     await this.devTools
       .session()
       .send('Browser.close')
       .catch(() => undefined)
     await this.ended
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
 
   /** Opens a URL in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */

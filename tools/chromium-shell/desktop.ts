@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { Clipboard, Dialog, Menu as ElectronMenu, Net, SaveDialogReturnValue, Shell } from 'electron'
 import { provide } from './provided.ts'
 
-// A test must not open a person's browser, write on their clipboard or wait for their answer. What the app asks of the
+// A test must not open a person's browser, write to their clipboard or wait for their choice. What the app asks of the
 // desktop stays inside the run; a test that wants to see it puts a function of its own in the place of the member.
 
 export const shellModule = provide<Shell>('shell', {

@@ -23,12 +23,12 @@ export interface DevToolsSession {
 }
 
 /**
- * The DevTools protocol over two pipes: JSON messages separated by a zero byte. Unlike a socket, the pipe also ties the
- * lives together: Chromium exits by itself when this process ends, however it ends.
+ * The DevTools protocol over two pipes: JSON messages separated by a zero byte. With pipes, unlike with a
+ * socket, Chromium exits by itself when this process ends, however it ends.
  */
 export class DevTools {
   readonly #out: Writable
-  readonly #waiting = new Map<
+  readonly #pending = new Map<
     number,
     { method: string; resolve: (value: never) => void; reject: (error: Error) => void }
   >()
@@ -55,7 +55,7 @@ export class DevTools {
       send: (method, parameters) =>
         new Promise((resolve, reject) => {
           if (this.#closed) return reject(new Error(`${method}: Chromium has ended`))
-          this.#waiting.set(++this.#lastId, { method, resolve, reject })
+          this.#pending.set(++this.#lastId, { method, resolve, reject })
           this.#out.write(
             JSON.stringify({ id: this.#lastId, method, params: parameters, sessionId: id }) + '\0',
           )
@@ -69,8 +69,8 @@ export class DevTools {
 
   #receive(message: Message): void {
     if (message.id !== undefined) {
-      const call = this.#waiting.get(message.id)
-      this.#waiting.delete(message.id)
+      const call = this.#pending.get(message.id)
+      this.#pending.delete(message.id)
       if (message.error) call?.reject(new Error(`${call.method}: ${message.error.message}`))
       else call?.resolve(message.result as never)
     } else if (message.method) {
@@ -81,8 +81,8 @@ export class DevTools {
 
   #close(): void {
     this.#closed = true
-    for (const { method, reject } of this.#waiting.values())
+    for (const { method, reject } of this.#pending.values())
       reject(new Error(`${method}: Chromium has ended`))
-    this.#waiting.clear()
+    this.#pending.clear()
   }
 }

@@ -8,7 +8,7 @@ import { protocol, session } from './session.ts'
 import { utilityProcess } from './utility-process.ts'
 import { webContents } from './web-contents.ts'
 
-/** What `require('electron')` answers in the main process. */
+/** What `require('electron')` returns in the main process. */
 export const electron = provide<typeof Electron.CrossProcessExports>('electron', {
   app,
   BrowserWindow,

@@ -7,7 +7,7 @@ type Handler = (event: IpcMainInvokeEvent, ...values: unknown[]) => unknown
 const handlers = new Map<string, Handler>()
 const emitter = new EventEmitter()
 
-/** Channels are the app's own names, so nothing is refused here for being unknown. */
+/** Any channel is accepted: channels are the app's own names. */
 export const ipcMain: IpcMain = provide<IpcMain>('ipcMain', {
   handle(channel, handler) {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)

@@ -23,7 +23,7 @@ for (const argument of given.slice(0, at)) {
   const [name, value = ''] = argument.split('=')
   if (name === '--inspect') openInspector(Number(value || 9229))
   else if (name === '--remote-debugging-port') debuggingPort = value
-  // The shell decides by itself: only root needs it.
+  // The shell adds it to Chromium's switches itself, for root only.
   else if (name !== '--no-sandbox') throw notProvided(`the switch ${argument}`)
 }
 shell.app = readApp(resolve(given[at] as string))
@@ -39,7 +39,7 @@ const load = loader._load
 loader._load = (request, parent, isMain) =>
   request === 'electron' ? electron : load(request, parent, isMain)
 
-// Electron shows a dialog for it and goes on; without a desktop, the words have to do.
+// Electron shows a dialog for it and continues; without a desktop there is only its text.
 process.on('uncaughtException', (error) =>
   console.error('A JavaScript error occurred in the main process\n', error),
 )

@@ -5,7 +5,7 @@ export const nativeThemeEvents = ['updated'] as const
 
 type Source = NativeTheme['themeSource']
 
-/** The system's theme counts as light, for a machine without a desktop has none. */
+/** The system's theme counts as light, since a machine without a desktop has none. */
 export class ShellNativeTheme extends Provided {
   #source: Source = 'system'
 
@@ -28,7 +28,7 @@ export class ShellNativeTheme extends Provided {
 
 export const nativeTheme = asElectron<NativeTheme>(new ShellNativeTheme())
 
-/** What pages are told of the theme; 'system' tells them nothing, so Chromium's own answer stands. */
+/** What pages are told of the theme; 'system' sets nothing, so Chromium's own value holds. */
 export function themeMedia(): { features: { name: string; value: string }[] } {
   const { themeSource } = nativeTheme
   return { features: [{ name: 'prefers-color-scheme', value: themeSource === 'system' ? '' : themeSource }] }

@@ -53,7 +53,7 @@ function nameOf({ code, message }: Failure, body: Headers | undefined): string |
   return known === 'ERR_NAME_NOT_RESOLVED' && !isOnline() ? 'ERR_INTERNET_DISCONNECTED' : known
 }
 
-/** The other side hung up in good order, but too early. What Chromium says depends on what it had been promised. */
+/** The connection was closed properly but too early. Chromium's error depends on the headers that came before. */
 function closedEarly(body: Headers | undefined): string {
   if (!body) return 'ERR_EMPTY_RESPONSE'
   return body.has('content-length') ? 'ERR_CONTENT_LENGTH_MISMATCH' : 'ERR_INCOMPLETE_CHUNKED_ENCODING'

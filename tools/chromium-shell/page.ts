@@ -15,7 +15,7 @@ type Command = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnVa
 /** What a page reports to the web contents it belongs to. URLs are those the app knows (`app://…`). */
 export interface PageHost {
   respond(request: Request): Promise<Response>
-  /** Whether a navigation the page itself began (a link, a form, `location`, meta refresh) may go on. */
+  /** Whether a navigation that the page began (a link, a form, `location`, meta refresh) may continue. */
   admits(event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string): boolean
   started(url: string, isMainFrame: boolean, isSameDocument: boolean): void
   committed(url: string): void
@@ -39,8 +39,8 @@ export class Page {
   #mainFrame = ''
   /** The world in which the preload of the current document runs. */
   #context: number | undefined
-  /** The frames that are going somewhere by their own wish, until the request for it has been decided on. */
-  readonly #ownWish = new Set<string>()
+  /** Frames with a navigation that the page began, until its request has been decided on. */
+  readonly #rendererInitiated = new Set<string>()
 
   constructor(host: PageHost, preload: string | undefined, size: { width: number; height: number }) {
     this.#host = host
@@ -56,7 +56,7 @@ export class Page {
     return (await this.#session).send(method, parameters)
   }
 
-  /** The same; a failure because the page has gone is nobody's concern. */
+  /** The same without a result: a command fails when the page has gone, and then nothing is lost. */
   async tell<M extends Command>(method: M, parameters?: Protocol.CommandParameters[M]): Promise<void> {
     await this.ask(method, parameters).catch(() => undefined)
   }
@@ -74,10 +74,10 @@ export class Page {
   }
 
   post(channel: string, values: unknown[]): void {
-    this.#hear(['message', channel, values])
+    this.#callReceiver(['message', channel, values])
   }
 
-  #hear(message: unknown[]): void {
+  #callReceiver(message: unknown[]): void {
     const text = wire.encode(message)
     if (this.#context === undefined) return
     void this.tell('Runtime.callFunctionOn', {
@@ -121,7 +121,7 @@ export class Page {
     const host = this.#host
     session.on('Fetch.requestPaused', (paused) => void this.#decide(session, paused))
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
-      if (disposition === 'currentTab') this.#ownWish.add(frameId)
+      if (disposition === 'currentTab') this.#rendererInitiated.add(frameId)
       else host.opensWindow(fromReserved(url))
     })
     session.on('Page.windowOpen', ({ url }) => host.opensWindow(fromReserved(url)))
@@ -141,60 +141,61 @@ export class Page {
       if (executionContextId === this.#context) this.#context = undefined
     })
     session.on('Runtime.bindingCalled', ({ payload, executionContextId }) =>
-      this.#told(payload, executionContextId),
+      this.#receive(payload, executionContextId),
     )
   }
 
   async #decide(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
     try {
       if (paused.resourceType === 'Document' && !this.#admits(paused)) {
-        // Aborted is what leaves the page standing; a blocked request would put an error page in its place.
+        // After 'Aborted' the page stays as it is; any other reason would put an error page in its place.
         await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' })
       } else await respondToRequest(session, paused, (request) => this.#host.respond(request))
     } catch {
-      // The page went away, or moved on, during the response to its request.
+      // The page was closed, or navigated again, before the response arrived.
     }
   }
 
   #admits({ frameId, request, redirectedRequestId }: Protocol.Fetch.requestPausedPayload): boolean {
     const url = fromReserved(request.url + (request.urlFragment ?? ''))
-    const isOwnWish = this.#ownWish.delete(frameId)
+    const isRendererInitiated = this.#rendererInitiated.delete(frameId)
     if (redirectedRequestId !== undefined) return this.#host.admits('will-redirect', url)
-    return !isOwnWish || this.#admitsOwnWish(url, frameId === this.#mainFrame)
+    return !isRendererInitiated || this.#admitsRendererInitiated(url, frameId === this.#mainFrame)
   }
 
-  #admitsOwnWish(url: string, isMainFrame: boolean): boolean {
+  #admitsRendererInitiated(url: string, isMainFrame: boolean): boolean {
     return (
       (!isMainFrame || this.#host.admits('will-navigate', url)) &&
       this.#host.admits('will-frame-navigate', url)
     )
   }
 
-  #told(payload: string, context: number): void {
+  #receive(payload: string, context: number): void {
     const [kind, text, values, id] = wire.decode(payload) as [string, string, unknown[], number]
     if (kind === 'hello') this.#context = context
     if (context !== this.#context) return
     if (kind === 'send') this.#host.send(text, values)
     else if (kind === 'invoke') void this.#invoke(text, values, id, context)
-    else if (kind === 'navigate') this.#navigateElsewhere(text)
+    else if (kind === 'navigate') this.#navigateOutsideHttp(text)
   }
 
   async #invoke(channel: string, values: unknown[], id: number, context: number): Promise<void> {
     const [error, result] = await this.#host.invoke(channel, values)
-    // The document that asked may be gone by now; its successor did not ask.
+    // By now the page may show another document, which did not ask.
     if (context !== this.#context) return
     try {
-      this.#hear(['reply', id, error, result])
+      this.#callReceiver(['reply', id, error, result])
     } catch (uncloneable) {
       console.error(`Error occurred in handler for '${channel}':`, uncloneable)
-      this.#hear(['reply', id, String(uncloneable), undefined])
+      this.#callReceiver(['reply', id, String(uncloneable), undefined])
     }
   }
 
-  /** A navigation outside http(s), held back in the page: to our own scheme it goes on, elsewhere there is nothing to load. */
-  #navigateElsewhere(url: string): void {
+  /** A navigation outside http(s), held back in the page: only one to a scheme of the app has something to load. */
+  #navigateOutsideHttp(url: string): void {
     this.#host.started(url, true, false)
-    if (this.#admitsOwnWish(url, true) && toReserved(url) !== url) void this.load(url).catch(() => undefined)
+    if (this.#admitsRendererInitiated(url, true) && toReserved(url) !== url)
+      void this.load(url).catch(() => undefined)
   }
 }
 
@@ -218,7 +219,7 @@ async function createTarget(
   return opened
 }
 
-/** Chromium's window has a frame of its own around the page (tabs when headless); the size asked for is the page's. */
+/** Chromium's window has a border around the page (and tabs when headless); the size asked for is the page's. */
 async function fitWindow(session: DevToolsSession, size: { width: number; height: number }): Promise<void> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: '[outerWidth - innerWidth, outerHeight - innerHeight]',

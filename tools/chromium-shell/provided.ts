@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 
-/** Asked of any object by the language or by tools that print it; answering `undefined` is the honest answer. */
-const askedOfEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__esModule', 'asymmetricMatch'])
+/** Read from any object by the language or by tools that print it; `undefined` is the right value for them. */
+const readFromEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__esModule', 'asymmetricMatch'])
 
 /**
  * An object with the interface `T` of Electron of which only the given members exist. Every other member throws, so that
- * code which needs more than the shell has fails loudly instead of going on with `undefined`. That is also what makes it
- * safe to claim the whole interface here.
+ * code that needs more than the shell has fails at once instead of continuing with `undefined`. That also makes it safe to
+ * claim the whole interface here.
  */
 export function provide<T>(name: string, members: object): T {
   return new Proxy(members, {
     get(target, key, receiver) {
-      if (typeof key === 'string' && !(key in target) && !askedOfEverything.has(key))
+      if (typeof key === 'string' && !(key in target) && !readFromEverything.has(key))
         throw notProvided(`${name}.${key}`)
       // With the proxy as receiver, so that getters find the private fields, which live on it.
       return Reflect.get(target, key, receiver) as unknown
@@ -50,7 +50,7 @@ export class Provided extends Refusing {
     this.#events = events
   }
 
-  // EventEmitter's `once` comes by here too.
+  // EventEmitter's `once` calls `on` too.
   override on(event: string | symbol, listener: (...values: never[]) => void): this {
     if (typeof event === 'string' && !this.#events.includes(event))
       throw notProvided(`the event '${event}' of ${this.#name}`)

@@ -1,6 +1,6 @@
 import type { CustomScheme } from 'electron'
 
-/** Never resolves (RFC 6761, section 6.4): a URL of this host that slips through reaches nobody. */
+/** Never resolves (RFC 6761, section 6.4): a request to it that is not intercepted reaches nobody. */
 const reserved = '.chromium-shell.invalid'
 const standard = new Set<string>()
 
@@ -10,7 +10,7 @@ export function registerStandardSchemes(schemes: readonly CustomScheme[]): void 
 
 /**
  * The URL under which Chromium loads a page of a custom scheme. A navigation to such a scheme itself cannot be
- * intercepted over the DevTools protocol, one to an https URL can: app://bundle/x loads as
+ * intercepted over the DevTools protocol, one to an https URL can be: app://bundle/x loads as
  * https://bundle.app.chromium-shell.invalid/x. Other URLs stay as they are.
  */
 export function toReserved(url: string): string {
@@ -21,11 +21,10 @@ export function toReserved(url: string): string {
     : url
 }
 
-/** The URL the app knows. It is applied to whole header values too, for `Referer` and `Origin` name the page. */
+/** The reverse: the URL that the app knows. Also for whole header values, since `Referer` and `Origin` name the page. */
 export function fromReserved(url: string): string {
   return url.replace(/https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.chromium-shell\.invalid(?::443)?/gi, '$2://$1')
 }
 
-/** The origin of a URL as Chromium would state it; `new URL` answers 'null' for custom schemes. */
-export const originOf = (url: string): string =>
-  /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? 'null'
+/** The origin of a URL as Chromium would state it; `new URL` gives 'null' for custom schemes. */
+export const originOf = (url: string): string => /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? 'null'

@@ -22,7 +22,7 @@ export function createSessionFetch(admits?: (url: string) => Promise<boolean>): 
     const { signal } = request
     signal.throwIfAborted()
     if (admits && !(await admits(request.url))) throw new Error(blocked)
-    // The app may have given up while the request was being looked at.
+    // The app may have aborted while the hook decided.
     signal.throwIfAborted()
 
     const cancel = new AbortController()
@@ -48,7 +48,7 @@ export function createSessionFetch(admits?: (url: string) => Promise<boolean>): 
       statusText: response.statusText,
       headers: response.headers,
     })
-    // A response made by hand has no URL; Electron's has that of the last redirect.
+    // A response built here has no URL; Electron's has that of the last redirect.
     Object.defineProperties(passedOn, {
       url: { value: response.url },
       redirected: { value: response.redirected },
@@ -57,7 +57,7 @@ export function createSessionFetch(admits?: (url: string) => Promise<boolean>): 
   }
 }
 
-/** The body as Electron passes it on: through a Node stream, whose errors and ending the app gets to see. */
+/** The body as Electron passes it on: through a Node stream, whose errors and end reach the app. */
 function bodyOf(response: Response, method: string, signal: AbortSignal): Response['body'] {
   if ([101, 204, 205, 304].includes(response.status) || method === 'HEAD') return null
   const reader = response.body?.getReader()
@@ -79,5 +79,5 @@ function bodyOf(response: Response, method: string, signal: AbortSignal): Respon
   return webStream(incoming)
 }
 
-// The DOM's type and Node's for the same class do not know each other.
+// The types of the DOM and of Node for the same class are not compatible.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as Response['body']

@@ -13,12 +13,12 @@ import { shell } from './shell.ts'
 type Handler = (request: Request) => Response | Promise<Response>
 type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: CallbackResponse) => void) => void
 
-/** The one event of a session that may be waited for; Chromium refuses every download by itself. */
+/** Never emitted, as Chromium refuses every download by itself. */
 export const sessionEvents = ['will-download'] as const
 
 /**
- * A session of Electron. All sessions share Chromium's one profile, which lives as long as the run; what they have of
- * their own is what the app gave them: protocol handlers and the request hook.
+ * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are the
+ * protocol handlers and the request hook that the app gave it.
  */
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()

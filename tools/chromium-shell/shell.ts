@@ -25,7 +25,7 @@ export function readApp(folder: string) {
   }
 }
 
-/** What the parts of the shell share about the run. One process runs one app, so there is one of it. */
+/** The state of the run. One process runs one app, so there is one. */
 export const shell = {
   headless: !process.env['DISPLAY'],
   isReady: false,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process id and when it began, in ticks since the machine's start (proc(5), field 22): no later process has both. */
+/** The process id and when it began, in ticks since the machine's start (proc(5), field 22): no other process has both. */
 function identityOf(pid: string | number): string | null {
   try {
     return `${pid}:${readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]}`
@@ -22,9 +22,8 @@ function holderOf(link: string): number | null {
 }
 
 /**
- * Takes the lock of a profile, or tells its holder of a second instance, by a signal. Making a symbolic link is atomic and
- * synchronous, as the response has to be; its target names the holder, so that a lock left behind by a killed process is
- * known to be stale.
+ * Takes the lock of a profile, or tells its holder of a second instance by a signal. Making a symbolic link is atomic, and
+ * synchronous as Electron's call is; its target names the holder, so that the lock of a killed process is known to be stale.
  *
  * @returns how to give the lock up, or null when another instance has it
  */

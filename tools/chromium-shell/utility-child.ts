@@ -3,7 +3,7 @@ import { Provided } from './provided.ts'
 
 /**
  * The first script of a utility process: puts `process.parentPort` in the place of Node's own channel, then runs the
- * module. Messages wait until somebody listens.
+ * module. Messages wait until it listens.
  */
 const [, , modulePath = '', ...args] = process.argv
 const tell = process.send?.bind(process)
@@ -18,7 +18,7 @@ class ParentPort extends Provided {
 }
 const parentPort = new ParentPort()
 parentPort.once('newListener', () => process.on('message', (data) => parentPort.emit('message', { data })))
-// The app has gone; Electron ends its utility processes with it. `process.exit` would wait for a native call that hangs.
+// The app has ended, and its utility processes end with it. `process.exit` would wait for a native call that hangs.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 Object.defineProperties(process, { parentPort: { value: parentPort }, send: { value: undefined } })

@@ -15,7 +15,7 @@ import { asElectron, type Conforms, createEvent, notProvided, Provided, provide 
 import { originOf } from './schemes.ts'
 import { Session } from './session.ts'
 
-/** Every event the shell's web contents emit, or, where Chromium has no such thing, may be waited for in vain. */
+/** Every event that may be listened for; those that Chromium does not have are never emitted. */
 export const webContentsEvents = [
   'did-finish-load',
   'did-start-navigation',
@@ -70,7 +70,7 @@ export class WebContents extends Provided {
     this.#applyTheme()
   }
 
-  /** The page behind the contents, which the app must not find on them. */
+  /** The page behind the contents: static, so that the app does not find it as a member. */
   static pageOf(contents: WebContents): Page {
     return contents.#page
   }

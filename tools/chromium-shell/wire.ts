@@ -183,7 +183,7 @@ function viewFrom(text: string, className = ''): object {
   return new View(fromBase64(text).buffer)
 }
 
-/** By definition, for an assignment to `__proto__` would set the prototype. */
+/** Defines instead of assigning, since assigning to `__proto__` would set the prototype. */
 function defineMembers(object: object, parts: readonly unknown[], untag: (part: unknown) => unknown): object {
   const ordinary = { configurable: true, enumerable: true, writable: true }
   for (let at = 0; at < parts.length; at += 2) {
