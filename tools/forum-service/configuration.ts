@@ -14,7 +14,7 @@ export interface AppConfiguration {
 }
 
 /**
- * Sample secrets. They hold characters that break when they are encoded once too often or not at all; a Basic id cannot
+ * Sample secrets, with characters that break when they are encoded once too often or not at all. A Basic id cannot
  * hold a colon (RFC 7617 §2), and header values stay in ASCII.
  */
 export const SAMPLE_CREDENTIALS = {
@@ -27,7 +27,7 @@ export const SAMPLE_CREDENTIALS = {
 /** The account every example uses. */
 export const SAMPLE_ACCOUNT = { username: 'amina.k', password: 'Seven rivers & 1 forest' } as const
 
-/** Accounts for the less happy cases, and one whose name and password hold every awkward character. */
+/** Accounts that cannot sign in, and one whose name and password hold every awkward character. */
 export const OTHER_ACCOUNTS = [
   { username: 'noor.unverified', password: 'Waiting for the mail 1', verified: false },
   { username: 'rui.disabled', password: 'Gone but not forgotten 1', disabled: true },

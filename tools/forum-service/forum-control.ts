@@ -9,7 +9,7 @@ import type { Account, NewAccount } from './state/accounts.ts'
 import { DEFAULT_SETTINGS } from './state/settings.ts'
 import type { ServiceSettings } from './state/settings.ts'
 
-/** Everything that can be seen and changed while the service runs, requests under way included. */
+/** Everything that can be seen and changed while the service runs. */
 export interface ForumControl {
   readonly baseUrl: string
   /** What an operator would put in the app's configuration file for this service. */
@@ -31,11 +31,11 @@ export interface ForumControl {
   readonly clearRules: () => void
   readonly settings: Readonly<ServiceSettings>
   readonly changeSettings: (change: Partial<ServiceSettings>) => void
-  /** Every token issued so far, access and refresh. Through this handle only, never over the admin URL. */
+  /** Every token issued so far, access and refresh. Through this object only, never over the admin port. */
   readonly issuedTokens: readonly string[]
-  /** Whom a token was issued to, access or refresh, good or not; undefined when it is none of ours. */
+  /** Whom a token was issued to, even one that is no longer good; undefined when this service never issued it. */
   readonly ownerOf: (token: string) => string | undefined
-  /** Every access token answers 401 `invalid_token` from now on; refresh tokens stay good. */
+  /** Every access token gets 401 `invalid_token` from now on; refresh tokens stay good. */
   readonly expireTokens: () => void
   /** Forgets every access and refresh token. */
   readonly revokeTokens: () => void
@@ -49,7 +49,7 @@ export interface ForumControl {
   readonly addEntries: (count: number) => readonly PublishedEntry[]
   /** Changes an entry as an editor would, so that `modified` moves on; false when there is no such entry. */
   readonly changeEntry: (id: number, change: EntryChange) => boolean
-  /** Takes an entry out of every list, for good until `reset`; false when there is no such entry. */
+  /** Takes an entry out of every list until `reset`; false when there is no such entry. */
   readonly removeEntry: (id: number) => boolean
   /** Draws all images ahead of the first request, in the background, until the signal ends it. */
   readonly drawPictures: (signal: AbortSignal) => Promise<void>

@@ -7,7 +7,7 @@ import type { ServiceClock } from './state/service-clock.ts'
 import type { ServiceSettings } from './state/settings.ts'
 import type { TokenStore } from './state/tokens.ts'
 
-/** Everything the routes share. One per running service. */
+/** Everything that the routes share: one for each running service. */
 export interface Forum {
   /** The service's own URL, without a slash at the end; known once the socket listens. */
   readonly origin: () => string
@@ -23,9 +23,9 @@ export interface Forum {
   readonly pictures: PictureStore
 }
 
-/** Changes of content that a fault asks for and only the route can make. */
+/** What a fault asks for that only the route itself can do. */
 export interface Quirks {
-  /** Answers as if `search`, `category`, `region` and `lang` had not been sent. */
+  /** As if `search`, `category`, `region` and `lang` had not been sent. */
   readonly ignoreFilters: boolean
   /** How many entries of a page come again on the next one. */
   readonly repeatAcrossPages: number
@@ -33,7 +33,7 @@ export interface Quirks {
   readonly mostPerPage: number
 }
 
-/** What a request brings along beside the request itself. */
+/** What the routes are given beside the request. */
 export interface ForumBindings extends HttpBindings {
   readonly quirks: Quirks
 }

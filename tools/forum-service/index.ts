@@ -17,7 +17,7 @@ import { createServiceClock } from './state/service-clock.ts'
 import { DEFAULT_SETTINGS } from './state/settings.ts'
 import { createTokenStore } from './state/tokens.ts'
 
-export { SAMPLE_ACCOUNT, SAMPLE_CREDENTIALS } from './configuration.ts'
+export { SAMPLE_ACCOUNT } from './configuration.ts'
 export type { AppConfiguration } from './configuration.ts'
 export type { EntryChange } from './content/entry-store.ts'
 export type { Fault, FaultRule } from './faults/faults.ts'
@@ -30,7 +30,7 @@ export type { RouteName } from './routes/route-names.ts'
 export type { Account, NewAccount } from './state/accounts.ts'
 export type { ServiceSettings } from './state/settings.ts'
 
-/** Entries when nothing is said: enough for a dozen screens. */
+/** Enough for a dozen screens. */
 const DEFAULT_ENTRIES = 240
 const MOST_ENTRIES = 10_000
 const DEFAULT_SEED = 1
@@ -75,7 +75,7 @@ const urlOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Starts the service and its admin URL; rejects when a port is taken or the number of entries is out of range. */
+/** Starts the service and its admin port; rejects when a port is taken or the number of entries is out of range. */
 export async function startForumService(options: ForumServiceOptions = {}): Promise<ForumService> {
   const {
     port = 0,

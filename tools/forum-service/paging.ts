@@ -2,7 +2,7 @@ import { errorRecord } from './responses.ts'
 import { urlOfPage } from './query-parameters.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
-/** Entries per page when nothing is asked, and the most that may be asked (wordpress.md, Lists). */
+/** Entries to a page when the request names no number, and the most it may name, as in core. */
 const DEFAULT_PER_PAGE = 10
 export const MAXIMUM_PER_PAGE = 100
 
@@ -39,7 +39,7 @@ function checkInteger(name: string, text: string, maximum?: number): number | Pa
 }
 
 /**
- * Reads `page` and `per_page`, or gives the `rest_invalid_param` record (status 400) that core answers.
+ * Reads `page` and `per_page`, or gives the `rest_invalid_param` record that core sends with status 400.
  *
  * @param mostPerPage the most that may be asked for; the default page is never larger
  */

@@ -6,11 +6,11 @@ export function queryParameters(url: string): QueryParameters {
 }
 
 /** PHP's urlencode(): like a form, but `*` is encoded and `~` as well. */
-export function phpUrlEncode(text: string): string {
+function phpUrlEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1).replace(/\*/g, '%2A').replace(/~/g, '%7E')
 }
 
-/** The same URL with another page: `page` keeps its place, or comes last (core's add_query_arg). */
+/** The same URL for another page: `page` stays in its place, or comes last (core's add_query_arg). */
 export function urlOfPage(url: string, query: QueryParameters, page: number): string {
   const pairs = new Map(query).set('page', String(page))
   return `${url}?${[...pairs].map(([name, value]) => `${phpUrlEncode(name)}=${phpUrlEncode(value)}`).join('&')}`

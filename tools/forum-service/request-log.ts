@@ -11,11 +11,11 @@ export interface RecordedRequest {
   readonly headers: readonly string[]
   /** Query parameters in order; the last of equal names, as PHP reads them. */
   readonly query: Readonly<Record<string, string>>
-  /** Undefined until the response's headers were sent, and for answers that never had any. */
+  /** Undefined until the response's headers were sent. */
   readonly status: number | undefined
   /** When it arrived, milliseconds since 1970 by the machine's clock. */
   readonly startedAt: number
-  /** Milliseconds until the connection was done with it; undefined while it runs. */
+  /** Milliseconds until it ended; undefined while it runs. */
   readonly durationMs: number | undefined
   /** The caller went away before the response was complete. */
   readonly aborted: boolean

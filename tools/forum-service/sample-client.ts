@@ -1,12 +1,12 @@
 import type { ForumControl } from './forum-control.ts'
 
-/** The smallest client that asks as the app must: for tests and examples, with nothing done for comfort. */
+/** The smallest client that sends what the service needs: for tests and examples. */
 export interface SampleClient {
   /** POST /oauth/token with the service's client credentials; the fields go as a form. */
   readonly askToken: (fields: Readonly<Record<string, string>>, clientPassword?: string) => Promise<Response>
-  /** Signs in with the password grant and gives the token answer; throws when refused. */
+  /** Signs in with the password grant; throws when refused. */
   readonly signIn: (account?: { readonly username: string; readonly password: string }) => Promise<SignedIn>
-  /** Any request with the edge's header. */
+  /** Any request, with the edge's header. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
 }
 

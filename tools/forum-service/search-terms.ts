@@ -1,4 +1,4 @@
-/** Characters beyond which core drops a search altogether (wordpress.md, Lists). */
+/** Characters beyond which core drops a search altogether (`WP_Query::parse_query`). */
 const LONGEST_SEARCH = 1600
 
 /** Beyond this number of words core searches the whole phrase instead. */

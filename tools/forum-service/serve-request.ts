@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { respondWithFaults, changeResponse } from './faults/change-response.ts'
+import { changeResponse, respondWithFaults } from './faults/change-response.ts'
 import { deliver, resetConnection } from './faults/deliver.ts'
 import type { Fault } from './faults/faults.ts'
 import type { FaultRules } from './faults/rules.ts'
@@ -32,7 +32,7 @@ function quirksOf(faults: readonly Fault[]): Quirks {
   }
 }
 
-/** Waits for the summed latency; false when the caller left meanwhile. */
+/** Waits for the sum of all latencies; false when the caller left meanwhile. */
 async function waitLatency(faults: readonly Fault[], outgoing: ServerResponse): Promise<boolean> {
   const milliseconds = faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0)
   if (milliseconds === 0) return true
@@ -44,7 +44,7 @@ async function waitLatency(faults: readonly Fault[], outgoing: ServerResponse): 
   return !left.signal.aborted
 }
 
-/** The listener of the public port: records the request, lets the rules have their way, and sends the response. */
+/** The listener of the public port: records the request, applies the rules and sends the response. */
 export function serveRequests(parts: { forum: Forum; rules: FaultRules; log: RequestLog }) {
   const { forum, rules, log } = parts
   const app = forumApp(forum)

@@ -48,7 +48,7 @@ interface ImageFile {
   readonly height: number
 }
 
-/** Core offers a size beside another where scaling one gives the other, to within a pixel (`wp_image_matches_ratio`). */
+/** Core lists two sizes in one `srcset` when scaling one gives the other, to within a pixel (`wp_image_matches_ratio`). */
 function isSameRatio(one: ImageFile, other: ImageFile): boolean {
   const [small, large] = one.width < other.width ? [one, other] : [other, one]
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1
@@ -83,11 +83,10 @@ interface ImageLook {
   readonly caption?: string
   readonly align?: Alignment
   readonly size?: string
-  /** Whether it leads to the original file, as editors often leave it; it does when left out. */
+  /** Whether it links to the original file, the editor's default; true when left out. */
   readonly linked?: boolean
 }
 
-/** The image block. */
 export function image(
   item: MediaItem,
   origin: string,
@@ -96,8 +95,8 @@ export function image(
   const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
   const side = align === 'none' ? '' : ` align${align}`
   const tag = imageTag(item, origin, size)
-  const picture = linked ? `<a href="${uploadUrl(origin, item.file)}">${tag}</a>` : tag
-  return block('image', `<figure class="wp-block-image${side} size-${size}">${picture}${words}</figure>`, {
+  const content = linked ? `<a href="${uploadUrl(origin, item.file)}">${tag}</a>` : tag
+  return block('image', `<figure class="wp-block-image${side} size-${size}">${content}${words}</figure>`, {
     id: item.id,
     sizeSlug: size,
     linkDestination: linked ? 'media' : 'none',
@@ -129,11 +128,11 @@ export function classicGallery(items: readonly MediaItem[], origin: string, entr
       item.caption === ''
         ? ''
         : `\n\t\t\t<figcaption class='wp-caption-text gallery-caption'>${item.caption}</figcaption>`
-    const picture = imageTag(item, origin, 'thumbnail').replace(
+    const thumbnail = imageTag(item, origin, 'thumbnail').replace(
       'class="',
       'class="attachment-thumbnail size-thumbnail ',
     )
-    return `<figure class='gallery-item'>\n\t\t\t<div class='gallery-icon landscape'>\n\t\t\t\t<a href='${uploadUrl(origin, item.file)}'>${picture}</a>\n\t\t\t</div>${words}</figure>`
+    return `<figure class='gallery-item'>\n\t\t\t<div class='gallery-icon landscape'>\n\t\t\t\t<a href='${uploadUrl(origin, item.file)}'>${thumbnail}</a>\n\t\t\t</div>${words}</figure>`
   })
   return `<div id='gallery-1' class='gallery galleryid-${entryId} gallery-columns-3 gallery-size-thumbnail'>${figures.join('')}\n\t\t</div>\n`
 }
@@ -155,7 +154,7 @@ export interface Video {
   readonly title: string
 }
 
-/** A film as the embed block renders it: an iframe of the provider's player. */
+/** A video as the embed block renders it: an iframe of the provider's player. */
 export function video({ provider, id, title }: Video, caption = ''): string {
   const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
   const frame =

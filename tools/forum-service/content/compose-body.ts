@@ -25,7 +25,7 @@ import { PROSE } from './prose.ts'
 import type { Prose } from './prose.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The shapes that entries have; together they use everything an editor offers. */
+/** The kinds of articles; together they use everything an editor offers. */
 export const ARTICLE_KINDS = ['story', 'report', 'guide', 'gallery', 'film', 'note', 'classic'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
@@ -46,20 +46,20 @@ const FILMS: readonly Video[] = [
   { provider: 'vimeo', id: '1084537', title: 'Field diary' },
 ]
 
-/** What the writers work with: a request, and sentences dealt from a shuffled deck so that none comes twice too soon. */
-interface Desk extends BodyRequest {
-  readonly deal: (count: number) => string
+/** What each kind is composed from: the request, and sentences from a shuffled deck, so that none is repeated soon. */
+interface Material extends BodyRequest {
+  readonly sentences: (count: number) => string
 }
 
-function dealer(sentences: readonly string[], random: SeededRandom): Desk['deal'] {
+function sentenceSource(all: readonly string[], random: SeededRandom): Material['sentences'] {
   let deck: string[] = []
   return (count) => {
-    if (deck.length < count) deck = random.sample(sentences, sentences.length)
+    if (deck.length < count) deck = random.sample(all, all.length)
     return deck.splice(0, count).join(' ')
   }
 }
 
-const prosePart = ({ random, deal }: Desk): string => paragraph(deal(random.integer(3, 6)))
+const prosePart = ({ random, sentences }: Material): string => paragraph(sentences(random.integer(3, 6)))
 
 function caption(prose: Prose, random: SeededRandom): string {
   return random.chance(0.7) ? random.pick(prose.captions) : ''
@@ -76,15 +76,15 @@ function relatedLinks({ origin, neighbour, random }: BodyRequest, prose: Prose):
   )
 }
 
-function story(request: Desk, prose: Prose): string[] {
-  const { random, origin, id, deal } = request
+function story(material: Material, prose: Prose): string[] {
+  const { random, origin, id, sentences } = material
   const aligned: Alignment = random.pick(['none', 'left', 'right', 'wide', 'center'])
   const note = footnote(id, prose.labels.note)
   const [words, speaker] = random.pick(prose.quotes)
   const [first = '', second = ''] = random.sample(prose.headings, 2)
   return [
-    paragraph(`<em>${deal(1)}</em>`),
-    paragraph(`${deal(4)}${note.mark}`),
+    paragraph(`<em>${sentences(1)}</em>`),
+    paragraph(`${sentences(4)}${note.mark}`),
     image(random.pick(ENTRY_IMAGES), origin, {
       caption: caption(prose, random),
       align: aligned,
@@ -92,20 +92,20 @@ function story(request: Desk, prose: Prose): string[] {
       linked: aligned !== 'wide' && aligned !== 'center',
     }),
     heading(first),
-    prosePart(request),
-    prosePart(request),
+    prosePart(material),
+    prosePart(material),
     random.chance(0.5) ? quote(words, speaker) : pullQuote(words, speaker),
     heading(second),
-    prosePart(request),
+    prosePart(material),
     list(random.sample(prose.items, random.integer(3, 5))),
-    prosePart(request),
-    relatedLinks(request, prose),
+    prosePart(material),
+    relatedLinks(material, prose),
     note.notes,
   ]
 }
 
-function report(request: Desk, prose: Prose): string[] {
-  const { random, origin, deal } = request
+function report(material: Material, prose: Prose): string[] {
+  const { random, origin, sentences } = material
   const sites = random.sample(
     ['Kibwezi', 'Río Claro', "Ban Na'i", 'Thiès', 'Alto Purús', 'Mambasa', 'Koh Kong', 'Vale do Sol'],
     random.integer(3, 6),
@@ -120,31 +120,31 @@ function report(request: Desk, prose: Prose): string[] {
   })
   const [first = '', second = '', third = ''] = random.sample(prose.headings, 3)
   return [
-    prosePart(request),
+    prosePart(material),
     heading(first),
-    prosePart(request),
+    prosePart(material),
     table(prose.tableHead, rows, caption(prose, random)),
     heading(second, 3),
-    prosePart(request),
+    prosePart(material),
     image(ENTRY_IMAGES[random.integer(18, 20)] ?? random.pick(ENTRY_IMAGES), origin, {
       caption: caption(prose, random),
     }),
-    details(prose.labels.details, deal(3)),
+    details(prose.labels.details, sentences(3)),
     heading(third, 3),
     paragraph(
-      `${deal(1)}<br>CO<sub>2</sub>, 10<sup>3</sup> km<sup>2</sup>; <code>NDVI = (NIR − R) / (NIR + R)</code>`,
+      `${sentences(1)}<br>CO<sub>2</sub>, 10<sup>3</sup> km<sup>2</sup>; <code>NDVI = (NIR − R) / (NIR + R)</code>`,
     ),
     definitions(random.sample(prose.terms, 2)),
-    relatedLinks(request, prose),
+    relatedLinks(material, prose),
   ]
 }
 
-function guide(request: Desk, prose: Prose): string[] {
-  const { random, origin, deal } = request
+function guide(material: Material, prose: Prose): string[] {
+  const { random, origin, sentences } = material
   const [first = '', second = ''] = random.sample(prose.headings, 2)
   const [lead = '', ...rest] = random.sample(prose.items, 4)
   return [
-    paragraph(`<strong>${deal(1)}</strong> ${deal(1)}`),
+    paragraph(`<strong>${sentences(1)}</strong> ${sentences(1)}`),
     heading(first),
     list(prose.steps, true),
     image(random.pick(ENTRY_IMAGES), origin, {
@@ -158,46 +158,46 @@ function guide(request: Desk, prose: Prose): string[] {
     code('plot,species,dbh_cm\n12,"Rhizophora mucronata",14.5\n12,"Avicennia marina",22.0'),
     definitions(random.sample(prose.terms, 3)),
     separator(),
-    `<!-- wp:html -->\n<p style="background-color:#f3efe0;padding:12px;text-align:center"><span style="color:#7a3b1d">${deal(1)}</span></p>\n<!-- /wp:html -->`,
-    relatedLinks(request, prose),
+    `<!-- wp:html -->\n<p style="background-color:#f3efe0;padding:12px;text-align:center"><span style="color:#7a3b1d">${sentences(1)}</span></p>\n<!-- /wp:html -->`,
+    relatedLinks(material, prose),
   ]
 }
 
-function gallery(request: Desk, prose: Prose): string[] {
-  const { random, origin, id } = request
-  const pictures = random.sample(ENTRY_IMAGES, random.integer(3, 7))
+function gallery(material: Material, prose: Prose): string[] {
+  const { random, origin, id } = material
+  const images = random.sample(ENTRY_IMAGES, random.integer(3, 7))
   const shown = random.chance(0.5)
-    ? blockGallery(pictures, origin, prose.captions)
-    : classicGallery(pictures, origin, id)
-  return [prosePart(request), shown, prosePart(request)]
+    ? blockGallery(images, origin, prose.captions)
+    : classicGallery(images, origin, id)
+  return [prosePart(material), shown, prosePart(material)]
 }
 
-function film(request: Desk, prose: Prose): string[] {
-  const { random } = request
+function film(material: Material, prose: Prose): string[] {
+  const { random } = material
   const url = 'https://videos.example.net/watch/forest-4k'
   return [
     paragraph(`<strong>${prose.labels.film}</strong>`),
     video(random.pick(FILMS), caption(prose, random)),
-    prosePart(request),
+    prosePart(material),
     ...(random.chance(0.3) ? [paragraph(`<a href="${url}">${prose.labels.film}</a>`)] : []),
     quote(...random.pick(prose.quotes)),
-    relatedLinks(request, prose),
+    relatedLinks(material, prose),
   ]
 }
 
 /** An old post from before the block editor: no block marks, alignment by class, captions by shortcode. */
-function classic({ random, origin, deal }: Desk, prose: Prose): string[] {
-  const picture = random.pick(ENTRY_IMAGES)
-  const width = Math.min(300, picture.width)
+function classic({ random, origin, sentences }: Material, prose: Prose): string[] {
+  const item = random.pick(ENTRY_IMAGES)
+  const width = Math.min(300, item.width)
   return [
-    `<p>${deal(4)}</p>\n<div id="attachment_${picture.id}" style="width: ${width + 10}px" class="wp-caption alignright">${classicImage(picture, origin)}<p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${deal(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${deal(4)}&nbsp;</p>\n<ul>\n${random
+    `<p>${sentences(4)}</p>\n<div id="attachment_${item.id}" style="width: ${width + 10}px" class="wp-caption alignright">${classicImage(item, origin)}<p class="wp-caption-text">${random.pick(prose.captions)}</p></div>\n<p>${sentences(5)}</p>\n<h3>${random.pick(prose.headings)}</h3>\n<p style="text-align: justify;">${sentences(4)}&nbsp;</p>\n<ul>\n${random
       .sample(prose.items, 3)
       .map((item) => `<li>${item}</li>`)
       .join('\n')}\n</ul>\n<blockquote><p>${random.pick(prose.quotes)[0]}</p></blockquote>\n`,
   ]
 }
 
-/** Writes a stored body; Arabic ones say their direction themselves, as editors do with the paragraph button. */
+/** Composes a stored body. Arabic ones name their direction, as the paragraph button of the editor does. */
 export function composeBody(request: BodyRequest): string {
   const prose = PROSE[request.language]
   const write = {
@@ -207,8 +207,10 @@ export function composeBody(request: BodyRequest): string {
     gallery,
     film,
     classic,
-    note: (desk: Desk) => [prosePart(desk), prosePart(desk)],
+    note: (material: Material) => [prosePart(material), prosePart(material)],
   }[request.kind]
-  const body = joinBlocks(write({ ...request, deal: dealer(prose.sentences, request.random) }, prose))
+  const body = joinBlocks(
+    write({ ...request, sentences: sentenceSource(prose.sentences, request.random) }, prose),
+  )
   return request.language === 'ar' ? `<div dir="rtl" lang="ar">${body}</div>` : body
 }

@@ -32,7 +32,7 @@ function placeName(region: Term, language: Language): string {
   return countryNames.get(language)?.of(region.country ?? '') ?? region.name
 }
 
-/** A capital at the start and after a question, also where the pattern has a lower-case topic there. */
+/** A capital letter at the start and after a question mark, where a pattern may have a lower-case topic. */
 const capitalised = (title: string): string =>
   title.replace(
     /(^["'¿]?|\? )(\p{Ll})/gu,
@@ -81,14 +81,13 @@ function draft(seed: number, id: number, position: number): Draft {
   const { body: _body, ...special } = SPECIAL_ENTRIES.get(id) ?? {}
   const [topic, category] = random.pick(PROSE[special.language ?? language].topics)
   const title = special.title ?? composeTitle(random, special.language ?? language, topic, region)
-  // Dates thin out towards the past, with a seeded jitter of three weeks. Test cases stay off the first screens.
+  // Dates thin out towards the past, with a random shift of up to three weeks. Special entries stay off the first screens.
   const place = SPECIAL_ENTRIES.has(id) ? 0.25 + position * 0.7 : position
   const published =
     Math.round((NEWEST - place ** 1.3 * (NEWEST - OLDEST) - random.next() * 21 * DAY) / 1000) * 1000
   const moreCategories = random.sample(CATEGORIES, random.pick([0, 0, 1, 1, 2])).map((term) => term.id)
   const fitting = FITTING_IMAGES[category] ?? []
-  const picture =
-    fitting.length > 0 && random.chance(0.7) ? random.pick(fitting) : random.pick(ENTRY_IMAGES).id
+  const image = fitting.length > 0 && random.chance(0.7) ? random.pick(fitting) : random.pick(ENTRY_IMAGES).id
   const generated: Draft = {
     id,
     language,
@@ -100,7 +99,7 @@ function draft(seed: number, id: number, position: number): Draft {
     modified: 0,
     categories: [...new Set([category, ...moreCategories])],
     regions: regionCount === 0 ? [] : [region, ...others.slice(0, regionCount - 1)].map((term) => term.id),
-    featuredMedia: random.chance(0.05) ? 0 : picture,
+    featuredMedia: random.chance(0.05) ? 0 : image,
     protected: random.chance(0.01),
     kind: promisedKind(title) ?? random.pick(ARTICLE_KINDS),
     bodySeed: mixSeed(seed, id, 7),
@@ -109,25 +108,25 @@ function draft(seed: number, id: number, position: number): Draft {
   return { ...entry, modified: entry.published + Math.round((random.next() * 20 * DAY) / 1000) * 1000 }
 }
 
-/** Gives a draft its body, written when first asked for. */
+/** Gives a draft its body, composed when first asked for. */
 function finish(
   { kind, bodySeed, ...entry }: Draft,
   neighbour: BodyRequest['neighbour'],
   origin: () => string,
 ): Entry {
   const special = SPECIAL_ENTRIES.get(entry.id)?.body
-  let written: string | undefined
+  let composed: string | undefined
   const body = (): string => {
     const { id, language } = entry
-    written ??= special
+    composed ??= special
       ? special(origin())
       : composeBody({ id, language, kind, origin: origin(), random: seededRandom(bodySeed), neighbour })
-    return written
+    return composed
   }
   return { ...entry, body }
 }
 
-/** All entries of a library in the order of their ids: the special ones and the generated ones between them. */
+/** All entries in the order of their ids: the special ones and the generated ones between them. */
 export function composeEntries(options: { seed: number; entries: number; origin: () => string }): Entry[] {
   const { seed, entries, origin } = options
   const order = seededRandom(mixSeed(seed, 3))

@@ -12,21 +12,21 @@ const termSlugs = new Map([...CATEGORIES, ...REGIONS].map((term) => [term.id, te
 export const entryUrl = (entry: Entry, origin: string): string => `${origin}/map-resources/${entry.slug}/`
 
 function classList(entry: Entry): string[] {
-  const picture = entry.featuredMedia > 0 && !entry.protected ? ['has-post-thumbnail'] : []
+  const thumbnail = entry.featuredMedia > 0 && !entry.protected ? ['has-post-thumbnail'] : []
   return [
     `post-${entry.id}`,
     'map-resources',
     'type-map-resources',
     'status-publish',
     ...(entry.protected ? ['post-password-required'] : []),
-    ...picture,
+    ...thumbnail,
     'hentry',
     ...entry.regions.map((id) => `regions-${termSlugs.get(id) ?? id}`),
     ...entry.categories.map((id) => `mapresources-category-${termSlugs.get(id) ?? id}`),
   ]
 }
 
-/** Region ids as other plugins write them: every third entry as numeric strings, every third as objects. */
+/** Region ids as other plugins write them: numeric strings in a third of the entries, objects in another third. */
 function oddRegions(entry: Entry): readonly unknown[] {
   if (entry.id % 3 === 0) return entry.regions.map(String)
   if (entry.id % 3 === 1) return entry.regions.map((id) => ({ id, name: termSlugs.get(id) ?? '' }))
@@ -54,7 +54,7 @@ function entryLinks(entry: Entry, api: string): object {
 
 /** An entry as interface §2.7 has it. `origin` is the site's URL without a slash at the end. */
 export function entryRecord(entry: Entry, origin: string, settings: Readonly<ServiceSettings>): object {
-  const picture = MEDIA.get(entry.featuredMedia)
+  const image = MEDIA.get(entry.featuredMedia)
   return {
     id: entry.id,
     date: siteDate(entry.published),
@@ -75,7 +75,7 @@ export function entryRecord(entry: Entry, origin: string, settings: Readonly<Ser
     'ma-countries': [],
     class_list: classList(entry),
     acf: [],
-    map_fimg_url: picture ? uploadUrl(origin, picture.file) : false,
+    map_fimg_url: image ? uploadUrl(origin, image.file) : false,
     ...(settings.languages === 'strict'
       ? { lang: entry.language, translations: { [entry.language]: entry.id } }
       : {}),

@@ -37,20 +37,20 @@ export interface EntryStore {
   readonly change: (id: number, change: EntryChange, modified: number) => boolean
   /** Returns false when it was not there. */
   readonly remove: (id: number) => boolean
-  /** Brings back what was there at the start. */
+  /** Brings back the entries of the start. */
   readonly reset: () => void
 }
 
 /** Names compare as in the database: case, accents and blanks at the end do not matter; `&amp;` is `&`. */
 const comparable = (name: string): string => foldText(name.replace(/&amp;/g, '&').replace(/ +$/, ''))
 
-/** Ids of the terms of a name; none when nothing was asked, an impossible id when the name is unknown. */
+/** The id of the term with that name; undefined when no name was sent, an id that no term has when it is unknown. */
 function termIdOf(terms: readonly Term[], name: string): number | undefined {
   if (name === '') return undefined
   return terms.find((term) => comparable(term.name) === comparable(name))?.id ?? -1
 }
 
-/** Builds the whole content from a seed. `origin` is asked when a body is first written. */
+/** Composes the entries from a seed. `origin` is asked when a body is first composed. */
 export function createEntryStore(options: {
   seed: number
   entries: number
@@ -70,7 +70,7 @@ export function createEntryStore(options: {
     return text
   }
 
-  const hold = (all: readonly Entry[]): void => {
+  const replace = (all: readonly Entry[]): void => {
     entries = all.toSorted((one, other) => other.published - one.published || one.id - other.id)
     byId = new Map(entries.map((entry) => [entry.id, entry]))
     const counted = new Map<number, number>()
@@ -79,7 +79,7 @@ export function createEntryStore(options: {
     }
     counts = counted
   }
-  hold(start)
+  replace(start)
 
   return {
     entry: (id) => byId.get(id),
@@ -99,21 +99,21 @@ export function createEntryStore(options: {
     },
     add: (count) => {
       const later = composeLaterEntries({ seed, known: entries, count, origin })
-      hold([...entries, ...later])
+      replace([...entries, ...later])
       return later.toReversed()
     },
     change: (id, { body, ...change }, modified) => {
       const entry = byId.get(id)
       if (!entry) return false
       const changed = { ...entry, ...change, modified, body: body === undefined ? entry.body : () => body }
-      hold(entries.map((each) => (each === entry ? changed : each)))
+      replace(entries.map((each) => (each === entry ? changed : each)))
       return true
     },
     remove: (id) => {
       if (!byId.has(id)) return false
-      hold(entries.filter((entry) => entry.id !== id))
+      replace(entries.filter((entry) => entry.id !== id))
       return true
     },
-    reset: () => hold(start),
+    reset: () => replace(start),
   }
 }

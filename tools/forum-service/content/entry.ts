@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'fr', 'es', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** One resource as the database holds it. Bodies are written when first needed, so that 10,000 entries start fast. */
+/** One resource as the database holds it. Its body is composed when first needed, so that 10,000 entries start fast. */
 export interface Entry {
   readonly id: number
   readonly language: Language

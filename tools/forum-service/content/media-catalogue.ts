@@ -100,10 +100,10 @@ export const MEDIA: ReadonlyMap<number, MediaItem> = new Map(
     .map((item) => [item.id, item]),
 )
 
-/** Images that entries show: everything that is complete and visible to all. */
+/** The images that entries show: those that are complete and visible to all. */
 export const ENTRY_IMAGES: readonly MediaItem[] = [...MEDIA.values()].filter(
   (item) => !item.oddity && item.id !== 18,
 )
 
-/** The URL of an uploaded file, unencoded as WordPress stores it. */
+/** The URL of an uploaded file, not percent-encoded, as WordPress stores it. */
 export const uploadUrl = (origin: string, file: string): string => `${origin}/wp-content/uploads/${file}`

@@ -4,7 +4,7 @@ import { PROSE_EN } from './prose-en.ts'
 import { PROSE_ES } from './prose-es.ts'
 import { PROSE_FR } from './prose-fr.ts'
 
-/** What the generated entries of one language are written from. Stored text: straight quotes and bare ampersands. */
+/** The words of the generated entries in one language, as stored: with straight quotes and bare ampersands. */
 export interface Prose {
   /** Patterns with `{topic}` and `{place}`. */
   readonly titles: readonly string[]

@@ -1,4 +1,4 @@
-/** A small source of repeatable chance: equal seeds give equal content on every machine. */
+/** Repeatable random values: equal seeds give equal content on every machine. */
 export interface SeededRandom {
   /** A number from 0 (included) to 1 (excluded). */
   readonly next: () => number
@@ -23,7 +23,7 @@ export function mixSeed(...parts: readonly number[]): number {
   return hash >>> 0
 }
 
-/** Mulberry32: 32 bits of state, good enough for prose and landscapes, never for secrets. */
+/** Mulberry32: 32 bits of state, good enough for sample content, never for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * The site's zone: New Zealand, 12 hours ahead of UTC in winter and 13 in summer, so that a local date often is another
- * day than the UTC one. Summer runs from the last Sunday of September to the first Sunday of April.
+ * The site's zone: New Zealand, 12 hours ahead of UTC in winter and 13 in summer, so that the local day
+ * often is not the UTC one. Summer runs from the last Sunday of September to the first Sunday of April.
  */
 const HOUR = 3_600_000
 

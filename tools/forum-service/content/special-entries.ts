@@ -14,7 +14,7 @@ import type { Entry } from './entry.ts'
 import { DELETED_MEDIA_ID, ENTRY_IMAGES, MEDIA } from './media-catalogue.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 
-/** What is fixed about an entry whatever the seed; everything else is generated. */
+/** What an entry has with every seed; everything else is generated. */
 export type SpecialEntry = Partial<Omit<Entry, 'id' | 'body'>> & {
   readonly body?: (origin: string) => string
 }
@@ -28,8 +28,8 @@ const plain = text(
   'Peat burns below the surface for weeks and the smoke crosses three borders. The rangers share one motorbike and a radio that works on clear days. We learned to ask who holds the map before asking what is on it.',
 )
 
-/** One second that many entries share; fixed rows of a bulk import. */
-export const BULK_IMPORT_INSTANT = Date.UTC(2020, 1, 29, 11, 59, 59)
+/** The one second that all entries of a bulk import share. */
+const BULK_IMPORT_INSTANT = Date.UTC(2020, 1, 29, 11, 59, 59)
 const FIRST_BULK_ID = 128
 const BULK_COUNT = 20
 
@@ -47,14 +47,14 @@ const brokenMarkup =
   '</div>\n</div>\n</section>\n<p></main></body></html></p>\n<p>one</p>\n<p>two<b><i>wrong</b> order</i><a href="https://a.example/">outer <a href="https://b.example/">inner</a></a></p>\n<ul>\n<li>no end<br />\n<table>\n<tr>\n<td>cell</p>\n<div>in table</p>\n<p>the end\n'
 
 const everything = (origin: string): string => {
-  const picture = MEDIA.get(14)
+  const header = MEDIA.get(14)
   return joinBlocks([
     heading('First level'),
     paragraph(
       '<strong>Bold</strong>, <em>slanted</em>, <s>struck</s>, <mark>marked</mark>, <kbd>Ctrl</kbd>+<kbd>K</kbd>, H<sub>2</sub>O, <abbr title="Geographic Information System">GIS</abbr>, <a href="tel:+6491234567">+64 9 123 4567</a>.',
     ),
     heading('Second level', 3),
-    ...(picture ? [image(picture, origin, { caption: 'The whole canopy', align: 'wide' })] : []),
+    ...(header ? [image(header, origin, { caption: 'The whole canopy', align: 'wide' })] : []),
     heading('Third level', 4),
     list(['one', 'two', 'three'], true),
     table(
@@ -71,7 +71,7 @@ const everything = (origin: string): string => {
 
 const IMAGES_ENTRY_ID = 70
 
-/** Images in every way that editors put them: linked to the original or not, in both galleries, in an old post. */
+/** Images in every way that editors place them: linked to the original or not, in both galleries, in an old post. */
 const everyImage = (origin: string): string => {
   const [first, second, third, fourth, fifth, sixth, ...others] = ENTRY_IMAGES
   if (!first || !second || !third || !fourth || !fifth || !sixth) return ''
@@ -103,7 +103,7 @@ const longRead = (): string =>
 const LONG_TITLE =
   'A comparative study of seventeen community-led approaches to monitoring, restoring & governing tropical forests, mangroves and peatlands across four continents, with an annex on costs, a glossary of local terms and the complete minutes of the meeting that led to it'
 
-/** Entries that exist in every library of at least that many entries, by id. */
+/** Entries for tests by id; each exists when there are enough entries to reach its id. */
 export const SPECIAL_ENTRIES: ReadonlyMap<number, SpecialEntry> = new Map<number, SpecialEntry>([
   [41, { language: 'en', title: '', categories: [19], body: plain }],
   [

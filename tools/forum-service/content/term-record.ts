@@ -2,7 +2,7 @@ import { curies, hrefs } from './links.ts'
 import type { Term } from './terms.ts'
 import { escapeName } from './text-rendering.ts'
 
-/** A category or region as the service answers it; interface §2.8 promises id, name and slug. */
+/** A category or region as the service sends it; interface §2.8 promises id, name and slug. */
 export function termRecord(term: Term, count: number, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   return {

@@ -1,4 +1,4 @@
-/** One category or region as the database holds it: the name is stored plain and escaped only when answered. */
+/** One category or region as the database holds it: the name is stored plain and escaped only in responses. */
 export interface Term {
   readonly id: number
   readonly taxonomy: 'mapresources-category' | 'regions'

@@ -1,4 +1,4 @@
-/** What WordPress does to stored text before it answers: escaping, typography and the removal of block marks. */
+/** What WordPress does to stored text before it sends it: escaping, typography and the removal of block marks. */
 
 /** Escapes a name as core does for terms: `&`, `<`, `>` and the double quote; single quotes stay. */
 export function escapeName(text: string): string {

@@ -3,18 +3,18 @@ import type { Fault } from './faults.ts'
 import { PRESETS, statusResponse } from './presets.ts'
 import { withWrongTypes } from './wrong-types.ts'
 
-/** What a list carries beside its records (wordpress.md: an edge may strip them). */
+/** The headers of a list, which some edges strip. */
 const TOTALS = ['x-wp-total', 'x-wp-totalpages', 'link']
 
 export interface ResponseContext {
   readonly origin: string
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: number
-  /** What the route says without any fault. */
+  /** The route's response without any fault. */
   readonly real: () => Promise<Response>
 }
 
-/** The first fault that answers in the route's place decides; without one the route answers. */
+/** The response of the first fault that replaces the route's, or else the route's own. */
 export async function respondWithFaults(
   faults: readonly Fault[],
   context: ResponseContext,
@@ -34,7 +34,7 @@ async function withJson(response: Response, change: (body: unknown) => unknown):
   try {
     body = JSON.parse(text)
   } catch {
-    // Another fault has already made it something else.
+    // Another fault has already made it something other than JSON.
     return new Response(text, { status: response.status, headers: response.headers })
   }
   return new Response(phpJson(change(body)), { status: response.status, headers: response.headers })

@@ -17,7 +17,7 @@ export function resetConnection(outgoing: ServerResponse): void {
   outgoing.socket?.resetAndDestroy()
 }
 
-/** A list of the wanted size made of one long string after the other. */
+/** A list of long strings, as large as wanted. */
 function* hugeList(total: number): Generator<Uint8Array> {
   const row = Buffer.from(`"${'forest '.repeat(9362)}",`)
   yield Buffer.from('[')
@@ -25,7 +25,7 @@ function* hugeList(total: number): Generator<Uint8Array> {
   yield Buffer.from('""]')
 }
 
-/** An empty list with blanks up to the wanted size, which compresses a thousandfold. */
+/** An empty list with blanks up to the wanted size; it compresses to a thousandth. */
 function* blankList(total: number): Generator<Uint8Array> {
   const blanks = Buffer.alloc(MEBIBYTE, ' ')
   yield Buffer.from('[')
@@ -54,7 +54,7 @@ async function sendPieces(
 
 /**
  * Sends a response over the socket: chunked and compressed as nginx does, and with the delivery fault, if there is one.
- * Resolves when nothing more will be sent; a hung answer resolves at once and keeps its connection.
+ * Resolves when nothing more will be sent: for a hung response at once, although its connection stays open.
  */
 export async function deliver(
   incoming: IncomingMessage,

@@ -5,40 +5,40 @@ import type { PresetName } from './presets.ts'
 export type Fault =
   /** Waits before anything else happens; several such rules add up. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Answers this instead of the route. A body that is no string is sent as JSON. */
+  /** Replaces the route's response. A body that is no string is sent as JSON. */
   | {
       readonly kind: 'status'
       readonly status: number
       readonly body?: unknown
       readonly headers?: HeaderValues
     }
-  /** Answers a known failure of a WordPress or of what stands before it. */
+  /** Replaces it by a known failure of WordPress or of what stands before it. */
   | { readonly kind: 'preset'; readonly preset: PresetName }
   /** Sends the caller elsewhere: 307 keeps method and body, 302 does not. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
   /** Ends the connection with a reset, before the headers or half-way through the body. */
   | { readonly kind: 'reset'; readonly when: 'before-headers' | 'in-body' }
-  /** Goes silent and keeps the connection open. */
+  /** Goes silent and leaves the connection open. */
   | { readonly kind: 'hang'; readonly when: 'before-headers' | 'in-body' }
-  /** Ends the answer properly after a part of the body (half of it when not said). */
+  /** Ends the response properly after a part of the body (`keep`, 0 to 1; half when left out). */
   | { readonly kind: 'truncate'; readonly keep?: number }
   /** Sends the body in small pieces with pauses. */
   | { readonly kind: 'slow'; readonly chunkBytes?: number; readonly pauseMs?: number }
   /** A JSON list of this many bytes. */
   | { readonly kind: 'huge-body'; readonly bytes: number }
-  /** A small gzip answer that becomes this many bytes of valid JSON. */
+  /** A small gzip response that becomes this many bytes of valid JSON. */
   | { readonly kind: 'gzip-bomb'; readonly decodedBytes: number }
-  /** Removes headers: the totals and links of a list when not said. */
+  /** Removes headers: the totals and links of a list when left out. */
   | { readonly kind: 'strip-headers'; readonly names?: readonly string[] }
-  /** Answers a list as if `search`, `category`, `region` and `lang` had not been sent. */
+  /** Sends a list as if `search`, `category`, `region` and `lang` had not been asked for. */
   | { readonly kind: 'ignore-filters' }
-  /** Replaces values of the JSON answer by values of other types: a seeded share of all fields (0.1 when not said). */
+  /** Replaces values of the JSON by values of other types: a seeded share of all fields (0.1 when left out). */
   | { readonly kind: 'wrong-types'; readonly seed: number; readonly share?: number }
-  /** Answers a list with nothing in it. */
+  /** Empties a list. */
   | { readonly kind: 'empty-list' }
-  /** Shows the last entries of each page again on the next one, so that others never show (2 when not said). */
+  /** Shows the last entries of each page again on the next one, so that others never show (2 when left out). */
   | { readonly kind: 'repeat-across-pages'; readonly entries?: number }
-  /** Refuses a list's `per_page` above this with 400 `rest_invalid_param`, as core does above 100 (10 when not said). */
+  /** Refuses a list's `per_page` above this with 400 `rest_invalid_param`, as core does above 100 (10 when left out). */
   | { readonly kind: 'per-page-limit'; readonly most?: number }
 
 export type HeaderValues = Readonly<Record<string, string>>

@@ -77,7 +77,7 @@ const rewritten = (change: (text: string) => string): Preset => {
 const notice =
   '<br />\n<b>Notice</b>:  Function _load_textdomain_just_in_time was called <strong>incorrectly</strong>. in <b>/var/www/html/wp-includes/functions.php</b> on line <b>6121</b><br />\n'
 
-/** Every failure that real WordPress sites show (wordpress.md), and a few of the machines in between. */
+/** Every failure that real WordPress sites show, and a few of the machines in between. */
 export const PRESETS = {
   'edge-403': () => blockedByEdge(),
   challenge: challenge(403),

@@ -1,7 +1,7 @@
 import type { RouteName } from '../routes/route-names.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
-/** A rule in force, with what is left of it. */
+/** A rule in force, and how often it has been applied. */
 export interface ActiveRule {
   readonly id: number
   readonly rule: FaultRule
@@ -13,7 +13,7 @@ export interface FaultRules {
   readonly active: readonly ActiveRule[]
   /** Puts a rule in force and gives its id. */
   readonly add: (rule: FaultRule) => number
-  /** Returns false when it was not there (any more). */
+  /** Returns false when no such rule is in force. */
   readonly remove: (id: number) => boolean
   readonly clear: () => void
   /** The faults for one request, in the order in which their rules were added; counts the hit. */

@@ -30,8 +30,8 @@ function mutated(value: unknown, random: SeededRandom, share: number): unknown {
   if (random.chance(share)) return random.pick(ODD_VALUES)
   if (Array.isArray(value)) return value.map((element) => mutated(element, random, share))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(() => !random.chance(share / 4))
-  return Object.fromEntries(kept.map(([key, field]) => [key, mutated(field, random, share)]))
+  const fields = Object.entries(value).filter(() => !random.chance(share / 4))
+  return Object.fromEntries(fields.map(([key, field]) => [key, mutated(field, random, share)]))
 }
 
 /**

@@ -3,7 +3,7 @@ import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { queryParameters } from '../query-parameters.ts'
 
-/** Required as recorded: organization, country and position may be left out. */
+/** The mandatory parameters, as recorded: organization, country and position may be left out. */
 const REQUIRED = [
   'username',
   'email',
@@ -16,7 +16,7 @@ const REQUIRED = [
 /** Characters of the `user_login` column. */
 const LONGEST_USERNAME = 60
 
-/** The interface shows no rule (§8); this service asks for what most sites ask for. */
+/** A guess: the interface shows no rule (§8). */
 const SHORTEST_PASSWORD = 8
 
 type Refusal = readonly [code: string, message: string]

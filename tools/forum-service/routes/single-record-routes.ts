@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { errorRecord, wordPressResponse } from '../responses.ts'
-import { entryUrl, entryRecord } from '../content/entry-record.ts'
+import { entryRecord, entryUrl } from '../content/entry-record.ts'
 import { MEDIA } from '../content/media-catalogue.ts'
 import { mediaPageUrl, mediaRecord } from '../content/media-record.ts'
 import { PAGES, pageUrl, pageRecord } from '../content/page-record.ts'

@@ -1,4 +1,4 @@
-/** An account of the forum. Passwords are kept plain: this service never holds a real one. */
+/** An account of the forum. Passwords are stored plain: this service never holds a real one. */
 export interface Account {
   readonly id: number
   readonly username: string

@@ -4,7 +4,7 @@ export interface ServiceSettings {
   refreshGrant: boolean
   /**
    * What the `lang` parameter does. `filter`: entries of that language; an unknown code shows everything. `ignore`: core
-   * WordPress, which does not know the parameter. `strict`: a language plugin that answers 400 for an unknown code and
+   * WordPress, which does not know the parameter. `strict`: a language plugin that refuses an unknown code with 400 and
    * adds `lang` and `translations` to every entry.
    */
   languages: 'filter' | 'ignore' | 'strict'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ServiceClock } from './service-clock.ts'
 
-/** Seconds an access token lives (interface §2.1: the documented answer carries 3600). */
-export const TOKEN_LIFETIME_SECONDS = 3600
+/** Seconds an access token is good for (interface §2.1: the documented response carries 3600). */
+const TOKEN_LIFETIME_SECONDS = 3600
 
 /** The token response of interface §2.1. */
 export interface TokenResponse {
@@ -17,18 +17,18 @@ export type TokenCheck =
   { readonly ok: true; readonly username: string } | { readonly ok: false; readonly expired: boolean }
 
 export interface TokenStore {
-  /** Every token ever issued, access and refresh, oldest first: for tests that look where one has got to. */
+  /** Every token ever issued, access and refresh, oldest first: tests search for them where none may be. */
   readonly issued: readonly string[]
   /** Whom a token was issued to, however long ago. */
   readonly ownerOf: (token: string) => string | undefined
   readonly issue: (username: string) => TokenResponse
-  /** Says whose token this is, or whether it was known and has expired. */
+  /** Whose token this is, or whether it has expired or was never known. */
   readonly check: (accessToken: string) => TokenCheck
-  /** Trades a refresh token for a new pair. The used one dies at once, the access tokens issued with it live on. */
+  /** Trades a refresh token for a new pair. The used one is void at once; the access tokens issued with it stay good. */
   readonly refresh: (refreshToken: string) => TokenResponse | undefined
-  /** Makes every access token answer 401 from now on; refresh tokens stay good. */
+  /** Makes every access token expire now; refresh tokens stay good. */
   readonly expireAll: () => void
-  /** Forgets every token, refresh tokens too. */
+  /** Forgets every access and refresh token. */
   readonly revokeAll: () => void
   readonly revokeAccount: (username: string) => void
 }
