@@ -12,7 +12,7 @@ export interface BenchApp {
   readonly page: Page
   readonly devtools: CDPSession
   /**
-   * Loads the page anew without its content security policy, for limits that need what it forbids: raw HTML, and
+   * Loads the page again without its content security policy, for limits that need what it forbids: raw HTML, and
    * scripts that are not the page's own. What the app does stays the same.
    */
   liftPolicy(): Promise<void>

@@ -11,19 +11,19 @@ import type {
   SignedIn,
 } from '../forum-service/index.ts'
 
-/** Entries of the service: as many as it can have. */
+/** The most entries that the service can have. */
 export const entryCount = 10_000
 
-/** The most that WordPress answers in one page. */
+/** The most entries that WordPress sends in one page. */
 const mostPerPage = 100
 
-/** A service that has heard nothing for so long has been asked everything, in milliseconds. */
+/** Milliseconds without a new request after which none is expected any more. */
 const usualQuietMs = 1500
 
 type Urls = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
 
 export interface BenchService extends Urls {
-  /** Asks as the app does, with a token of its own. */
+  /** Sends requests as the app does, with a token of its own. */
   readonly session: SignedIn
   /** The responses that hold every entry, 100 to a page, newest first; asked for once. */
   responses(): Promise<readonly string[]>
@@ -37,7 +37,7 @@ export interface BenchService extends Urls {
   stop(): Promise<void>
 }
 
-/** Starts the service and warms it up: every body written, every text ready for searches. */
+/** Starts the service and warms it up: every body composed, every text ready for searches. */
 export async function startBenchService(): Promise<BenchService> {
   const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
   const [urls] = (await once(child, 'message')) as [Urls]

@@ -11,7 +11,7 @@ const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/list.ts')
 const { listOf } = await import('../../src/main/resources/entry-list.ts')
 
-/** As the app asks for it. */
+/** Rows to a page, as the app asks for them. */
 const perPage = 20
 
 /** The entries of a response as main decodes them. */
@@ -19,7 +19,7 @@ export function entriesOf(response: string): readonly Entry[] {
   return decodeList<Entry>(JSON.parse(response), (record: UnknownRecord) => decodeEntry(record))?.items ?? []
 }
 
-/** Every page of the list without filters, as browsing through all of it would have kept them. */
+/** Every page of the list without filters, as browsing through all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
   const list = listOf({ page: 1, search: '', category: null, region: null, type: null, language: null })
@@ -36,7 +36,7 @@ export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
 }
 
 /**
- * Fills a library through its own door, its worker included.
+ * Fills a library as the app does, its worker included.
  *
  * @param folder the library's, not the profile's
  * @param server origin of the service that the pages came from

@@ -7,7 +7,7 @@ export interface Line {
   readonly unit: 'ms' | 'MB' | 'requests' | 'times'
   readonly value: number
   readonly limit: number
-  /** The value may be the limit times this plus this; once and nothing when left out. */
+  /** The value may be at most limit × `times` + `plus`; 1 and 0 when left out. */
   readonly atMost: { readonly times?: number; readonly plus?: number }
   /** How the two figures came about: which quantile of how many runs, and what else was seen. */
   readonly runs: string
@@ -20,13 +20,13 @@ export interface Row {
   measure(bench: Bench): Promise<readonly Line[]>
 }
 
-/** What a row has to work with. */
+/** What the measuring of a row is given. */
 export interface Bench {
   /** The forum service with its 10,000 entries, started when first asked for and shared by all rows. */
   service(): Promise<import('./bench-service.ts').BenchService>
   /** Starts the built app; a profile that was used before makes it a second start. */
   start(profile: string): Promise<import('./bench-app.ts').BenchApp>
-  /** An empty folder that goes with the run. */
+  /** A new empty folder, removed after the run. */
   folder(): Promise<string>
 }
 
@@ -38,7 +38,7 @@ export interface Judged extends Line {
 
 export function judge(line: Line): Judged {
   const allowed = line.limit * (line.atMost.times ?? 1) + (line.atMost.plus ?? 0)
-  // A figure that is no number has not been measured, and passes nothing.
+  // NaN was not measured, and fails every comparison.
   return { ...line, allowed, passed: line.value <= allowed }
 }
 

@@ -2,7 +2,7 @@
 import { startForumService } from '../forum-service/index.ts'
 
 const service = await startForumService({ entries: Number(process.argv[2]) })
-// Drawing costs seconds of a core, which no row is to pay.
+// Drawing takes seconds of a core, which must not count in any row.
 await service.drawPictures(new AbortController().signal)
 const { baseUrl, adminUrl, configuration, account } = service
 process.send?.({ baseUrl, adminUrl, configuration, account })

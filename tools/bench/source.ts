@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Lets plain Node run the app's own modules; this import must come before any of them. The build knows `@shared`,
-// needs no endings, and takes every file for a module.
+// needs no file endings, and treats every file as a module.
 
 const source = join(import.meta.dirname, '../../src')
 

@@ -7,5 +7,4 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number => quantile(values, 0.95)

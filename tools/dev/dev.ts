@@ -2,7 +2,7 @@
  * `npm run dev`: the app on a local forum service, rebuilt and reloaded whenever a source file changes.
  *
  * There is no dev server: the page always comes from the build through `app://bundle` under the one CSP that
- * also ships, so nothing in the app knows of development. A whole build takes about a second.
+ * also ships, so the app has no code for development. A whole build takes about a second.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { startForumService } from '../forum-service/index.ts'
 import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 
-/** An editor that saves several files at once is answered once. */
+/** Milliseconds in which an editor that saves several files causes one build only. */
 const settleMs = 150
 
 const say = (line: string): void => console.log(`dev: ${line}`)
@@ -75,7 +75,7 @@ async function end(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Only the page changed: it is reloaded, and the session stays. Anything else starts the app again. */
+/** Reloads the page when nothing else changed, so that the session stays; otherwise starts the app again. */
 async function refresh(changed: ReadonlySet<string>): Promise<void> {
   say(`changed: ${[...changed].join(', ')}`)
   if (!(await build())) return say('the build failed; the app goes on as it was')

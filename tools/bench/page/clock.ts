@@ -9,7 +9,7 @@ export interface Clock {
   painted(): Promise<number>
   /** The titles of the first rows of the list, by which one list is told from another; empty while there is none. */
   firstTitles(): string
-  /** Milliseconds between animation frames for so long. */
+  /** Milliseconds between the animation frames of that time. */
   frames(durationMs: number): Promise<readonly number[]>
   /** The longest time, in milliseconds, in which no task could run until `stop` is called. */
   watchTasks(): { stop(): number }
@@ -19,7 +19,7 @@ declare global {
   var benchClock: Clock
 }
 
-/** Runs in the page: everything it needs is inside. */
+/** Runs in the page, so it may use globals only. */
 export function installClock(): void {
   const limitMs = 20_000
   let measured: Promise<number> = Promise.resolve(NaN)
@@ -53,7 +53,7 @@ export function installClock(): void {
         }
         addEventListener(event, begin, { capture: true, once: true })
       })
-      // Asked for later; until then nobody listens.
+      // `painted` hands the failure on; until it is called, nothing listens.
       measured.catch(() => undefined)
     },
     painted: () => measured,

@@ -32,7 +32,7 @@ function timed(work: () => DocumentFragment): number {
   const begun = performance.now()
   host.replaceChildren(work())
   const took = performance.now() - begun
-  // Where a policy stands in the way, DOMPurify answers with nothing, and quickly.
+  // Where a content security policy stands in the way, DOMPurify returns nothing, and quickly.
   if (host.childElementCount === 0) throw new Error('nothing was left of the body')
   host.remove()
   return took
@@ -40,7 +40,7 @@ function timed(work: () => DocumentFragment): number {
 
 globalThis.benchSanitizers = {
   compare(html, runs) {
-    // Hooks belong to an instance: the sanitizer's own are on the library's default one.
+    // Hooks belong to an instance: the reader's are on DOMPurify's default one.
     const plainPurify = DOMPurify(window)
     const own: number[] = []
     const plain: number[] = []

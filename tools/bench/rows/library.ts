@@ -10,7 +10,7 @@ import { median, p95 } from '../statistics.ts'
 const batches = 60
 const searches = 200
 
-/** The library by itself, in plain Node: storing in its worker's own code, searching through its door. */
+/** The library by itself, in plain Node: storing by its worker's code in this thread, searching by its worker. */
 export const library: Row = {
   key: 'library',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -78,7 +78,7 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
 type Texts = readonly (readonly [title: string, text: string])[]
 type Values = Readonly<Record<string, SQLOutputValue>>
 
-/** The rows that a store has written last, to be written once more as they are. */
+/** The rows that the store wrote last, to be inserted once more as they are. */
 function lastRows(
   database: DatabaseSync,
   count: number,
@@ -88,7 +88,7 @@ function lastRows(
   return { entries: last('entries'), bodies: last('bodies') }
 }
 
-/** Prepared statements in one transaction, and nothing looked at before. */
+/** Inserts by prepared statements in one transaction, without any check. */
 function rawInsert(database: DatabaseSync): (rows: ReturnType<typeof lastRows>, texts: Texts) => void {
   const inserts = new Map<string, StatementSync>()
   const insert = (table: string, row: Values): void => {
@@ -177,11 +177,11 @@ async function sizeLine(folder: string, responses: readonly string[]): Promise<L
   const json = responses.reduce((sum, response) => sum + Buffer.byteLength(response), 0)
   return {
     name: 'the library on disk with 10,000 entries',
-    against: 'bytes of the list answers',
+    against: 'bytes of the list responses',
     unit: 'MB',
     value: bytes / 1e6,
     limit: json / 1e6,
     atMost: { times: 1.5 },
-    runs: 'one measurement; uncompressed answers',
+    runs: 'one measurement; uncompressed responses',
   }
 }

@@ -8,7 +8,7 @@ const runs = 60
 
 const never = new AbortController().signal
 
-/** What main does with a list answer before it replies: nothing else can happen there meanwhile. */
+/** What main does with a list's response before it replies; nothing else can happen there meanwhile. */
 export const mainShare: Row = {
   key: 'main-share',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -33,7 +33,7 @@ export const mainShare: Row = {
     }
     return [
       {
-        name: 'main process: from the bytes of a list answer to the reply, 100 entries',
+        name: 'main process: from the bytes of a list response to the reply, 100 entries',
         against: 'JSON.parse of the same bytes',
         unit: 'ms',
         value: median(share),
@@ -45,7 +45,7 @@ export const mainShare: Row = {
   },
 }
 
-/** Main's own way from a response to rows, with a network that answers at once and a library that keeps nothing. */
+/** Main's own way from a response to rows, with a network that responds at once and a library that stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
   const { createRequestSender } = await import('../../../src/main/service/request-sender.ts')
   const { createServiceClient } = await import('../../../src/main/service/service-client.ts')
@@ -107,7 +107,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {
     const response = await resources.list(query, never)
-    if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not answered')
+    if (!response.ok || response.value.rows.length !== 100) throw new Error('the list failed')
     return response
   }
 }

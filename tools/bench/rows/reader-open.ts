@@ -73,7 +73,7 @@ async function clickLine({ page }: BenchApp, ids: readonly number[]): Promise<Li
   }
 }
 
-/** Clicks on an entry and answers when its body was on the screen. */
+/** Clicks on an entry; gives the milliseconds until its body was on the screen. */
 async function open(page: Page, id: number): Promise<number> {
   const link = page.locator(`[data-entry="${id}"] a`)
   await link.scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ const runs = 60
 /** Characters of a typical body. */
 const bodyLength = 20_000
 
-/** The reader's sanitizer beside the library it is built on, in the app's own page. */
+/** The reader's sanitizer beside DOMPurify, on which it is built, in the app's own page. */
 export const readerSanitize: Row = {
   key: 'reader-sanitize',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -40,7 +40,7 @@ export const readerSanitize: Row = {
   },
 }
 
-/** Whole bodies of the service's, one after the other, up to the length. */
+/** Whole bodies of entries, joined until they have the length. */
 function typicalBody(responses: readonly string[]): string {
   const records = JSON.parse(responses[0] ?? '[]') as readonly {
     readonly content: { readonly rendered: string }
