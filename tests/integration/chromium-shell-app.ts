@@ -14,7 +14,7 @@ const patience = { timeout: 15_000 }
 export const eventually = <T>(act: () => T) => expect.poll(act, patience)
 export const waitFor = <T>(act: () => T) => vi.waitFor(act, patience)
 
-/** What the fixture app keeps in its main process for the tests. */
+/** What the fixture app records in its main process for the tests. */
 export interface Seen {
   requests: { url: string; method: string; headers: Record<string, string> }[]
   offered: { url: string; contents: number | null }[]

@@ -22,10 +22,11 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const serving = async (answer: RequestListener) => `http://127.0.0.1:${await listening(createServer(answer))}`
+const serving = async (respond: RequestListener) =>
+  `http://127.0.0.1:${await listening(createServer(respond))}`
 
-/** A server that answers every connection with these bytes as soon as the request has arrived. */
-const answering = async (act: (socket: Socket) => void) =>
+/** A server that does this on every connection as soon as the request has arrived. */
+const serverThat = async (act: (socket: Socket) => void) =>
   `http://127.0.0.1:${await listening(createSocketServer((socket) => socket.on('error', () => undefined).once('data', () => act(socket))))}`
 
 const failure = (promise: Promise<unknown>): Promise<Error> =>
@@ -64,8 +65,8 @@ describe('a request that fails', () => {
   })
 
   test('tells a connection closed without an answer from one reset', async () => {
-    const closing = await answering((socket) => socket.end())
-    const resetting = await answering((socket) => socket.resetAndDestroy())
+    const closing = await serverThat((socket) => socket.end())
+    const resetting = await serverThat((socket) => socket.resetAndDestroy())
     expect((await failure(fetch(closing))).message).toBe('net::ERR_EMPTY_RESPONSE')
     expect((await failure(fetch(resetting))).message).toBe('net::ERR_CONNECTION_RESET')
   })
@@ -82,7 +83,7 @@ describe('a body that breaks off', () => {
       'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
     ],
   ])('%s is an error of Chromium while it is read', async (_how, bytes, expected) => {
-    const response = await fetch(await answering((socket) => socket.end(bytes)))
+    const response = await fetch(await serverThat((socket) => socket.end(bytes)))
     expect(response.status).toBe(200)
     const error = await failure(response.text())
     expect({ name: error.name, message: error.message }).toEqual({ name: 'Error', message: expected })
@@ -90,7 +91,7 @@ describe('a body that breaks off', () => {
 
   test('by a reset is an error of Chromium while it is read', async () => {
     let connection: Socket | undefined
-    const url = await answering((socket) => {
+    const url = await serverThat((socket) => {
       connection = socket
       socket.write(`${head}content-length: 100\r\n\r\nhalf`)
     })

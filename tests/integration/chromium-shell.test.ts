@@ -21,7 +21,7 @@ let running: Running
 const seen = (): Promise<Seen> => running.app.evaluate(() => globalThis.seen)
 const inMain = <T>(act: (electron: typeof Electron.CrossProcessExports) => T) => running.app.evaluate(act)
 const home = 'app://bundle/index.html'
-/** The address under which Chromium shows it. */
+/** The URL under which Chromium shows it. */
 const shownHome = 'https://bundle.app.chromium-shell.invalid/index.html'
 
 /** Loads the start page anew, and waits until Playwright has seen it too. */
@@ -49,7 +49,7 @@ describe('a page of the app scheme', () => {
 
   test('loads its document, styles, module scripts and pictures from the protocol handler', async () => {
     const { requests } = await seen()
-    // Chromium keeps the picture of an earlier visit in memory.
+    // Chromium has the image of an earlier visit in memory.
     const asked = requests.map(({ url }) => url).filter((url) => !url.includes('media'))
     expect(asked.toSorted()).toEqual([home, 'app://bundle/page.css', 'app://bundle/page.js'])
     const shown = await running.page.evaluate(() => [
@@ -67,9 +67,9 @@ describe('a page of the app scheme', () => {
 
   test('obeys the headers of its answer: content policy, trusted types, nosniff', async () => {
     const { page } = running
-    expect(await page.evaluate(() => fetch('./page.js').then((answer) => answer.headers.get('x-test')))).toBe(
-      'passed on',
-    )
+    expect(
+      await page.evaluate(() => fetch('./page.js').then((response) => response.headers.get('x-test'))),
+    ).toBe('passed on')
     const eval_ = page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'window.inline = 1'
@@ -160,14 +160,14 @@ describe('a page of the app scheme', () => {
   })
 
   test('has no printer: printing is answered as cancelled', async () => {
-    const answer = inMain(
+    const result = inMain(
       ({ BrowserWindow }) =>
         new Promise((resolve) => {
           const contents = BrowserWindow.getAllWindows()[0]?.webContents
           contents?.print({}, (isPrinted, reason) => resolve([isPrinted, reason]))
         }),
     )
-    expect(await answer).toEqual([false, 'Print job canceled'])
+    expect(await result).toEqual([false, 'Print job canceled'])
   })
 
   test('follows the theme the app chooses', async () => {

@@ -13,9 +13,9 @@ afterAll(() => service.close())
 
 const PAGE = '/wp-json/wp/v2/pages/32'
 
-const codeOf = async (answer: Response): Promise<[number, string]> => {
-  const body = (await answer.json()) as { code?: string; error?: string }
-  return [answer.status, body.code ?? body.error ?? '']
+const codeOf = async (response: Response): Promise<[number, string]> => {
+  const body = (await response.json()) as { code?: string; error?: string }
+  return [response.status, body.code ?? body.error ?? '']
 }
 
 describe('token', () => {
@@ -42,9 +42,9 @@ describe('token', () => {
   })
 
   test('a wrong client password gets a Basic challenge', async () => {
-    const answer = await client.askToken({ grant_type: 'password', ...service.account }, 'wrong')
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
-    expect(await codeOf(answer)).toEqual([401, 'invalid_client'])
+    const response = await client.askToken({ grant_type: 'password', ...service.account }, 'wrong')
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
+    expect(await codeOf(response)).toEqual([401, 'invalid_client'])
   })
 
   test('a missing, unknown or incomplete grant is told apart', async () => {
@@ -77,16 +77,22 @@ describe('token', () => {
   test('the refresh grant can be unknown to the service', async () => {
     const session = await client.signIn()
     service.setRefreshGrant(false)
-    const answer = await client.askToken({ grant_type: 'refresh_token', refresh_token: session.refreshToken })
-    expect(await codeOf(answer)).toEqual([400, 'unsupported_grant_type'])
+    const response = await client.askToken({
+      grant_type: 'refresh_token',
+      refresh_token: session.refreshToken,
+    })
+    expect(await codeOf(response)).toEqual([400, 'unsupported_grant_type'])
   })
 
   test('revoking kills refresh tokens too', async () => {
     const session = await client.signIn()
     service.revokeTokens()
     expect(await codeOf(await session.get(PAGE))).toEqual([401, 'invalid_token'])
-    const answer = await client.askToken({ grant_type: 'refresh_token', refresh_token: session.refreshToken })
-    expect(await codeOf(answer)).toEqual([400, 'invalid_grant'])
+    const response = await client.askToken({
+      grant_type: 'refresh_token',
+      refresh_token: session.refreshToken,
+    })
+    expect(await codeOf(response)).toEqual([400, 'invalid_grant'])
   })
 })
 
@@ -131,8 +137,8 @@ describe('register', () => {
   })
 
   test('some messages hold HTML', async () => {
-    const answer = await register({ ...second, email: 'user2@example.test' })
-    expect(((await answer.json()) as { message: string }).message).toMatch(/<a href="http/)
+    const response = await register({ ...second, email: 'user2@example.test' })
+    expect(((await response.json()) as { message: string }).message).toMatch(/<a href="http/)
   })
 
   test('a wrong key is refused before the values are looked at', async () => {
@@ -143,8 +149,8 @@ describe('register', () => {
   })
 
   test('missing parameters are named', async () => {
-    const answer = await register({ username: 'x', email: 'x@example.test' })
-    expect(await answer.json()).toMatchObject({
+    const response = await register({ username: 'x', email: 'x@example.test' })
+    expect(await response.json()).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { params: ['password', 'password_confirmation', 'first_name', 'last_name'] },
     })
@@ -163,8 +169,8 @@ describe('disable account', () => {
 
   test('a missing password is a bad request', async () => {
     const session = await client.signIn()
-    const answer = await session.post('/wp-json/custom/v1/disable-account')
-    expect(await codeOf(answer)).toEqual([400, 'rest_missing_callback_param'])
+    const response = await session.post('/wp-json/custom/v1/disable-account')
+    expect(await codeOf(response)).toEqual([400, 'rest_missing_callback_param'])
   })
 
   test('afterwards every token is refused and signing in fails', async () => {
@@ -177,7 +183,7 @@ describe('disable account', () => {
   })
 
   test('it needs a token', async () => {
-    const answer = await client.ask(disable(service.account.password), { method: 'POST' })
-    expect(await codeOf(answer)).toEqual([401, 'rest_not_logged_in'])
+    const response = await client.ask(disable(service.account.password), { method: 'POST' })
+    expect(await codeOf(response)).toEqual([401, 'rest_not_logged_in'])
   })
 })

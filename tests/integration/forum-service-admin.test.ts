@@ -19,13 +19,13 @@ afterAll(() => service.close())
 const PAGE = '/wp-json/wp/v2/pages/32'
 
 async function admin(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
-  const answer = await fetch(service.adminUrl + path, {
+  const response = await fetch(service.adminUrl + path, {
     method,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-  return [answer.status, await answer.json()]
+  return [response.status, await response.json()]
 }
 
 const statusOf = async (method: string, path: string, body?: unknown): Promise<number> =>
@@ -53,9 +53,9 @@ describe('the admin address', () => {
     ['a missing field', { fault: { kind: 'latency' } }, 'fault.ms'],
     ['no fault', { route: 'page' }, 'fault'],
   ])('%s is refused in words', async (_, rule, word) => {
-    const [status, answer] = await admin('POST', '/rules', rule)
+    const [status, response] = await admin('POST', '/rules', rule)
     expect(status).toBe(400)
-    expect((answer as { error: string }).error).toContain(word)
+    expect((response as { error: string }).error).toContain(word)
   })
 
   test('settings, tokens, clock and accounts can be changed', async () => {
@@ -147,11 +147,11 @@ describe('the admin address', () => {
   })
 
   test('a web page on the same machine cannot use it', async () => {
-    const answer = await fetch(`${service.adminUrl}/reset`, {
+    const response = await fetch(`${service.adminUrl}/reset`, {
       method: 'POST',
       headers: { origin: 'https://a.example' },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 })
 
@@ -180,8 +180,8 @@ describe('the command', () => {
         service: { ...service.configuration.service, baseUrl },
       })
       const other = createSampleClient({ baseUrl, configuration, account: service.account })
-      const answer = await (await other.signIn()).get('/wp-json/wp/v2/map-resources')
-      expect(answer.headers.get('x-wp-total')).toBe('12')
+      const response = await (await other.signIn()).get('/wp-json/wp/v2/map-resources')
+      expect(response.headers.get('x-wp-total')).toBe('12')
 
       child.kill(signal)
       expect(await once(child, 'exit')).toEqual([0, null])

@@ -21,7 +21,7 @@ afterAll(() => service.close())
 const PAGE = '/wp-json/wp/v2/pages/32'
 const LIST = '/wp-json/wp/v2/map-resources'
 
-/** Adds a fault for everything but the token and gives the answer of the page. */
+/** Adds a fault for everything but the token and gives the response of the page. */
 const askWith = (fault: Fault, path = PAGE): Promise<Response> => {
   service.addRule({ fault })
   return session.get(path)
@@ -68,9 +68,9 @@ describe('the connection', () => {
   })
 
   test('reset in the body', async () => {
-    const answer = await askWith({ kind: 'reset', when: 'in-body' })
-    expect(answer.status).toBe(200)
-    expect(await failureOf(answer.text())).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
+    const response = await askWith({ kind: 'reset', when: 'in-body' })
+    expect(response.status).toBe(200)
+    expect(await failureOf(response.text())).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
   })
 
   test('hang before the headers, until the caller leaves', async () => {
@@ -87,8 +87,8 @@ describe('the connection', () => {
   test('hang in the body, until the caller leaves', async () => {
     const leave = new AbortController()
     service.addRule({ fault: { kind: 'hang', when: 'in-body' } })
-    const answer = await session.get(PAGE, { signal: leave.signal })
-    const failure = failureOf(answer.text())
+    const response = await session.get(PAGE, { signal: leave.signal })
+    const failure = failureOf(response.text())
     leave.abort()
     expect(await failure).toBe('AbortError')
     const seen = await service.waitForRequest(({ aborted }) => aborted)
@@ -96,17 +96,17 @@ describe('the connection', () => {
   })
 
   test('truncated JSON ends properly', async () => {
-    const answer = await rawGetWith({ kind: 'truncate', keep: 0.9 })
-    expect(answer.complete).toBe(true)
-    expect(() => JSON.parse(answer.text) as unknown).toThrow(SyntaxError)
+    const response = await rawGetWith({ kind: 'truncate', keep: 0.9 })
+    expect(response.complete).toBe(true)
+    expect(() => JSON.parse(response.text) as unknown).toThrow(SyntaxError)
   })
 
   test('slow bytes arrive in pieces and whole', async () => {
     service.addRule({ fault: { kind: 'slow', chunkBytes: 500, pauseMs: 5 } })
-    const answer = await rawGet(PAGE)
+    const response = await rawGet(PAGE)
     let pieces = 0
     let text = ''
-    for await (const piece of answer) {
+    for await (const piece of response) {
       pieces += 1
       text += String(piece)
     }
@@ -116,9 +116,9 @@ describe('the connection', () => {
 
   test('a huge body can be left in the middle', async () => {
     service.addRule({ fault: { kind: 'huge-body', bytes: 200_000_000 } })
-    const answer = await rawGet(LIST)
+    const response = await rawGet(LIST)
     let received = 0
-    for await (const piece of answer) {
+    for await (const piece of response) {
       received += (piece as Buffer).length
       if (received > 2_000_000) break
     }
@@ -128,12 +128,12 @@ describe('the connection', () => {
 
   test('a gzip bomb is small on the wire and large behind it', async () => {
     service.addRule({ fault: { kind: 'gzip-bomb', decodedBytes: 30_000_000 } })
-    const answer = await rawGet(LIST, { 'accept-encoding': 'gzip' })
+    const response = await rawGet(LIST, { 'accept-encoding': 'gzip' })
     let wire = 0
     let decoded = 0
-    const unpacked = answer.on('data', (piece: Buffer) => (wire += piece.length)).pipe(createGunzip())
+    const unpacked = response.on('data', (piece: Buffer) => (wire += piece.length)).pipe(createGunzip())
     for await (const piece of unpacked) decoded += (piece as Buffer).length
-    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(response.headers['content-encoding']).toBe('gzip')
     expect(decoded).toBe(30_000_000)
     expect(wire).toBeLessThan(100_000)
   })
@@ -149,10 +149,10 @@ describe('the connection', () => {
 
   async function rawGetWith(fault: Fault): Promise<{ complete: boolean; text: string }> {
     service.addRule({ fault })
-    const answer = await rawGet(PAGE)
+    const response = await rawGet(PAGE)
     let text = ''
-    for await (const piece of answer) text += String(piece)
-    return { complete: answer.complete, text }
+    for await (const piece of response) text += String(piece)
+    return { complete: response.complete, text }
   }
 })
 

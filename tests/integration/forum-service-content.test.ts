@@ -42,22 +42,26 @@ describe('pages of a list', () => {
   })
 
   test.each(['101', '0', '-1', '', 'ten', '2.5'])('per_page "%s" is refused', async (perPage) => {
-    const answer = await list({ per_page: perPage })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await list({ per_page: perPage })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'rest_invalid_param',
       data: { params: { per_page: expect.any(String) as string } },
     })
   })
 
   test('an empty result has no end to be past', async () => {
-    const answer = await list({ search: 'zzzzqqq', page: '7' })
-    expect([answer.status, await answer.json()]).toEqual([200, []])
+    const response = await list({ search: 'zzzzqqq', page: '7' })
+    expect([response.status, await response.json()]).toEqual([200, []])
   })
 
   test('terms past the end are an empty list', async () => {
-    const answer = await session.get('/wp-json/wp/v2/regions-resources?page=99')
-    expect([answer.status, await answer.json(), answer.headers.get('x-wp-total')]).toEqual([200, [], '60'])
+    const response = await session.get('/wp-json/wp/v2/regions-resources?page=99')
+    expect([response.status, await response.json(), response.headers.get('x-wp-total')]).toEqual([
+      200,
+      [],
+      '60',
+    ])
   })
 })
 
@@ -143,7 +147,7 @@ describe('filters', () => {
   })
 })
 
-describe('what the library holds', () => {
+describe('the sample content', () => {
   test('equal seeds give equal entries, other seeds others', async () => {
     const titles = async (seed: number) => {
       const other = await startForumService({ seed, entries: 30 })
@@ -232,9 +236,9 @@ describe('what the library holds', () => {
     [29, 403, { code: 'rest_forbidden' }],
     [30, 200, { media_type: 'file', mime_type: 'application/pdf' }],
   ])('media record %i', async (id, status, expected) => {
-    const answer = await session.get(`/wp-json/wp/v2/media/${id}`)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject(expected)
+    const response = await session.get(`/wp-json/wp/v2/media/${id}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject(expected)
   })
 
   test('_fields keeps what it names', async () => {

@@ -28,7 +28,7 @@ interface Row {
   readonly id: number
 }
 
-/** Adds a fault for everything but the token and gives the answer of the page. */
+/** Adds a fault for everything but the token and gives the response of the page. */
 const askWith = (fault: Fault, path = PAGE): Promise<Response> => {
   service.addRule({ fault })
   return session.get(path)
@@ -66,8 +66,8 @@ describe('rules', () => {
 describe('answers in the place of the real one', () => {
   test('status, body and headers of choice', async () => {
     const fault: Fault = { kind: 'status', status: 418, body: { tea: true }, headers: { 'x-pot': 'short' } }
-    const answer = await askWith(fault)
-    expect([answer.status, answer.headers.get('x-pot'), await answer.json()]).toEqual([
+    const response = await askWith(fault)
+    expect([response.status, response.headers.get('x-pot'), await response.json()]).toEqual([
       418,
       'short',
       { tea: true },
@@ -119,11 +119,11 @@ describe('answers in the place of the real one', () => {
 
   test.each(PRESET_NAMES)('preset %s', async (preset) => {
     const [status, sign] = expected[preset]
-    const answer = await askWith({ kind: 'preset', preset })
-    const text = await answer.text()
-    expect(answer.status).toBe(status)
+    const response = await askWith({ kind: 'preset', preset })
+    const text = await response.text()
+    expect(response.status).toBe(status)
     expect(text).toContain(sign)
-    expect(answer.headers.get('content-type')).toMatch(/^(text\/html|application\/json)/)
+    expect(response.headers.get('content-type')).toMatch(/^(text\/html|application\/json)/)
   })
 
   test('challenges are marked and limits say when to come back', async () => {
@@ -139,33 +139,36 @@ describe('answers in the place of the real one', () => {
   })
 
   test.each([302, 307] as const)('a redirect with status %i', async (status) => {
-    const answer = await askWith({ kind: 'redirect', status, to: 'http://127.0.0.1:9/elsewhere' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, 'http://127.0.0.1:9/elsewhere'])
+    const response = await askWith({ kind: 'redirect', status, to: 'http://127.0.0.1:9/elsewhere' })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      status,
+      'http://127.0.0.1:9/elsewhere',
+    ])
   })
 })
 
 describe('changed answers', () => {
   test('totals and links can be missing', async () => {
-    const answer = await askWith({ kind: 'strip-headers' }, LIST)
-    expect(['x-wp-total', 'x-wp-totalpages', 'link'].map((name) => answer.headers.get(name))).toEqual([
+    const response = await askWith({ kind: 'strip-headers' }, LIST)
+    expect(['x-wp-total', 'x-wp-totalpages', 'link'].map((name) => response.headers.get(name))).toEqual([
       null,
       null,
       null,
     ])
-    expect(await answer.json()).toHaveLength(10)
+    expect(await response.json()).toHaveLength(10)
   })
 
   test('filters can be ignored', async () => {
-    const answer = await askWith(
+    const response = await askWith(
       { kind: 'ignore-filters' },
       `${LIST}?search=zzzzqqq&category=Nothing&lang=fr`,
     )
-    expect(answer.headers.get('x-wp-total')).toBe('60')
+    expect(response.headers.get('x-wp-total')).toBe('60')
   })
 
   test('a list can be empty', async () => {
-    const answer = await askWith({ kind: 'empty-list' }, LIST)
-    expect([answer.headers.get('x-wp-total'), await answer.json()]).toEqual(['0', []])
+    const response = await askWith({ kind: 'empty-list' }, LIST)
+    expect([response.headers.get('x-wp-total'), await response.json()]).toEqual(['0', []])
   })
 
   test('pages can repeat entries, so that others never show', async () => {
@@ -197,8 +200,8 @@ describe('changed answers', () => {
   test('fields can have wrong types, equal for equal seeds', async () => {
     const mutated = async (seed: number): Promise<string> => {
       service.clearRules()
-      const answer = await askWith({ kind: 'wrong-types', seed, share: 0.2 }, LIST)
-      return answer.text()
+      const response = await askWith({ kind: 'wrong-types', seed, share: 0.2 }, LIST)
+      return response.text()
     }
     const first = await mutated(5)
     expect(JSON.parse(first)).toHaveLength(10)

@@ -15,8 +15,8 @@ const PICTURE = '/wp-content/uploads/2012/11/village-meeting-300x200.jpg'
 
 describe('pictures', () => {
   test('they stand behind the edge guard', async () => {
-    const answer = await fetch(service.baseUrl + PICTURE)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html'])
+    const response = await fetch(service.baseUrl + PICTURE)
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html'])
   })
 
   test.each([
@@ -29,8 +29,8 @@ describe('pictures', () => {
       media_details: { sizes: Record<string, { width: number; height: number; source_url: string }> }
     }
     for (const size of Object.values(record.media_details.sizes)) {
-      const answer = await client.ask(new URL(size.source_url).pathname)
-      const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      const response = await client.ask(new URL(size.source_url).pathname)
+      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect([picture.format, picture.width, picture.height]).toEqual([format, size.width, size.height])
     }
   })
@@ -46,9 +46,12 @@ describe('pictures', () => {
 
   test('a range is sent alone', async () => {
     const whole = Buffer.from(await (await client.ask(PICTURE)).arrayBuffer())
-    const answer = await client.ask(PICTURE, { headers: { range: 'bytes=10-19' } })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`])
-    expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true)
+    const response = await client.ask(PICTURE, { headers: { range: 'bytes=10-19' } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${whole.length}`,
+    ])
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true)
     const tail = await client.ask(PICTURE, { headers: { range: 'bytes=-5' } })
     expect(Buffer.from(await tail.arrayBuffer()).equals(whole.subarray(-5))).toBe(true)
     expect((await client.ask(PICTURE, { headers: { range: 'bytes=99999999-' } })).status).toBe(416)
@@ -62,8 +65,11 @@ describe('pictures', () => {
   test.each(['2023/01/lost-in-the-move.jpg', '2012/11/village-meeting-1024x683.jpg', '%E0%A4%A'])(
     '%s is missing',
     async (file) => {
-      const answer = await client.ask(`/wp-content/uploads/${file}`)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+      const response = await client.ask(`/wp-content/uploads/${file}`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=UTF-8',
+      ])
     },
   )
 })

@@ -21,7 +21,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const recording = (name: string): Recording =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recording
 
-/** Requests whose answer hangs on something a path alone does not say. */
+/** Requests whose response depends on more than the path. */
 const WRONG_CLIENT = 'token-invalid-client.json'
 const EXPIRED = 'expired-token.json'
 const DISABLE_OK = 'disable-ok.json'
@@ -37,12 +37,12 @@ const basic = (id: string, password: string): string =>
 
 async function tokenOf(username: string, password: string): Promise<string> {
   const { connectAllow, clientId, clientPassword } = service.configuration.service
-  const answer = await fetch(`${service.baseUrl}/oauth/token`, {
+  const response = await fetch(`${service.baseUrl}/oauth/token`, {
     method: 'POST',
     headers: { 'x-connect-allow': connectAllow, authorization: basic(clientId, clientPassword) },
     body: new URLSearchParams({ username, password, grant_type: 'password' }),
   })
-  return ((await answer.json()) as { access_token: string }).access_token
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 /** Sends a recorded request to our service, with our secrets in the place of the replaced ones. */
@@ -92,7 +92,7 @@ function shapeOf(
 const readable = (shape: Map<string, Set<string>>): Record<string, string[]> =>
   Object.fromEntries([...shape].sort().map(([path, kinds]) => [path, [...kinds].sort()]))
 
-/** Headers of the connection, which depend on who asks, not on what is answered. */
+/** Headers of the connection, which depend on the caller and not on the response. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding'])
 
 const headerNames = (headers: Iterable<string>): string[] =>
@@ -100,7 +100,7 @@ const headerNames = (headers: Iterable<string>): string[] =>
 
 /** What differs on purpose, with the reason. */
 const WITHOUT_PATHS: Readonly<Record<string, readonly string[]>> = {
-  // An entry of another library may have no region, so the element's type cannot be seen there.
+  // An entry of other content may have no region, so the element's type cannot be seen there.
   'entries.json': ['$[].regions[]'],
 }
 
@@ -111,10 +111,10 @@ describe('the service answers as the recorded WordPress did', () => {
 
   test.each(names)('%s', async (name) => {
     const expected = recording(name)
-    const answer = await replay(name)
+    const response = await replay(name)
 
-    expect(answer.status).toBe(expected.status)
-    expect(headerNames(answer.headers.keys())).toEqual(headerNames(Object.keys(expected.headers)))
+    expect(response.status).toBe(expected.status)
+    expect(headerNames(response.headers.keys())).toEqual(headerNames(Object.keys(expected.headers)))
     for (const header of [
       'content-type',
       'allow',
@@ -124,11 +124,11 @@ describe('the service answers as the recorded WordPress did', () => {
       'vary',
       'www-authenticate',
     ]) {
-      expect([header, answer.headers.get(header)]).toEqual([header, expected.headers[header] ?? null])
+      expect([header, response.headers.get(header)]).toEqual([header, expected.headers[header] ?? null])
     }
 
     if (expected.headers['content-type']?.startsWith('application/json')) {
-      const ours = readable(shapeOf(await answer.json()))
+      const ours = readable(shapeOf(await response.json()))
       const theirs = readable(shapeOf(expected.body))
       for (const path of WITHOUT_PATHS[name] ?? []) {
         delete ours[path]
@@ -136,14 +136,14 @@ describe('the service answers as the recorded WordPress did', () => {
       }
       expect(ours).toEqual(theirs)
     } else {
-      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
     }
   })
 
   test.each(names.filter((name) => recording(name).status >= 400))('%s says the same words', async (name) => {
     const { body } = recording(name)
-    const answer = await replay(name)
-    const text = await answer.text()
+    const response = await replay(name)
+    const text = await response.text()
     const withoutRay = (page: string): string => page.replace(/[0-9a-f]{32}/g, '<ray>')
 
     if (typeof body === 'string') expect(withoutRay(text)).toBe(withoutRay(body))
@@ -151,17 +151,17 @@ describe('the service answers as the recorded WordPress did', () => {
   })
 
   test('links of a list name the neighbouring pages as recorded', async () => {
-    const answer = await replay('entries.json')
+    const response = await replay('entries.json')
     const expected = recording('entries.json').headers['link']?.replaceAll(
       'https://forum.example',
       service.baseUrl,
     )
-    expect(answer.headers.get('link')).toBe(expected)
+    expect(response.headers.get('link')).toBe(expected)
   })
 
   test('links escape the query as PHP does', async () => {
-    const answer = await replay('entries-category.json')
+    const response = await replay('entries-category.json')
     const expected = recording('entries-category.json').headers['link']
-    expect(answer.headers.get('link')).toBe(expected?.replaceAll('https://forum.example', service.baseUrl))
+    expect(response.headers.get('link')).toBe(expected?.replaceAll('https://forum.example', service.baseUrl))
   })
 })
