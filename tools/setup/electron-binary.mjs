@@ -46,7 +46,7 @@ export function isTooSoon(failed, version, nowMs) {
  * Fetches Electron's binary, within a limited time. Not having it is no failure: engine.mjs decides what runs
  * instead.
  */
-export async function bringElectronBinary() {
+export async function ensureElectronBinary() {
   if (electronExecutable() !== undefined) return
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -4,7 +4,7 @@ import { findChromium } from './chromium.mjs'
 import { electronExecutable, electronName } from './electron-binary.mjs'
 import { root } from './project.mjs'
 import { StepFailure } from './step.mjs'
-import { currentDistribution } from './system-packages.mjs'
+import { currentDistribution } from './system-needs.mjs'
 
 /**
  * What runs the built app.

@@ -13,7 +13,7 @@ const notePath = join(notesFolder, 'keychain-module')
  * tools present at the last attempt are noted.
  * @param {{ justInstalled: boolean }} state whether npm has run already in this set-up
  */
-export async function bringKeychainModule({ justInstalled }) {
+export async function ensureKeychainModule({ justInstalled }) {
   if (await loads()) return
   const tools = presentTools()
   const noted = existsSync(notePath) ? readFileSync(notePath, 'utf8') : undefined

@@ -39,7 +39,7 @@ function readLockfile(path) {
  * Installs the npm packages, unless the very same are there.
  * @returns {Promise<boolean>} whether anything was installed
  */
-export async function bringNodePackages() {
+export async function ensureNodePackages() {
   const wanted = readLockfile(join(root, 'package-lock.json'))
   const installed = readLockfile(join(root, 'node_modules', '.package-lock.json'))
   if (isInstalled(wanted, installed) && existsSync(projectNode)) return false

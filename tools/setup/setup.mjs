@@ -5,21 +5,16 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { bringBuild } from './build.mjs'
-import { bringElectronBinary } from './electron-binary.mjs'
+import { ensureBuild } from './build.mjs'
+import { ensureElectronBinary } from './electron-binary.mjs'
 import { findEngine } from './engine.mjs'
-import { bringKeychainModule } from './keychain-module.mjs'
-import { bringNodePackages } from './node-packages.mjs'
+import { ensureKeychainModule } from './keychain-module.mjs'
+import { ensureNodePackages } from './node-packages.mjs'
 import { projectNode, root, withProjectTools } from './project.mjs'
 import { say } from './say.mjs'
 import { StepFailure } from './step.mjs'
-import {
-  bringSystemPackages,
-  currentDistribution,
-  electronLibraries,
-  needsOf,
-  virtualDisplay,
-} from './system-packages.mjs'
+import { currentDistribution, electronLibraries, needsOf, virtualDisplay } from './system-needs.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
 const programs = {
@@ -29,17 +24,17 @@ const programs = {
 }
 
 /** Brings everything, cheapest reason to fail first. Each step looks before it acts. */
-async function bringEverything() {
-  if (process.platform === 'linux') await bringSystemPackages(needsOf(currentDistribution()))
-  const justInstalled = await bringNodePackages()
-  await bringKeychainModule({ justInstalled })
-  if (!process.env['ELECTRON_OVERRIDE_DIST_PATH']) await bringElectronBinary()
+async function prepareMachine() {
+  if (process.platform === 'linux') await ensureSystemPackages(needsOf(currentDistribution()))
+  const justInstalled = await ensureNodePackages()
+  await ensureKeychainModule({ justInstalled })
+  if (!process.env['ELECTRON_OVERRIDE_DIST_PATH']) await ensureElectronBinary()
   const engine = findEngine()
   if (engine.kind === 'electron' && process.platform === 'linux') {
     const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
-    await bringSystemPackages(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
+    await ensureSystemPackages(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
   }
-  await bringBuild()
+  await ensureBuild()
 }
 
 /**
@@ -88,7 +83,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   const startedAtMs = performance.now()
-  process.exitCode = await bringEverything().then(
+  process.exitCode = await prepareMachine().then(
     () => {
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)
