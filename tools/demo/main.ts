@@ -85,6 +85,8 @@ async function demo(): Promise<number> {
     adminUrl: service.adminUrl,
   }
   const tour = join(root, 'tools', 'demo', 'tour.ts')
+  // Playwright writes the app's own output to the tour's, which is shown if the tour fails.
+  Object.assign(appEnvironment, { DEBUG: 'pw:browser' })
   return await untilEnded('the tour', process.execPath, [tour, JSON.stringify(job)], appEnvironment)
 }
 
