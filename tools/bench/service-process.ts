@@ -2,8 +2,6 @@
 import { startForumService } from '../forum-service/index.ts'
 
 const service = await startForumService({ entries: Number(process.argv[2]) })
-// Drawing costs seconds of a core, which no row is to pay.
-await service.drawPictures(new AbortController().signal)
 const { baseUrl, adminUrl, configuration, account } = service
 process.send?.({ baseUrl, adminUrl, configuration, account })
 process.once('disconnect', () => void service.close())

@@ -51,8 +51,6 @@ export interface ForumControl {
   readonly changeEntry: (id: number, change: EntryChange) => boolean
   /** Takes an entry out of every list, for good until `reset`; false when there is no such entry. */
   readonly removeEntry: (id: number) => boolean
-  /** Draws all pictures ahead of the first request, in the background, until the signal ends it. */
-  readonly drawPictures: (signal: AbortSignal) => Promise<void>
   /** Brings entries, accounts, tokens, rules, settings, clock and recorded requests back to the start. */
   readonly reset: () => void
 }
@@ -114,7 +112,6 @@ export function createForumControl({
     addEntries: (count) => forum.library.add(count).map(({ id, title }) => ({ id, title })),
     changeEntry: (id, change) => forum.library.change(id, change, forum.clock.now()),
     removeEntry: forum.library.remove,
-    drawPictures: forum.pictures.drawAll,
     reset: () => {
       forum.library.reset()
       forum.accounts.clear()
