@@ -15,7 +15,7 @@ import { startForumService } from '../forum-service/index.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 
-/** An editor that saves several files at once is answered once. */
+/** Several files that an editor saves at once lead to one build. */
 const settleMs = 150
 
 const say = (line: string): void => console.log(`dev: ${line}`)

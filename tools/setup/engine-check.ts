@@ -1,6 +1,6 @@
 /**
  * Starts the engine on a small app (check-app) to see whether a window comes up here, with the switches and the display
- * that the demo and the tests give it. `--version` would not do: it answers without libraries, display or sandbox.
+ * that the demo and the tests give it. `--version` would not do: it works without libraries, display or sandbox.
  *
  * Ends with 0 when it came up. Otherwise it prints the last lines of the engine's output, then the reason in one
  * line, and ends with 1.

@@ -63,7 +63,7 @@ export function npm(args) {
   return runStep({
     name: `npm ${args[0]}`,
     command: script === undefined ? 'npm' : node,
-    // Whatever the environment says, the tools are needed, and npm's reasons are worth keeping.
+    // Whatever the environment says, the tools are needed, and npm's reasons are worth having.
     args: [
       ...(script === undefined ? [] : [script]),
       ...args,
