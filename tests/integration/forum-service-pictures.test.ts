@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MEDIA } from '../../tools/forum-service/content/media-catalogue.ts'
 import { createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
 import type { ForumService, SampleClient } from '../../tools/forum-service/index.ts'
 
@@ -33,6 +34,21 @@ describe('pictures', () => {
       const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect([picture.format, picture.width, picture.height]).toEqual([format, size.width, size.height])
     }
+  })
+
+  test('every media record whose file exists has an image of its own, as large as it says', async () => {
+    const originals = [...MEDIA.values()].filter(
+      ({ oddity }) => oddity !== 'document' && oddity !== 'file-missing',
+    )
+    const small = new Set<string>()
+    for (const { file, width, height } of originals) {
+      const response = await client.ask(`/wp-content/uploads/${encodeURI(file)}`)
+      const image = sharp(Buffer.from(await response.arrayBuffer()))
+      const metadata = await image.metadata()
+      expect([file, metadata.width, metadata.height]).toEqual([file, width, height])
+      small.add((await image.resize(8, 8, { fit: 'fill' }).raw().toBuffer()).toString('hex'))
+    }
+    expect(small.size).toBe(originals.length)
   })
 
   test('a known picture is not sent again', async () => {

@@ -1,11 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TourReport } from '../../tools/demo/tour-report.ts'
 import { projectNode, root } from '../../tools/setup/project.mjs'
+import { readCounts } from '../../tools/test-run/reports.ts'
 
 /**
  * Stands for Electron's binary: a parent and a child, as a real app has them, each holding a connection to the
@@ -32,6 +34,31 @@ test('an argument that is not understood is told, and nothing is started', () =>
 
 // Windows delivers no signals, and macOS looks for Electron's binary under another name.
 if (process.platform === 'linux') {
+  test('a tour whose app ends at once fails, and its report counts every step as failed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forum-tour-test-'))
+    try {
+      await writeFile(join(folder, 'electron'), '#!/bin/sh\necho no display for me >&2\nexit 3\n')
+      await chmod(join(folder, 'electron'), 0o755)
+      await mkdir(join(folder, 'tour'))
+      await writeFile(join(folder, 'tour', '11-earlier.png'), '')
+      const { status, stdout } = spawnSync(projectNode, [main, '--tour', join(folder, 'tour')], {
+        env: { PATH: process.env['PATH'], DISPLAY: ':0', ELECTRON_OVERRIDE_DIST_PATH: folder },
+        encoding: 'utf8',
+      })
+      expect(status).toBe(1)
+      expect(stdout).toContain('no display for me')
+      expect(await readdir(join(folder, 'tour'))).toEqual(['report.json'])
+      const report = JSON.parse(await readFile(join(folder, 'tour', 'report.json'), 'utf8')) as TourReport
+      expect(await readCounts('tour', join(folder, 'tour', 'report.json'))).toEqual({
+        passed: 0,
+        failed: report.steps.length,
+        skipped: 0,
+      })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
   describe('the demo with a window', () => {
     let folder: string
     let server: Server

@@ -15,7 +15,8 @@ export interface SetUpRun {
 export interface SetUpProject {
   readonly path: (...names: string[]) => string
   write(file: string, content: string): Promise<void>
-  setUp(command: 'demo' | 'test'): Promise<SetUpRun>
+  writeProgram(file: string, content: string): Promise<void>
+  setUp(command: 'demo' | 'test', environment?: Readonly<Record<string, string>>): Promise<SetUpRun>
   remove(): Promise<void>
 }
 
@@ -41,15 +42,32 @@ const npmStandIn = `${noted('npm')}
   if (!existsSync('no-compiler')) cpSync('keytar', 'node_modules/keytar', { recursive: true })
 `
 
-/** Stands for Electron's install script: leaves an executable behind, or fails as it does offline. */
-const electronStandIn = `${noted('fetch Electron')}
+const electronStandIn = `#!${process.execPath}
+import('file://' + process.cwd() + '/electron-runs.cjs')
+`
+
+/** What Electron does on a machine that suits it, as far as the check of it can tell. */
+const electronComesUp = `
+  require('node:fs').appendFileSync('calls', 'start Electron\\n')
+  console.log('engine check: a window shows its page')
+`
+
+/**
+ * Stands for Electron's install script: leaves an executable behind, or fails as it does offline. The executable
+ * does what the project's file electron-runs.cjs says. On Windows, where a script is no executable, it is Node, which
+ * comes to that file through the package.
+ */
+const electronInstallStandIn = `${noted('fetch Electron')}
   if (existsSync('offline')) {
     console.error('TypeError: fetch failed')
     process.exit(1)
   }
+  const name = process.platform === 'win32' ? 'electron.exe' : 'electron'
+  const executable = 'node_modules/electron/dist/' + name
   mkdirSync('node_modules/electron/dist', { recursive: true })
-  writeFileSync('node_modules/electron/dist/electron', '')
-  writeFileSync('node_modules/electron/path.txt', 'electron')
+  if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, executable)
+  else writeFileSync(executable, ${JSON.stringify(electronStandIn)}, { mode: 0o755 })
+  writeFileSync('node_modules/electron/path.txt', name)
 `
 
 const buildStandIn = `${noted('build')}
@@ -88,11 +106,15 @@ export async function createSetUpProject(): Promise<SetUpProject> {
   const packages = { 'node_modules/vue': { version: '3.5.45', integrity: 'sha512-a' } }
   await write('package-lock.json', JSON.stringify({ packages }))
   await write('src/index.ts', 'export {}')
-  await write('tools/demo/main.ts', `console.log('handed over')`)
-  await write('tools/test-run/main.ts', `console.log('handed over')`)
+  for (const program of ['tools/demo/main.ts', 'tools/test-run/main.ts']) {
+    await write(program, 'console.log(`handed over to run on ${process.env.FORUM_ENGINE}`)')
+  }
   await write('npm-cli.js', npmStandIn)
-  await write('packages/electron/package.json', '{ "version": "45.4.1", "type": "module" }')
-  await write('packages/electron/install.js', electronStandIn)
+  const electronPackage = { version: '45.4.1', type: 'module', main: 'index.cjs' }
+  await write('packages/electron/package.json', JSON.stringify(electronPackage))
+  await write('packages/electron/index.cjs', `require(process.cwd() + '/electron-runs.cjs')`)
+  await write('packages/electron/install.js', electronInstallStandIn)
+  await write('electron-runs.cjs', electronComesUp)
   await write('packages/electron-vite/package.json', '{ "type": "module" }')
   await write('packages/electron-vite/bin/electron-vite.js', buildStandIn)
   await write('keytar/index.js', '')
@@ -102,7 +124,7 @@ export async function createSetUpProject(): Promise<SetUpProject> {
   await writeProgram('bin/chromium', '#!/bin/sh\n')
   if (process.platform !== 'win32') await symlink('/usr/bin/env', path('bin', 'env'))
 
-  const setUp = async (command: 'demo' | 'test'): Promise<SetUpRun> => {
+  const setUp: SetUpProject['setUp'] = async (command, environment = {}) => {
     await write('calls', '')
     const child = spawn(process.execPath, [path('tools', 'setup', 'setup.mjs'), command], {
       cwd: folder,
@@ -113,6 +135,7 @@ export async function createSetUpProject(): Promise<SetUpProject> {
         DISPLAY: ':0',
         npm_execpath: path('npm-cli.js'),
         npm_node_execpath: process.execPath,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -122,5 +145,5 @@ export async function createSetUpProject(): Promise<SetUpProject> {
     const calls = (await readFile(path('calls'), 'utf8')).split('\n').filter((line) => line !== '')
     return { exitCode, lines: output.trimEnd().split('\n'), calls }
   }
-  return { path, write, setUp, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { path, write, writeProgram, setUp, remove: () => rm(folder, { recursive: true, force: true }) }
 }

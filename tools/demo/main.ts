@@ -1,7 +1,7 @@
 /**
- * `npm run demo` after set-up: the local forum service, and the app signed up to it with a throw-away profile;
- * in a window where there is a display, else as a guided tour that leaves pictures. Everything it starts ends
- * with it, at Ctrl+C too.
+ * `npm run demo` after set-up: the local forum service, and the app connected to it with a temporary profile; in a
+ * window where there is a display, else as a guided tour that leaves screenshots. Everything it starts ends with
+ * it, also at Ctrl+C.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { startPrivateDisplay } from '../setup/private-display.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
 import { hasDisplay, readDemoOptions } from './options.ts'
+import type { TourJob } from './tour-report.ts'
 
 const say = (line: string): void => console.log(`demo: ${line}`)
 
@@ -67,23 +68,29 @@ async function demo(): Promise<number> {
     say('opening the window; closing it, or Ctrl+C here, ends the demo')
     const hindrance = engine.kind === 'electron' ? sandboxHindrance() : undefined
     if (hindrance !== undefined) say(`Electron runs without its sandbox: ${hindrance}`)
-    const sandbox = hindrance === undefined ? [] : ['--no-sandbox']
-    return await untilEnded('the app', engine.executable, [...sandbox, root], appEnvironment)
+    return await untilEnded('the app', engine.executable, [...engine.switches, root], appEnvironment)
   }
   if (!display && engine.kind === 'electron') {
     Object.assign(appEnvironment, started(await startPrivateDisplay()).environment)
   }
   say(
-    `${display ? '' : 'no display is here, so instead of a window: '}a guided tour, its pictures in ${tourFolder}`,
+    `${display ? '' : 'no display is here, so instead of a window: '}a guided tour, its screenshots in ${tourFolder}`,
   )
   const { username, password } = service.account
-  const account = JSON.stringify({ username, password })
-  const options = ['--executable', engine.executable, '--folder', tourFolder, '--account', account]
+  const job: TourJob = {
+    executable: engine.executable,
+    switches: engine.switches,
+    folder: tourFolder,
+    account: { username, password },
+    adminUrl: service.adminUrl,
+  }
   const tour = join(root, 'tools', 'demo', 'tour.ts')
-  return await untilEnded('the tour', process.execPath, [tour, ...options], appEnvironment)
+  // Playwright writes the app's own output to the tour's, which is shown if the tour fails.
+  Object.assign(appEnvironment, { DEBUG: 'pw:browser' })
+  return await untilEnded('the tour', process.execPath, [tour, JSON.stringify(job)], appEnvironment)
 }
 
-/** Starts the forum service, and writes the app's configuration and its profile into a folder that goes again. */
+/** Starts the forum service, and writes the app's configuration into a temporary folder that holds its profile too. */
 async function startService(): Promise<{ service: ForumService; environment: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-demo-'))
   started({ stop: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) })
@@ -98,14 +105,14 @@ async function startService(): Promise<{ service: ForumService; environment: Rec
   }
 }
 
-/** Says where the app will keep its tokens, and starts a keyring for a tour on a system that has none running. */
+/** Says where the app will store its tokens, and starts a keyring for a tour on a system that has none running. */
 async function keychainEnvironment(isTour: boolean): Promise<Record<string, string>> {
   if (process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS']) {
-    say("tokens go to the system's own keychain, and leave it at sign-out")
+    say('tokens go to the keychain of this session, and are deleted from it at sign-out')
     return {}
   }
   if (!isTour || !canStartPrivateKeyring()) {
-    say('no keychain service is here, so the app keeps tokens in memory only')
+    say('no keychain service is here, so the app holds tokens in memory only')
     return {}
   }
   try {
@@ -113,7 +120,7 @@ async function keychainEnvironment(isTour: boolean): Promise<Record<string, stri
     say('tokens go to a gnome-keyring of its own, which ends with the demo')
     return environment
   } catch (error) {
-    say(`no keyring starts here (${reasonOf(error)}), so the app keeps tokens in memory only`)
+    say(`no keyring starts here (${reasonOf(error)}), so the app holds tokens in memory only`)
     return {}
   }
 }
@@ -128,7 +135,7 @@ async function untilEnded(
   const program = started(
     startProcessGroup(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
-  const output = keepOutput(program)
+  const output = collectOutput(program)
   const end = await Promise.race([program.exited, interrupted])
   if (end === 'interrupted' || end === 0) return 0
   for (const line of output.slice(-linesShown)) say(`  ${line}`)
@@ -136,16 +143,14 @@ async function untilEnded(
   return 1
 }
 
-/** Passes the tour's own lines on and keeps the rest for the case that something fails. */
-function keepOutput({ child }: ProcessGroup): string[] {
-  const kept: string[] = []
-  const keep = (stream: Readable): void => {
+/** Prints the tour's own lines and collects all others, for the case that something fails. */
+function collectOutput({ child }: ProcessGroup): readonly string[] {
+  const collected: string[] = []
+  for (const stream of [child.stdout, child.stderr] as Readable[]) {
     createInterface({ input: stream }).on('line', (line) => {
       if (line.startsWith('tour: ')) console.log(line)
-      else kept.push(line)
+      else collected.push(line)
     })
   }
-  keep(child.stdout as Readable)
-  keep(child.stderr as Readable)
-  return kept
+  return collected
 }

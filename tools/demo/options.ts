@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface DemoOptions {
-  /** Where the guided tour leaves its pictures; undefined opens the window instead. */
+  /** Where the guided tour leaves its screenshots; undefined opens the window instead. */
   readonly tourFolder: string | undefined
 }
 

@@ -1,87 +1,152 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
+import type { TourJob } from './tour-report.ts'
 
-export interface SampleAccount {
-  readonly username: string
-  readonly password: string
+/** What a step works with. */
+export interface TourContext {
+  readonly page: Page
+  readonly account: TourJob['account']
+  readonly service: {
+    /** Resets every connection until `restore`. */
+    readonly cutOff: () => Promise<void>
+    readonly restore: () => Promise<void>
+  }
 }
 
-/** One stop of the tour: what it does, up to the moment its picture is taken. */
+/** One stop of the tour. */
 export interface TourStep {
-  /** Part of the picture's file name. */
+  /** Part of the screenshot's file name. */
   readonly name: string
   readonly sentence: string
-  readonly go: (page: Page, account: SampleAccount) => Promise<void>
+  /** Goes there; the screenshot is taken afterwards. */
+  readonly go: (context: TourContext) => Promise<void>
+  /** Undoes, after the screenshot, what the next steps must not meet. */
+  readonly leave?: (context: TourContext) => Promise<void>
 }
 
-/** How long a screen may take to appear, in milliseconds: the first list fetches every picture. */
+/** The first list waits for all of its images, which a slow machine takes its time to make. */
 const expect = playwrightExpect.configure({ timeout: 30_000 })
 
-const list = (page: Page) => page.getByRole('list', { name: 'Resources' })
-const reader = (page: Page) => page.getByRole('region', { name: 'Reader' })
+const list = (page: Page) => page.getByRole('list', { name: 'Resources', exact: true })
+const firstItem = (page: Page) => list(page).getByRole('listitem').first()
+const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The service cannot be reached' })
 
-/** The way through the app that shows most of it, by the accessible names that testers rely on. */
+async function chooseFromAccountMenu(page: Page, item: 'Account' | 'Settings' | 'Sign out'): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** A way through the app that shows most of it. It finds things by the names that docs/testing.md promises to testers. */
 export const tourSteps: readonly TourStep[] = [
   {
     name: 'sign-in',
     sentence: 'the sign-in screen',
-    go: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    go: async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
     },
   },
   {
     name: 'resources',
-    sentence: 'signed in: the resource library',
-    go: async (page, account) => {
+    sentence: 'signed in: the list of resources',
+    go: async ({ page, account }) => {
       await page.getByRole('textbox', { name: 'Username' }).fill(account.username)
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(list(page).getByRole('listitem').first()).toBeVisible()
+      await expect(firstItem(page)).toBeVisible()
     },
   },
   {
     name: 'filter',
     sentence: 'the list narrowed down to one category',
-    go: async (page) => {
+    go: async ({ page }) => {
       await page.getByRole('combobox', { name: 'Category' }).click()
       await page.getByRole('option', { name: 'Community Forestry' }).click()
-      await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeVisible()
-      await expect(list(page).getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove Category: Community Forestry' })).toBeVisible()
+      await expect(firstItem(page)).toBeVisible()
     },
   },
   {
     name: 'reader',
     sentence: 'an entry, opened',
-    go: async (page) => {
-      await list(page).getByRole('listitem').first().click()
-      await expect(reader(page).getByRole('heading').first()).toBeVisible()
+    go: async ({ page }) => {
+      await firstItem(page).click()
+      await expect(title(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'offline',
+    sentence: 'the service out of reach: a search in what is stored, with a banner that says so',
+    go: async ({ page, service }) => {
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      await service.cutOff()
+      await page.getByRole('searchbox', { name: 'Search resources' }).fill('forest')
+      await expect(banner(page)).toBeVisible()
+      await expect(firstItem(page)).toBeVisible()
+    },
+    leave: async ({ page, service }) => {
+      await service.restore()
+      await banner(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(banner(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Clear search' }).click()
+    },
+  },
+  {
+    name: 'reader-arabic',
+    sentence: 'the service is back: an entry in Arabic, found by the language of the content',
+    go: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Content language' }).click()
+      await page.getByRole('option', { name: 'Arabic' }).click()
+      await expect(firstItem(page)).toHaveAccessibleName(/\p{Script=Arabic}/u)
+      await firstItem(page).click()
+      await expect(title(page)).toHaveText(/\p{Script=Arabic}/u)
+    },
+    leave: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Content language' }).click()
+      // The first is no language in particular: the list that was there after signing in.
+      await page.getByRole('option').first().click()
+      await expect(firstItem(page)).not.toHaveAccessibleName(/\p{Script=Arabic}/u)
+    },
+  },
+  {
+    name: 'account',
+    sentence: 'the account',
+    go: async ({ page }) => {
+      await chooseFromAccountMenu(page, 'Account')
+      await expect(page.getByRole('heading', { name: 'Account', level: 1, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible()
+    },
+    leave: async ({ page }) => {
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await expect(firstItem(page)).toBeVisible()
     },
   },
   {
     name: 'settings-dark',
     sentence: 'the settings, with the dark theme chosen',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Account menu' }).click()
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
-      // The radio button itself is drawn by its label.
-      await page.getByText('Dark', { exact: true }).click()
-      await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    go: async ({ page }) => {
+      await chooseFromAccountMenu(page, 'Settings')
+      const dark = page.getByRole('radio', { name: 'Dark', exact: true })
+      await dark.check()
+      await expect(dark).toBeChecked()
+    },
+    leave: async ({ page }) => {
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
     },
   },
   {
     name: 'reader-dark',
-    sentence: 'back at the entry, in the dark theme',
-    go: async (page) => {
-      await page.goBack()
-      await expect(reader(page).getByRole('heading').first()).toBeVisible()
+    sentence: 'an entry in the dark theme',
+    go: async ({ page }) => {
+      await firstItem(page).click()
+      await expect(title(page)).toBeVisible()
     },
   },
   {
     name: 'signed-out',
     sentence: 'signed out again',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Account menu' }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    go: async ({ page }) => {
+      await chooseFromAccountMenu(page, 'Sign out')
+      await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
     },
   },
 ]

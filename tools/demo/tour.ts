@@ -1,79 +1,111 @@
 /**
- * The guided tour, as a program of its own: Playwright ends its process at a signal, and the demo (main.ts) has
- * more to tidy up than the app.
+ * The guided tour. A program of its own, because Playwright ends its process at a signal, and the demo (main.ts) has
+ * to clean up more than the app.
  */
 import { _electron, expect, type Page } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../setup/project.mjs'
-import { tourSteps, type SampleAccount, type TourStep } from './tour-steps.ts'
+import { tourReportName, type TourJob, type TourReport } from './tour-report.ts'
+import { tourSteps, type TourContext, type TourStep } from './tour-steps.ts'
 
 const startLimitMs = 60_000
 const stepLimitMs = 30_000
-const pictureLimitMs = 5_000
-const shotsAtMost = 20
-/** Playwright closes the app at SIGTERM and leaves this process running; an app that hangs is killed at exit. */
+const imageLimitMs = 5_000
+const mostShots = 20
+/** Playwright closes the app at SIGTERM but leaves this process running; an app that hangs is killed at exit. */
 const closeLimitMs = 5_000
 
 const say = (line: string): void => console.log(`tour: ${line}`)
 
-let stopping = false
+let isStopping = false
 process.on('SIGTERM', () => {
-  stopping = true
+  isStopping = true
   setTimeout(() => process.exit(1), closeLimitMs).unref()
 })
 
-const { values } = parseArgs({
-  options: { executable: { type: 'string' }, folder: { type: 'string' }, account: { type: 'string' } },
-})
-const { executable, folder, account } = values
-if (executable === undefined || folder === undefined || account === undefined) {
-  throw new TypeError('the tour is started by tools/demo/main.ts')
-}
+const [jobText] = process.argv.slice(2)
+if (jobText === undefined) throw new TypeError('the tour is started by tools/demo/main.ts')
+const job = JSON.parse(jobText) as TourJob
 
-const app = await _electron.launch({ executablePath: executable, args: [root], timeout: startLimitMs })
+// Screenshots of an earlier, longer tour would look like part of this one.
+await rm(job.folder, { recursive: true, force: true })
+await mkdir(job.folder, { recursive: true })
+const passed: string[] = []
+await writeReport()
+
+const app = await _electron.launch({
+  executablePath: job.executable,
+  args: [...job.switches, root],
+  timeout: startLimitMs,
+  // Playwright would make the theme light; it is the app's to choose.
+  colorScheme: null,
+})
 try {
   const page = await app.firstWindow({ timeout: startLimitMs })
   await page.setViewportSize({ width: 1440, height: 900 })
   page.setDefaultTimeout(stepLimitMs)
-  await takeTour(page, JSON.parse(account) as SampleAccount, folder)
+  await takeTour({ page, account: job.account, service: serviceAt(job.adminUrl) })
 } finally {
   await app.close()
 }
 
-async function takeTour(page: Page, account: SampleAccount, folder: string): Promise<void> {
-  // Pictures of an earlier, longer tour would look like part of this one.
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+async function takeTour(context: TourContext): Promise<void> {
   for (const [index, step] of tourSteps.entries()) {
-    const number = String(index + 1).padStart(2, '0')
+    const name = `${String(index + 1).padStart(2, '0')}-${step.name}`
     try {
-      await step.go(page, account)
-      await writeFile(join(folder, `${number}-${step.name}.png`), await settledScreenshot(page))
+      await step.go(context)
+      await writeFile(join(job.folder, `${name}.png`), await settledScreenshot(context.page))
+      await step.leave?.(context)
     } catch (error) {
-      if (stopping) return
-      await tellFailure(page, step, join(folder, `${number}-${step.name}-failed.png`), error)
+      if (isStopping) return
+      await writeReport(step)
+      await reportFailure(context.page, step, join(job.folder, `${name}-failed.png`), error)
       process.exitCode = 1
       return
     }
-    say(`${number}-${step.name}.png: ${step.sentence}`)
+    passed.push(step.name)
+    await writeReport()
+    say(`${name}.png: ${step.sentence}`)
+  }
+}
+
+async function writeReport(failed?: TourStep): Promise<void> {
+  const statusOf = ({ name }: TourStep): TourReport['steps'][number]['status'] => {
+    if (passed.includes(name)) return 'passed'
+    return name === failed?.name ? 'failed' : 'not reached'
+  }
+  const report: TourReport = { steps: tourSteps.map((step) => ({ name: step.name, status: statusOf(step) })) }
+  await writeFile(join(job.folder, tourReportName), JSON.stringify(report, undefined, 2))
+}
+
+/** The service's own switchboard (docs/forum-service.md), which testers use too. */
+function serviceAt(adminUrl: string): TourContext['service'] {
+  const rules = async (init: RequestInit): Promise<void> => {
+    const response = await fetch(`${adminUrl}/rules`, init)
+    if (!response.ok) throw new Error(`the service refused the rule: ${await response.text()}`)
+  }
+  const everyRequest = { fault: { kind: 'reset', when: 'before-headers' } }
+  return {
+    cutOff: () => rules({ method: 'POST', body: JSON.stringify(everyRequest) }),
+    restore: () => rules({ method: 'DELETE' }),
   }
 }
 
 /**
- * A screenshot of what the screen settles at: every picture there, or given up on, and two shots in a row alike.
- * A screen that never rests is taken as it is.
+ * A screenshot of the screen at rest: every image loaded or given up on, and two shots in a row alike. A screen that
+ * never rests is taken as it is.
  */
 async function settledScreenshot(page: Page): Promise<Buffer> {
-  const pictures = await page.locator('img:visible').all()
+  // The pointer still rests on what was clicked last, which would look chosen.
+  await page.mouse.move(0, 0)
+  const images = await page.locator('img:visible').all()
   await Promise.allSettled(
-    pictures.map((picture) =>
-      expect(picture).toHaveJSProperty('complete', true, { timeout: pictureLimitMs }),
-    ),
+    images.map((image) => expect(image).toHaveJSProperty('complete', true, { timeout: imageLimitMs })),
   )
   let last = await page.screenshot({ animations: 'disabled' })
-  for (let shot = 1; shot < shotsAtMost; shot++) {
+  for (let shot = 1; shot < mostShots; shot++) {
     const next = await page.screenshot({ animations: 'disabled' })
     if (next.equals(last)) break
     last = next
@@ -81,16 +113,16 @@ async function settledScreenshot(page: Page): Promise<Buffer> {
   return last
 }
 
-async function tellFailure(page: Page, step: TourStep, path: string, error: unknown): Promise<void> {
+async function reportFailure(page: Page, step: TourStep, path: string, error: unknown): Promise<void> {
   say(`failed at "${step.sentence}": ${firstLines(error)}`)
-  const kept = await page.screenshot({ path }).then(
+  const evidence = await page.screenshot({ path }).then(
     () => `what the window showed then: ${path}`,
     () => 'the window was gone by then',
   )
-  say(kept)
+  say(evidence)
 }
 
-/** What was waited for stands at the head of Playwright's message; every further attempt follows in full. */
+/** What was waited for is at the start of Playwright's message; every further attempt follows in full. */
 function firstLines(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = text.split('\n').map((line) => line.trim())

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { startForumService } from '../forum-service/index.ts'
-import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
+import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 
 /** Milliseconds in which an editor that saves several files causes one build only. */
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   await previous?.close()
   const started = await _electron.launch({
     executablePath: engine.executable,
-    args: [...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []), root],
+    args: [...engine.switches, root],
     env: {
       ...(process.env as Record<string, string>),
       ...engine.environment,

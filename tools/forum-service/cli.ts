@@ -67,15 +67,14 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 
-  const stopping = new AbortController()
+  let isStopping = false
   const stop = (): void => {
-    if (stopping.signal.aborted) return
-    stopping.abort()
+    if (isStopping) return
+    isStopping = true
     void service.close()
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  await service.drawPictures(stopping.signal)
 }
 
 main().catch((error: unknown) => {

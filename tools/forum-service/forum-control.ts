@@ -51,8 +51,6 @@ export interface ForumControl {
   readonly changeEntry: (id: number, change: EntryChange) => boolean
   /** Takes an entry out of every list until `reset`; false when there is no such entry. */
   readonly removeEntry: (id: number) => boolean
-  /** Draws all images ahead of the first request, in the background, until the signal ends it. */
-  readonly drawPictures: (signal: AbortSignal) => Promise<void>
   /** Brings entries, accounts, tokens, rules, settings, clock and recorded requests back to the start. */
   readonly reset: () => void
 }
@@ -114,7 +112,6 @@ export function createForumControl({
     addEntries: (count) => forum.entries.add(count).map(({ id, title }) => ({ id, title })),
     changeEntry: (id, change) => forum.entries.change(id, change, forum.clock.now()),
     removeEntry: forum.entries.remove,
-    drawPictures: forum.pictures.drawAll,
     reset: () => {
       forum.entries.reset()
       forum.accounts.clear()

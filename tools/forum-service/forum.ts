@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppConfiguration } from './configuration.ts'
 import type { EntryStore } from './content/entry-store.ts'
-import type { PictureStore } from './pictures/picture-store.ts'
+import type { ImageStore } from './pictures/image-store.ts'
 import type { AccountStore } from './state/accounts.ts'
 import type { ServiceClock } from './state/service-clock.ts'
 import type { ServiceSettings } from './state/settings.ts'
@@ -20,7 +20,7 @@ export interface Forum {
   readonly tokens: TokenStore
   readonly settings: ServiceSettings
   readonly entries: EntryStore
-  readonly pictures: PictureStore
+  readonly images: ImageStore
 }
 
 /** What a fault asks for that only the route itself can do. */

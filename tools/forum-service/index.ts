@@ -9,7 +9,7 @@ import { createFaultRules } from './faults/rules.ts'
 import { createForumControl } from './forum-control.ts'
 import type { ForumControl } from './forum-control.ts'
 import type { Forum } from './forum.ts'
-import { createPictureStore } from './pictures/picture-store.ts'
+import { createImageStore } from './pictures/image-store.ts'
 import { createRequestLog } from './request-log.ts'
 import { serveRequests } from './serve-request.ts'
 import { createAccountStore } from './state/accounts.ts'
@@ -98,7 +98,7 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
     tokens: createTokenStore(clock),
     settings: { ...DEFAULT_SETTINGS },
     entries: createEntryStore({ seed, entries, origin }),
-    pictures: createPictureStore(),
+    images: createImageStore(),
   }
   const rules = createFaultRules()
   const log = createRequestLog()

@@ -21,7 +21,7 @@ const notePath = join(notesFolder, 'build')
  * Builds the app, unless out/ is exactly what the present sources last built: `npm run dev` and a build by hand
  * write there too, so what was built is noted as well as what it was built from.
  */
-export async function bringBuild() {
+export async function ensureBuild() {
   const noted = existsSync(notePath) ? readFileSync(notePath, 'utf8') : undefined
   const before = fingerprint(root, inputs)
   if (noted === `${before} ${fingerprint(root, ['out'])}`) return

@@ -45,12 +45,13 @@ export function isTooSoon(failed, version, nowMs) {
 /**
  * Fetches Electron's binary, within a limited time. Not having it is no failure: engine.mjs decides what runs
  * instead.
+ * @param {{ retry: boolean }} options whether to try again although the last attempt failed today
  */
-export async function bringElectronBinary() {
+export async function ensureElectronBinary({ retry }) {
   if (electronExecutable() !== undefined) return
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  if (isTooSoon(readNote(), version, Date.now())) return
+  if (!retry && isTooSoon(readNote(), version, Date.now())) return
   say(`fetching the binary of Electron ${version}`)
   try {
     await runStep({
@@ -69,7 +70,7 @@ export async function bringElectronBinary() {
     const reason = failure.lastLines.find((line) => /error/i.test(line)) ?? failure.message
     mkdirSync(notesFolder, { recursive: true })
     writeFileSync(notePath, JSON.stringify({ version, failedAtMs: Date.now(), reason }))
-    say(`it cannot be had (${reason}); tried again in a day, or at once with: ${failure.repeat}`)
+    say(`it cannot be fetched (${reason}); the next attempt is in a day, or at once with: ${failure.repeat}`)
   }
 }
 

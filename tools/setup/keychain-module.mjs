@@ -8,12 +8,12 @@ import { ask } from './step.mjs'
 const notePath = join(notesFolder, 'keychain-module')
 
 /**
- * keytar, which keeps tokens in the system's keychain, is an optional package: it is left out of node_modules
+ * keytar, which stores tokens in the system's keychain, is an optional package: it is left out of node_modules
  * when its compilation fails. Once the tools it was missing are there, it is tried again, and only then: the
  * tools present at the last attempt are noted.
  * @param {{ justInstalled: boolean }} state whether npm has run already in this set-up
  */
-export async function bringKeychainModule({ justInstalled }) {
+export async function ensureKeychainModule({ justInstalled }) {
   if (await loads()) return
   const tools = presentTools()
   const noted = existsSync(notePath) ? readFileSync(notePath, 'utf8') : undefined
@@ -26,16 +26,16 @@ export async function bringKeychainModule({ justInstalled }) {
   if (!justInstalled && noted !== tools && (await loads())) return
   mkdirSync(notesFolder, { recursive: true })
   writeFileSync(notePath, tools)
-  say('keytar does not load here, so the app keeps tokens in memory only: each start asks for the password')
+  say('keytar does not load here, so the app holds tokens in memory only: each start asks for the password')
 }
 
 /** Loading opens the native library, hence in a process of its own. */
 async function loads() {
-  const answer = await ask(projectNode, [
+  const loaded = await ask(projectNode, [
     '-e',
     `require(${JSON.stringify(join(root, 'node_modules', 'keytar'))})`,
   ])
-  return answer?.succeeded === true
+  return loaded?.succeeded === true
 }
 
 /** What a compilation of keytar needs and finds. */

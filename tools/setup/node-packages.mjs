@@ -39,7 +39,7 @@ function readLockfile(path) {
  * Installs the npm packages, unless the very same are there.
  * @returns {Promise<boolean>} whether anything was installed
  */
-export async function bringNodePackages() {
+export async function ensureNodePackages() {
   const wanted = readLockfile(join(root, 'package-lock.json'))
   const installed = readLockfile(join(root, 'node_modules', '.package-lock.json'))
   if (isInstalled(wanted, installed) && existsSync(projectNode)) return false
@@ -63,7 +63,7 @@ export function npm(args) {
   return runStep({
     name: `npm ${args[0]}`,
     command: script === undefined ? 'npm' : node,
-    // Whatever the environment says, the tools are needed, and npm's reasons are worth keeping.
+    // Whatever the environment says, the tools are needed, and npm's reasons are worth having.
     args: [
       ...(script === undefined ? [] : [script]),
       ...args,

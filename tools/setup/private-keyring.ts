@@ -10,7 +10,7 @@ import { startProcessGroup, type ProcessGroup } from './process-group.ts'
 import { findCommand } from './project.mjs'
 import { ask } from './step.mjs'
 
-/** Both services answer within a second on a slow machine; much longer means they never will. */
+/** Both services are ready within a second on a slow machine; much longer means they never will be. */
 const startLimitMs = 15_000
 const retryMs = 50
 
@@ -46,7 +46,7 @@ export function canStartPrivateKeyring(): boolean {
 
 /**
  * Starts a session bus of its own with an unlocked, empty keyring on it. Nobody's real keyring is touched: bus,
- * daemon and what they keep live in a throw-away folder.
+ * daemon and what they store live in a temporary folder.
  *
  * @throws when a service does not start; nothing is left behind then
  */
@@ -154,10 +154,10 @@ async function callSecretService(
   path: string,
   call: readonly string[],
 ): Promise<string> {
-  const address = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
-  const answer = await ask('dbus-send', [address, '--print-reply', `--dest=${secretService}`, path, ...call])
-  if (!answer?.succeeded) throw new Error(`gnome-keyring-daemon refused ${call[0]}`)
-  return answer.output
+  const bus = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
+  const reply = await ask('dbus-send', [bus, '--print-reply', `--dest=${secretService}`, path, ...call])
+  if (!reply?.succeeded) throw new Error(`gnome-keyring-daemon refused ${call[0]}`)
+  return reply.output
 }
 
 async function firstLine(group: ProcessGroup, name: string): Promise<string> {
@@ -166,19 +166,19 @@ async function firstLine(group: ProcessGroup, name: string): Promise<string> {
   const ended = group.exited.then((code) => {
     throw new Error(`${name} ended with exit code ${code}`)
   })
-  const [address] = await Promise.race([line, ended])
-  return address
+  const [text] = await Promise.race([line, ended])
+  return text
 }
 
-/** Waits until somebody answers under this name on the bus: only then does the first question reach our daemon. */
+/** Waits until the name has an owner on the bus: before that a call would not reach our daemon. */
 async function untilOwned(name: string, environment: Record<string, string>): Promise<void> {
   const destination = ['--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
   const question = [...destination, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`]
-  const address = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
+  const bus = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
   const deadline = performance.now() + startLimitMs
   while (performance.now() < deadline) {
-    const answer = await ask('dbus-send', [address, ...question])
-    if (answer?.output.includes('boolean true')) return
+    const reply = await ask('dbus-send', [bus, ...question])
+    if (reply?.output.includes('boolean true')) return
     await delay(retryMs)
   }
   throw new Error(`gnome-keyring-daemon did not appear on its bus within ${startLimitMs / 1000} s`)

@@ -51,7 +51,7 @@ export function startProcessGroup(
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       clearTimeout(timer)
     }
-    // The head is gone; members that outlived it keep the group's id.
+    // The first process is gone; others of the group that outlived it still have the group's id.
     signalGroup(child.pid, 'SIGKILL')
   }
   return { child, exited, stop: (signal = 'SIGTERM') => (stopping ??= stop(signal)) }

@@ -1,7 +1,7 @@
 /**
- * Set-up's voice: one line for each thing it does. What its children print is kept back, and shown only when
- * one of them fails (step.mjs), so that npm's warnings never bury the reason.
- * The bench keeps standard output for its result, which programs read.
+ * Prints one line about what set-up does. The output of its children is shown only when one of them fails
+ * (step.mjs), so that npm's warnings never hide the reason. For the bench it goes to standard error, because programs
+ * read the bench's result from standard output.
  * @param {string} line
  */
 export function say(line) {

@@ -1,25 +1,19 @@
 /**
- * `node tools/setup/setup.mjs demo|test|bench [arguments]`: brings whatever the machine lacks, then hands over to
- * the demo, the test run or the bench. The only part of the project that has to run on Node 20 without any package installed,
- * hence plain JavaScript.
+ * `node tools/setup/setup.mjs demo|test|bench [arguments]`: installs what the machine lacks, then starts the demo,
+ * the test run or the bench. It has to run on Node 20 with no package installed, hence plain JavaScript.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { bringBuild } from './build.mjs'
-import { bringElectronBinary } from './electron-binary.mjs'
-import { findEngine } from './engine.mjs'
-import { bringKeychainModule } from './keychain-module.mjs'
-import { bringNodePackages } from './node-packages.mjs'
+import { ensureBuild } from './build.mjs'
+import { chooseEngine } from './engine-choice.mjs'
+import { requestedEngine } from './engine.mjs'
+import { ensureKeychainModule } from './keychain-module.mjs'
+import { ensureNodePackages } from './node-packages.mjs'
 import { projectNode, root, withProjectTools } from './project.mjs'
 import { say } from './say.mjs'
 import { StepFailure } from './step.mjs'
-import {
-  bringSystemPackages,
-  currentDistribution,
-  electronLibraries,
-  needsOf,
-  virtualDisplay,
-} from './system-packages.mjs'
+import { currentDistribution, needsOf } from './system-needs.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
 const programs = {
@@ -28,22 +22,18 @@ const programs = {
   bench: join(root, 'tools', 'bench', 'main.ts'),
 }
 
-/** Brings everything, cheapest reason to fail first. Each step looks before it acts. */
-async function bringEverything() {
-  if (process.platform === 'linux') await bringSystemPackages(needsOf(currentDistribution()))
-  const justInstalled = await bringNodePackages()
-  await bringKeychainModule({ justInstalled })
-  if (!process.env['ELECTRON_OVERRIDE_DIST_PATH']) await bringElectronBinary()
-  const engine = findEngine()
-  if (engine.kind === 'electron' && process.platform === 'linux') {
-    const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
-    await bringSystemPackages(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
-  }
-  await bringBuild()
+/** Installs, fetches and builds what is missing; steps that are cheap to fail come first. */
+async function prepareMachine() {
+  requestedEngine(process.env)
+  if (process.platform === 'linux') await ensureSystemPackages(needsOf(currentDistribution()))
+  const justInstalled = await ensureNodePackages()
+  await ensureKeychainModule({ justInstalled })
+  await chooseEngine()
+  await ensureBuild()
 }
 
 /**
- * Runs a program of the project to its end and answers with its exit code.
+ * Runs a program of the project to its end and returns its exit code.
  * @param {string} program
  * @param {readonly string[]} args
  * @returns {Promise<number>}
@@ -88,7 +78,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   const startedAtMs = performance.now()
-  process.exitCode = await bringEverything().then(
+  process.exitCode = await prepareMachine().then(
     () => {
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)

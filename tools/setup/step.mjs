@@ -35,11 +35,11 @@ export function runStep({ name, command, args, cwd, repeat, env = process.env, t
     let output = ''
     // A terminal's input stays connected: sudo may have to ask for a password.
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', 'pipe', 'pipe'], timeout: timeoutMs })
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString()
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', (error) =>
       reject(new StepFailure(`${name} could not start: ${error.message}`, { repeat })),
     )
@@ -53,7 +53,7 @@ export function runStep({ name, command, args, cwd, repeat, env = process.env, t
 
 /**
  * The output of a quick question to the system, or undefined when the command is not there or fails to run.
- * Its exit code does not matter: dpkg-query, for one, answers with 1 when any of the packages is unknown.
+ * Its exit code does not matter: dpkg-query, for one, ends with 1 when any of the packages is unknown.
  * @param {string} command
  * @param {readonly string[]} args
  * @returns {Promise<{ succeeded: boolean, output: string } | undefined>}

@@ -1,21 +1,16 @@
 /**
- * `npm start`: the built app on Electron, or on the Chromium shell where its binary is not there, with the
- * configuration and profile that the environment names.
+ * `npm start`: the built app on Electron, or on the Chromium shell where Electron's binary is missing or FORUM_ENGINE
+ * asks for it, with the configuration and profile that the environment names.
  */
 import { startProcessGroup } from '../setup/process-group.ts'
-import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
+import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 
 const engine = findEngine()
 console.log(`start: the app runs on ${engine.description}`)
-const app = startProcessGroup(
-  engine.executable,
-  [
-    ...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []),
-    root,
-    ...process.argv.slice(2),
-  ],
-  { env: { ...process.env, ...engine.environment }, stdio: ['ignore', 'inherit', 'inherit'] },
-)
+const app = startProcessGroup(engine.executable, [...engine.switches, root, ...process.argv.slice(2)], {
+  env: { ...process.env, ...engine.environment },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.stop(signal))
 process.exitCode = (await app.exited) ?? 0

@@ -59,7 +59,7 @@ function namesOf(lane: Lane): string {
 
 async function run(stages: readonly Stage[]): Promise<number> {
   const engine = findEngine()
-  say(`the end-to-end tests run on ${engine.description}`)
+  say(`the app runs on ${engine.description}`)
   const plain = { ...withProjectTools(process.env), ...engine.environment }
   if (stages.some((stage) => stage.usesDesktop)) {
     desktop = await startPrivateDesktop(engine.kind === 'electron', say)

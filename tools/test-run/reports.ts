@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { TourReport as WrittenTourReport } from '../demo/tour-report.ts'
 
 /** Whose JSON a report is. */
-export type ReportKind = 'vitest' | 'playwright'
+export type ReportKind = 'vitest' | 'playwright' | 'tour'
 
 export interface Counts {
   readonly passed: number
@@ -25,12 +26,23 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 })
 
+// The guided tour lists all its steps from the start (tools/demo/tour-report.ts).
+const TourReport = v.object({
+  steps: v.array(v.object({ status: v.picklist(['passed', 'failed', 'not reached']) })),
+}) satisfies v.GenericSchema<unknown, { steps: { status: WrittenTourReport['steps'][number]['status'] }[] }>
+
 /** Counts the tests in a report. Throws when it is not one of that kind. */
 export function countTests(kind: ReportKind, report: unknown): Counts {
   if (kind === 'playwright') {
     const { stats } = v.parse(PlaywrightReport, report)
     // A flaky test has failed and then passed: whoever reads "failed" must hear of it.
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  }
+  if (kind === 'tour') {
+    const { steps } = v.parse(TourReport, report)
+    const passed = steps.filter(({ status }) => status === 'passed').length
+    // A step after the one that failed was not shown to work either.
+    return { passed, failed: steps.length - passed, skipped: 0 }
   }
   const statuses = v
     .parse(VitestReport, report)

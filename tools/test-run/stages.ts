@@ -1,8 +1,9 @@
+import { tourReportName } from '../demo/tour-report.ts'
 import type { ReportKind } from './reports.ts'
 
 /** One part of `npm test`. */
 export interface Stage {
-  readonly name: 'lint' | 'typecheck' | 'unit' | 'integration' | 'e2e'
+  readonly name: 'lint' | 'typecheck' | 'unit' | 'tour' | 'integration' | 'e2e'
   /** A line for the shell, with the project's own tools first on the PATH. */
   readonly command: string
   /** Where its runner leaves its report, relative to the project. A stage without one only passes or fails. */
@@ -22,6 +23,8 @@ const vitest = (name: 'unit' | 'integration', usesDesktop: boolean): Stage => {
   }
 }
 
+const tourFolder = 'reports/tour'
+
 /**
  * Every stage, cheapest first.
  *
@@ -37,6 +40,13 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
     script('lint'),
     script('typecheck'),
     vitest('unit', false),
+    {
+      name: 'tour',
+      // As `npm run demo -- --tour` takes it, with a display or without.
+      command: `node tools/demo/main.ts --tour ${tourFolder}`,
+      report: { path: `${tourFolder}/${tourReportName}`, kind: 'tour' },
+      usesDesktop: true,
+    },
     vitest('integration', true),
     {
       name: 'e2e',
@@ -66,12 +76,12 @@ export type Lane = readonly Stage[]
 
 /**
  * What runs when: the lanes of a round run at the same time, the rounds one after the other. Integration tests
- * mostly wait for processes and sockets, so the checks of the source run beside them; the end-to-end tests keep
- * every core busy by themselves.
+ * mostly wait for processes and sockets, so everything short runs beside them; the end-to-end tests keep every core
+ * busy by themselves.
  */
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>
     stages.filter(({ name }) => names.includes(name))
-  const rounds = [[named('integration'), named('lint', 'typecheck', 'unit')], [named('e2e')]]
+  const rounds = [[named('integration'), named('lint', 'typecheck', 'unit', 'tour')], [named('e2e')]]
   return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)
 }

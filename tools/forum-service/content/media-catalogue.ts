@@ -1,6 +1,3 @@
-import { SCENE_NAMES } from '../pictures/scenes.ts'
-import type { SceneName } from '../pictures/scenes.ts'
-
 /** What is unusual about a media record; most have nothing. */
 export type MediaOddity = 'no-sizes' | 'no-details' | 'forbidden' | 'document' | 'file-missing'
 
@@ -13,7 +10,8 @@ export interface MediaItem {
   readonly width: number
   readonly height: number
   readonly mimeType: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
-  readonly scene: SceneName
+  /** What it shows: the name of a file in tools/forum-service/pictures, without its ending. */
+  readonly scene: string
   readonly alternativeText: string
   readonly caption: string
   readonly oddity?: MediaOddity
@@ -68,13 +66,11 @@ const MIME_TYPES = new Map<string, MediaItem['mimeType']>([
 ])
 
 function readRow(row: string): MediaItem {
-  const [idText, sceneText, file = '', pixels = '', title = '', alternativeText = '', caption = ''] = row
+  const [idText, scene = '', file = '', pixels = '', title = '', alternativeText = '', caption = ''] = row
     .split('|')
     .map((cell) => cell.trim())
   const id = Number(idText)
   const [width = 0, height = 0] = pixels.split('x').map(Number)
-  const scene = SCENE_NAMES.find((name) => name === sceneText)
-  if (!scene) throw new Error(`media ${id} names an unknown scene: ${sceneText}`)
   const oddity = ODDITIES.get(id)
   const day = String(1 + ((id * 7) % 28)).padStart(2, '0')
   return {

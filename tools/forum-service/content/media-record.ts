@@ -1,4 +1,4 @@
-import { sizedFileName, sizesOf } from '../pictures/picture-sizes.ts'
+import { sizedFileName, sizesOf } from '../pictures/image-sizes.ts'
 import { embeddable, hrefs, selfLink } from './links.ts'
 import { uploadUrl } from './media-catalogue.ts'
 import type { MediaItem } from './media-catalogue.ts'
@@ -6,7 +6,7 @@ import { gmtDate, siteDate } from './site-time.ts'
 import { slugOf } from './terms.ts'
 import { renderTitle, texturize } from './text-rendering.ts'
 
-/** Bytes per pixel of the generated images, roughly: sizes are drawn on demand, so `filesize` is an estimate. */
+/** Bytes per pixel of the images, roughly. Sizes are made on demand, so `filesize` is an estimate. */
 const BYTES_PER_PIXEL = 0.09
 
 /** Media that the language plugin has not linked to any translation. */

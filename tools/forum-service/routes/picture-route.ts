@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { htmlResponse, rayId } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
-/** Seconds a picture may be kept (recorded). */
-const PICTURE_MAX_AGE = 14_400
+/** Seconds an image may be cached (recorded). */
+const IMAGE_MAX_AGE = 14_400
 
 const NOT_FOUND = `<!DOCTYPE html>
 <html lang="en-US"><head><meta charset="UTF-8"><title>Page not found &#8211; Forum</title></head>
@@ -41,25 +41,25 @@ function isUnchanged(context: Context<ForumEnvironment>, etag: string, modified:
   return since !== undefined && Math.floor(modified.getTime() / 1000) <= Math.floor(Date.parse(since) / 1000)
 }
 
-/** GET /wp-content/uploads/…: the pictures, as nginx serves files. */
+/** GET /wp-content/uploads/…: the images, as nginx serves files. */
 export function pictureRoute(forum: Forum) {
   return async (context: Context<ForumEnvironment>): Promise<Response> => {
     const path = uploadPath(context.req.url)
-    const picture = path === undefined ? undefined : await forum.pictures.read(path)
-    if (!picture) return htmlResponse(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
+    const file = path === undefined ? undefined : await forum.images.read(path)
+    if (!file) return htmlResponse(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
 
-    const seconds = Math.floor(picture.modified.getTime() / 1000)
-    const etag = `"${seconds.toString(16)}-${picture.bytes.length.toString(16)}"`
+    const seconds = Math.floor(file.modified.getTime() / 1000)
+    const etag = `"${seconds.toString(16)}-${file.bytes.length.toString(16)}"`
     const headers: Record<string, string> = {
       server: 'nginx',
-      'last-modified': picture.modified.toUTCString(),
+      'last-modified': file.modified.toUTCString(),
       etag,
-      'cache-control': `public, max-age=${PICTURE_MAX_AGE}`,
+      'cache-control': `public, max-age=${IMAGE_MAX_AGE}`,
       'cf-ray': rayId(),
     }
-    if (isUnchanged(context, etag, picture.modified)) return new Response(null, { status: 304, headers })
+    if (isUnchanged(context, etag, file.modified)) return new Response(null, { status: 304, headers })
 
-    const length = picture.bytes.length
+    const length = file.bytes.length
     const ifRange = context.req.header('if-range')
     const usable = ifRange === undefined || ifRange === etag || ifRange === headers['last-modified']
     const range = usable ? readRange(context.req.header('range'), length) : undefined
@@ -72,12 +72,12 @@ export function pictureRoute(forum: Forum) {
         },
       )
     }
-    headers['content-type'] = picture.mimeType
+    headers['content-type'] = file.mimeType
     if (range) {
       headers['content-range'] = `bytes ${range.start}-${range.end}/${length}`
-      return new Response(picture.bytes.slice(range.start, range.end + 1), { status: 206, headers })
+      return new Response(file.bytes.slice(range.start, range.end + 1), { status: 206, headers })
     }
     headers['accept-ranges'] = 'bytes'
-    return new Response(picture.bytes.slice(), { status: 200, headers })
+    return new Response(file.bytes.slice(), { status: 200, headers })
   }
 }

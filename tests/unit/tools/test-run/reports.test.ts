@@ -40,6 +40,15 @@ const playwrightReport = {
   },
 }
 
+const tourReport = {
+  steps: [
+    { name: 'sign-in', status: 'passed' },
+    { name: 'resources', status: 'failed' },
+    { name: 'filter', status: 'not reached' },
+    { name: 'reader', status: 'not reached' },
+  ],
+}
+
 describe('counting a report', () => {
   test('takes vitest’s own word for each test, and counts one to be written as skipped', () => {
     expect(countTests('vitest', vitestReport)).toEqual({ passed: 1, failed: 1, skipped: 2 })
@@ -49,10 +58,15 @@ describe('counting a report', () => {
     expect(countTests('playwright', playwrightReport)).toEqual({ passed: 1, failed: 2, skipped: 1 })
   })
 
+  test('counts the steps that a tour never reached as failed', () => {
+    expect(countTests('tour', tourReport)).toEqual({ passed: 1, failed: 3, skipped: 0 })
+  })
+
   test('refuses a report of another shape instead of counting nothing', () => {
     expect(() => countTests('vitest', playwrightReport)).toThrow()
     expect(() => countTests('playwright', vitestReport)).toThrow()
     expect(() => countTests('vitest', null)).toThrow()
+    expect(() => countTests('tour', { steps: [{ name: 'sign-in', status: 'fine' }] })).toThrow()
   })
 })
 

@@ -6,7 +6,7 @@ const names = (stages: readonly Stage[] | string) =>
   typeof stages === 'string' ? stages : stages.map((stage) => stage.name)
 
 test('without arguments every stage runs, the cheap ones first', () => {
-  expect(names(chooseStages(all, []))).toEqual(['lint', 'typecheck', 'unit', 'integration', 'e2e'])
+  expect(names(chooseStages(all, []))).toEqual(['lint', 'typecheck', 'unit', 'tour', 'integration', 'e2e'])
 })
 
 test('named stages run in their usual order, with or without --only', () => {
@@ -25,11 +25,22 @@ test('the checks run as package.json describes them', () => {
 
 test('every stage with tests leaves a report of its own', () => {
   const reports = all.flatMap((stage) => (stage.report ? [stage.report.path] : []))
-  expect(reports).toEqual(['reports/unit.json', 'reports/integration.json', 'reports/e2e.json'])
+  expect(reports).toEqual([
+    'reports/unit.json',
+    'reports/tour/report.json',
+    'reports/integration.json',
+    'reports/e2e.json',
+  ])
 })
 
-test('the source is checked beside the integration tests, and the end-to-end tests run alone', () => {
+test('the tour goes through the demo’s own entry', () => {
+  expect(chooseStages(all, ['tour'])).toEqual([
+    expect.objectContaining({ command: 'node tools/demo/main.ts --tour reports/tour' }),
+  ])
+})
+
+test('everything short runs beside the integration tests, and the end-to-end tests run alone', () => {
   const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
-  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit']], [['e2e']]])
+  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit', 'tour']], [['e2e']]])
   expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])
 })

@@ -6,7 +6,7 @@ import {
   needsOf,
   planPackages,
   type System,
-} from '../../../../tools/setup/system-packages.mjs'
+} from '../../../../tools/setup/system-needs.mjs'
 
 /** A Debian with nothing but Node, used by root. */
 const bare: System = {

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectNode, root } from '../../tools/setup/project.mjs'
+import { createSetUpProject, type SetUpProject } from './setup-project.ts'
+
+const electronEndsAtOnce = `
+  for (let line = 1; line <= 40; line++) console.error('line ' + line + ' of Electron')
+  process.exitCode = 127
+`
+const electronHangs = `
+  console.error('starting to hang')
+  require('node:fs').writeFileSync('hanging', String(process.pid))
+  setInterval(() => {}, 1e6)
+`
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Elsewhere there is no Chromium shell to go on with.
+if (process.platform === 'linux') {
+  let project: SetUpProject
+  beforeEach(async () => {
+    project = await createSetUpProject()
+  })
+  afterEach(() => project.remove())
+
+  describe('without FORUM_ENGINE', () => {
+    test.each(['demo', 'test'] as const)(
+      'npm run %s goes on with the Chromium shell where Electron ends at once, and shows its last lines',
+      async (command) => {
+        await project.write('electron-runs.cjs', electronEndsAtOnce)
+        const { lines, exitCode } = await project.setUp(command)
+        expect(lines).toContain('set-up:   line 40 of Electron')
+        expect(lines).not.toContain('set-up:   line 20 of Electron')
+        expect(lines).toContainEqual(
+          expect.stringMatching(/Electron 45\.4\.1 does not come up: it ended with exit code 127 before/),
+        )
+        expect(lines).toContainEqual(expect.stringContaining('going on with the Chromium shell'))
+        expect(lines.at(-1)).toBe('handed over to run on shell')
+        expect(exitCode).toBe(0)
+      },
+    )
+
+    test('an Electron that hangs is ended, and the Chromium shell takes its place', async () => {
+      await project.write('electron-runs.cjs', electronHangs)
+      // Long enough for the stand-in to start on a busy machine.
+      const { lines, exitCode } = await project.setUp('demo', { FORUM_ENGINE_TIMEOUT: '4' })
+      expect(lines).toContain('set-up:   starting to hang')
+      expect(lines).toContainEqual(expect.stringContaining('no window showed a page within 4 s'))
+      expect(lines.at(-1)).toBe('handed over to run on shell')
+      expect(exitCode).toBe(0)
+      const processId = Number(await readFile(project.path('hanging'), 'utf8'))
+      await vi.waitFor(() => expect(isRunning(processId)).toBe(false))
+    })
+  })
+
+  describe('FORUM_ENGINE=electron', () => {
+    test('fails with the reason where Electron does not come up, and falls back to nothing', async () => {
+      await project.write('electron-runs.cjs', electronEndsAtOnce)
+      const { lines, exitCode, calls } = await project.setUp('test', { FORUM_ENGINE: 'electron' })
+      expect(lines).toContain('set-up:   line 40 of Electron')
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^set-up: failed: Electron 45\.4\.1 does not come up: it ended/),
+      )
+      expect(lines.at(-1)).toBe('tests: 0 passed, 1 failed')
+      expect(calls).not.toContain('build')
+      expect(exitCode).toBe(1)
+    })
+
+    test('fails where Electron cannot be fetched, and tries again at once at the next run', async () => {
+      await writeFile(project.path('offline'), '')
+      await project.setUp('demo', { FORUM_ENGINE: 'electron' })
+      const { lines, exitCode, calls } = await project.setUp('demo', { FORUM_ENGINE: 'electron' })
+      expect(calls).toContain('fetch Electron')
+      expect(lines).toContain(
+        'set-up: failed: FORUM_ENGINE is "electron", but Electron\'s binary is not here',
+      )
+      expect(exitCode).toBe(1)
+    })
+  })
+
+  test('FORUM_ENGINE=shell neither fetches nor starts Electron', async () => {
+    const { lines, calls } = await project.setUp('demo', { FORUM_ENGINE: 'shell' })
+    expect(calls).not.toContain('fetch Electron')
+    expect(calls).not.toContain('start Electron')
+    expect(lines.at(-1)).toBe('handed over to run on shell')
+  })
+
+  test('any other FORUM_ENGINE is refused before anything is done', async () => {
+    const { lines, calls, exitCode } = await project.setUp('demo', { FORUM_ENGINE: 'chrome' })
+    expect(lines).toContain('set-up: failed: FORUM_ENGINE is "chrome"; it takes electron or shell')
+    expect(calls).toEqual([])
+    expect(exitCode).toBe(1)
+  })
+
+  test('the Electron of ELECTRON_OVERRIDE_DIST_PATH is checked and used instead of a fetched one', async () => {
+    await project.writeProgram(
+      'own/electron',
+      `#!/bin/sh\necho own Electron >> calls\necho 'engine check: a window shows its page'\n`,
+    )
+    const { lines, calls } = await project.setUp('demo', { ELECTRON_OVERRIDE_DIST_PATH: project.path('own') })
+    expect(calls).toContain('own Electron')
+    expect(calls).not.toContain('fetch Electron')
+    expect(lines.at(-1)).toBe('handed over to run on electron')
+  })
+
+  test('the app that the check starts shows its page in a real engine', () => {
+    const { stdout, status } = spawnSync(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')], {
+      env: { ...process.env, FORUM_ENGINE: 'shell' },
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { ensureElectronBinary } from './electron-binary.mjs'
+import { findEngine, requestedEngine } from './engine.mjs'
+import { projectNode, root } from './project.mjs'
+import { say } from './say.mjs'
+import { ask, lastLines, StepFailure } from './step.mjs'
+import { electronLibraries, virtualDisplay } from './system-needs.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+/**
+ * Decides once per run what runs the app, and sets FORUM_ENGINE to it for this process and its children: they
+ * neither fetch nor check again. Without FORUM_ENGINE, an Electron that cannot be fetched or opens no window is
+ * reported, and the Chromium shell takes its place.
+ * @throws {StepFailure} when FORUM_ENGINE asks for what does not work here, or when nothing works
+ */
+export async function chooseEngine() {
+  const requested = requestedEngine(process.env)
+  if (requested !== 'shell' && !process.env['ELECTRON_OVERRIDE_DIST_PATH']) {
+    await ensureElectronBinary({ retry: requested === 'electron' })
+  }
+  const engine = findEngine()
+  const works =
+    engine.kind === 'electron' && (await electronWorks(engine.description, requested !== undefined))
+  process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
+}
+
+/**
+ * @param {string} description of the engine, to say it by name
+ * @param {boolean} isRequired whether there must be no falling back
+ * @returns {Promise<boolean>} false when it does not come up and the Chromium shell can be used instead
+ * @throws {StepFailure} when it does not come up and has to, or the Chromium shell cannot run either
+ */
+async function electronWorks(description, isRequired) {
+  if (process.platform === 'linux') await ensureElectronNeeds()
+  const check = await ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
+  if (check?.succeeded) return true
+  // Its last line is the reason; before that come the last lines of Electron's own output.
+  const output = lastLines(check?.output ?? '', Number.POSITIVE_INFINITY)
+  const failure = new StepFailure(`${description} does not come up: ${output.at(-1)}`, {
+    repeat: 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts',
+    lastLines: output.slice(0, -1),
+  })
+  if (isRequired || !shellIsUsable()) throw failure
+  for (const line of failure.lastLines) say(`  ${line}`)
+  say(failure.message)
+  say('going on with the Chromium shell; FORUM_ENGINE=shell saves the attempt')
+  return false
+}
+
+/** Libraries and a display for Electron. Where they cannot be installed, the check tells whether it runs without. */
+async function ensureElectronNeeds() {
+  const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
+  const needs = hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay]
+  await ensureSystemPackages(needs).catch((/** @type {unknown} */ failure) => {
+    if (!(failure instanceof StepFailure)) throw failure
+    say(`${failure.message}; to repeat this step: ${failure.repeat}`)
+  })
+}
+
+function shellIsUsable() {
+  try {
+    findEngine({ ...process.env, FORUM_ENGINE: 'shell' })
+    return true
+  } catch {
+    return false
+  }
+}
