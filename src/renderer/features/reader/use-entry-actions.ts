@@ -5,7 +5,7 @@ import { preferredLocale } from '../../i18n/locale-choice'
 import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../setup/app-info-store'
 import { citationOf } from './citation'
-import { hostNames } from './link-rules'
+import { hostNames } from './links/link-rules'
 import { useReader } from './reader-store'
 import { usePrinting } from './use-printing'
 

@@ -1,6 +1,6 @@
 import { useEventListener, useIntersectionObserver } from '@vueuse/core'
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import { openAround } from './open-around'
+import { openAround } from './html/open-around'
 
 export interface Section {
   readonly heading: HTMLElement

@@ -3,7 +3,7 @@ import {
   findText,
   searchableText,
   type TextPiece,
-} from '../../../../../src/renderer/features/reader/text-search.ts'
+} from '../../../../../../src/renderer/features/reader/find/text-search.ts'
 
 const block = (text: string): TextPiece => ({ text, startsBlock: true })
 const inline = (text: string): TextPiece => ({ text, startsBlock: false })

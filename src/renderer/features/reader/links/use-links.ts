@@ -1,9 +1,9 @@
 import type { AppError } from '@shared/app-error'
 import { ref, shallowRef, watch } from 'vue'
-import { useBridge } from '../../bridge/bridge-client'
-import { useResourceView } from '../resources/use-resource-view'
+import { useBridge } from '../../../bridge/bridge-client'
+import { useResourceView } from '../../resources/use-resource-view'
 import { doubtAbout, type LinkDoubt } from './link-rules'
-import { useReader } from './reader-store'
+import { useReader } from '../reader-store'
 
 /** A link that a person is asked about before it is opened. */
 export interface DoubtfulLink {

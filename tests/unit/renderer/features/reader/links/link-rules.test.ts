@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtAbout, hostNames } from '../../../../../src/renderer/features/reader/link-rules.ts'
+import { doubtAbout, hostNames } from '../../../../../../src/renderer/features/reader/links/link-rules.ts'
 
 test.each([
   ['https://www.example.org/report', 'the yearly report'],

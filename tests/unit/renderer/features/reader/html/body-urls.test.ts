@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { urlTarget, linkUrl, imageUrl } from '../../../../../src/renderer/features/reader/body-urls.ts'
+import {
+  urlTarget,
+  linkUrl,
+  imageUrl,
+} from '../../../../../../src/renderer/features/reader/html/body-urls.ts'
 
 const entry = 'https://forum.example.org/resources/river/'
 

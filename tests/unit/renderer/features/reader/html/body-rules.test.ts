@@ -4,12 +4,12 @@ import {
   firstPart,
   firstPartLength,
   richLength,
-} from '../../../../../src/renderer/features/reader/body-length.ts'
-import { nestHeadings } from '../../../../../src/renderer/features/reader/heading-levels.ts'
+} from '../../../../../../src/renderer/features/reader/html/body-length.ts'
+import { nestHeadings } from '../../../../../../src/renderer/features/reader/html/heading-levels.ts'
 import {
   suppressCspReports,
   restore,
-} from '../../../../../src/renderer/features/reader/csp-report-suppression.ts'
+} from '../../../../../../src/renderer/features/reader/html/csp-report-suppression.ts'
 import {
   allowedAttributeGroups,
   allowedTagGroups,
@@ -17,8 +17,8 @@ import {
   mapClasses,
   mayCarry,
   transformedTagGroup,
-} from '../../../../../src/renderer/features/reader/sanitize-policy.ts'
-import { recognizeVideo } from '../../../../../src/renderer/features/reader/video-url.ts'
+} from '../../../../../../src/renderer/features/reader/html/allow-list.ts'
+import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/video-url.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
 

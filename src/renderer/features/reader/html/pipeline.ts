@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { linkUrl, imageUrl } from './body-urls'
-import { embedLink, mediaCard, videoCard, type CardWords } from './body-cards'
-import { takeImages, type BodyImage, type ImageWords } from './body-images'
+import { embedLink, mediaCard, videoCard, type CardWords } from './embed-cards'
+import { takeImages, type BodyImage, type ImageWords } from './take-images'
 import { rename, repairBody, unwrap } from './body-repairs'
 import { suppressCspReports, restore } from './csp-report-suppression'
 import {
@@ -11,7 +11,7 @@ import {
   mapClasses,
   mayCarry,
   transformedTagGroup,
-} from './sanitize-policy'
+} from './allow-list'
 import { recognizeVideo } from './video-url'
 
 export interface SanitizeOptions {

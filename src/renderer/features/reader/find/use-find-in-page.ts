@@ -1,8 +1,8 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { useResourceList } from '../resources/resource-list-store'
-import { wordsOf } from '../resources/mark-matches'
+import { useResourceList } from '../../resources/resource-list-store'
+import { wordsOf } from '../../resources/mark-matches'
 import { readableText, type ReadableText } from './readable-text'
-import { openAround } from './open-around'
+import { openAround } from '../html/open-around'
 import { findText } from './text-search'
 
 /** Names of the highlights, as styles/marks.css knows them. */

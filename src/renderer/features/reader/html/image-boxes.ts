@@ -1,5 +1,5 @@
-import { imageElsewhere, type CardWords } from './body-cards'
-import type { BodyImage } from './body-images'
+import { imageElsewhere, type CardWords } from './embed-cards'
+import type { BodyImage } from './take-images'
 
 /** An image that main has given an id for. */
 export interface AdmittedImage extends BodyImage {
