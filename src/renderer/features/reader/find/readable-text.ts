@@ -1,11 +1,5 @@
+import { inlineElements } from '@shared/inline-elements'
 import { searchableText, type SearchableText, type TextMatch, type TextPiece } from './text-search'
-
-/** Elements that stand within a line; every other one begins a block of its own. */
-const inline = new Set(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
 
 /** The text of a part of the page, to be searched without touching the page. */
 export interface ReadableText {
@@ -50,8 +44,9 @@ export function readableText(root: HTMLElement): ReadableText {
   }
 }
 
+/** The nearest element that begins a block of its own. */
 function blockOf(node: Text): Element | null {
   let element = node.parentElement
-  while (element && inline.has(element.localName)) element = element.parentElement
+  while (element && inlineElements.has(element.localName)) element = element.parentElement
   return element
 }
