@@ -22,6 +22,8 @@ const words = {
   imageOn: word,
   imageNumber: word,
   showImage: '',
+  table: '',
+  code: '',
 }
 
 function timed(work: () => DocumentFragment): number {

@@ -1,5 +1,7 @@
+import { inlineByDirection, inlineByLook, inlineByMeaning } from '@shared/inline-elements'
+
 /**
- * What of the service's HTML may reach the page, as data. Everything that is not named here goes; the text of an
+ * What may reach the page of the service's HTML, as data. Everything that is not named here goes; the text of an
  * unknown element stays where it is prose. The groups follow what WordPress's editors produce.
  */
 
@@ -14,7 +16,7 @@ export const allowedTagGroups: readonly TagGroup[] = [
     tags: ['div', 'p', 'br', 'wbr', 'hr', 'blockquote', 'pre'],
   },
   {
-    reason: 'Headings, which are nested anew under the title of the entry.',
+    reason: 'Headings, which get new levels under the title of the entry.',
     tags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   },
   {
@@ -22,29 +24,22 @@ export const allowedTagGroups: readonly TagGroup[] = [
     tags: ['details', 'summary'],
   },
   { reason: 'Links, which only main opens, and only after it has judged them.', tags: ['a'] },
-  {
-    reason: 'Words within a line that mean something by their look.',
-    tags: ['b', 'del', 'em', 'i', 'ins', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'],
-  },
-  {
-    reason: 'Words within a line that say what they are.',
-    tags: ['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var'],
-  },
-  { reason: 'Text of both directions in one line.', tags: ['bdi', 'bdo'] },
+  { reason: 'Words within a line that mean something by their look.', tags: inlineByLook },
+  { reason: 'Words within a line that say what they are.', tags: inlineByMeaning },
+  { reason: 'Text of both directions in one line.', tags: inlineByDirection },
   { reason: 'Lists, footnotes and glossaries.', tags: ['dd', 'dl', 'dt', 'li', 'ol', 'ul'] },
   {
     reason: 'Tables, which scroll inside a box of their own.',
     tags: ['caption', 'col', 'colgroup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
   },
   {
-    reason:
-      'Pictures and galleries. The address goes before the element is displayed: main decides about it.',
+    reason: 'Images and galleries. The URL is taken off before display: main decides about it.',
     tags: ['figure', 'figcaption', 'img'],
   },
 ]
 
 export const transformedTagGroup: TagGroup = {
-  reason: 'Players and embedded pages, let through only to be replaced by cards and links before display.',
+  reason: 'Players and embedded pages, let through only to be replaced by cards and links.',
   tags: ['iframe', 'video', 'audio', 'source'],
 }
 
@@ -61,14 +56,14 @@ interface AttributeGroup {
  */
 export const allowedAttributeGroups: readonly AttributeGroup[] = [
   { reason: 'Direction and language of the text.', tags: ['*'], attributes: ['dir', 'lang'] },
-  { reason: 'Look, by the names in `classGroups` alone.', tags: ['*'], attributes: ['class'] },
+  { reason: 'Look, by the names in class-map.ts alone.', tags: ['*'], attributes: ['class'] },
   {
     reason: 'Where a link leads, and what its author says about it.',
     tags: ['a'],
     attributes: ['href', 'title'],
   },
   {
-    reason: 'The words for a picture, and its size, so that its box stands before it arrives.',
+    reason: 'The words for an image, and its size, so that its box stands before it arrives.',
     tags: ['img'],
     attributes: ['src', 'alt', 'width', 'height', 'title'],
   },
@@ -100,136 +95,58 @@ export const allowedAttributeGroups: readonly AttributeGroup[] = [
   },
 ]
 
-interface ClassGroup {
+interface OwnAttributes {
   readonly reason: string
-  readonly names: Readonly<Record<string, string>>
+  readonly tags: readonly string[]
+  /** Each with the values it may have. */
+  readonly attributes: Readonly<Record<string, RegExp>>
 }
 
-const columnCounts = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-
-/** Classes are a map to names of our own, so that content can never take the look of the app's controls. */
-export const classGroups: readonly ClassGroup[] = [
+/**
+ * Attributes that our own steps set. A body cannot bring them in: DOMPurify has taken them off by then, because the
+ * groups above do not name them.
+ */
+export const ownAttributeGroups: readonly OwnAttributes[] = [
   {
-    reason: 'Alignment of blocks. Full width ends at the column.',
-    names: {
-      alignleft: 'prose-left',
-      alignright: 'prose-right',
-      aligncenter: 'prose-center',
-      alignwide: 'prose-wide',
-      alignfull: 'prose-wide',
-    },
+    reason: 'The box that an image gets until it has loaded.',
+    tags: ['img'],
+    attributes: { style: /^aspect-ratio: \d+ \/ \d+;( inline-size: \d+px;)?$/ },
   },
   {
-    reason: 'Alignment of text within its block.',
-    names: {
-      'has-text-align-left': 'prose-text-left',
-      'has-text-align-center': 'prose-text-center',
-      'has-text-align-right': 'prose-text-right',
-    },
+    reason: 'An image is loaded when someone comes near it, and does not hold up the text.',
+    tags: ['img'],
+    attributes: { loading: /^lazy$/, decoding: /^async$/ },
   },
   {
-    reason: 'Size of text, in the two steps that differ from the reader’s own.',
-    names: {
-      'has-small-font-size': 'prose-small',
-      'has-large-font-size': 'prose-large',
-      'has-x-large-font-size': 'prose-large',
-      'has-drop-cap': 'prose-drop-cap',
-    },
+    reason: 'An image that opens in the viewer is a button.',
+    tags: ['img'],
+    attributes: { role: /^button$/, tabindex: /^0$/, 'aria-haspopup': /^dialog$/ },
   },
   {
-    reason: 'Captions of the classic and the block editor.',
-    names: {
-      'wp-caption': 'prose-figure',
-      'wp-caption-text': 'prose-caption',
-      'wp-element-caption': 'prose-caption',
-      'gallery-caption': 'prose-caption',
-    },
-  },
-  {
-    reason: 'Galleries: classic, of the first block editor (a list), and of today (figures in a figure).',
-    names: {
-      gallery: 'prose-gallery',
-      'gallery-item': 'prose-gallery-item',
-      'gallery-icon': 'prose-gallery-icon',
-      'wp-block-gallery': 'prose-gallery',
-      'blocks-gallery-grid': 'prose-gallery-grid',
-      'blocks-gallery-item': 'prose-gallery-item',
-      'blocks-gallery-caption': 'prose-caption',
-      ...Object.fromEntries(
-        columnCounts.flatMap((count) => [
-          [`columns-${count}`, `prose-columns-${count}`],
-          [`gallery-columns-${count}`, `prose-columns-${count}`],
-        ]),
-      ),
-    },
-  },
-  {
-    reason: 'Blocks beside each other.',
-    names: {
-      'wp-block-columns': 'prose-columns',
-      'wp-block-column': 'prose-column',
-      'wp-block-media-text': 'prose-media-text',
-      'has-media-on-the-right': 'prose-media-last',
-    },
-  },
-  {
-    reason: 'Blocks with a look of their own.',
-    names: {
-      'wp-block-pullquote': 'prose-pullquote',
-      'wp-block-verse': 'prose-verse',
-      'wp-block-preformatted': 'prose-preformatted',
-      'wp-block-footnotes': 'prose-footnotes',
-      'is-style-stripes': 'prose-stripes',
-    },
-  },
-  {
-    reason: 'Links that look like buttons, and files to fetch.',
-    names: {
-      'wp-block-buttons': 'prose-buttons',
-      'wp-block-button__link': 'prose-button',
-      'wp-block-file': 'prose-file',
-      'wp-block-file__button': 'prose-button',
-    },
-  },
-  {
-    reason:
-      'What a transform needs to know: an address to embed, a post of another site, an emoji as a picture.',
-    names: {
-      'wp-block-embed__wrapper': 'prose-embed-wrapper',
-      'wp-embedded-content': 'prose-embedded-post',
-      emoji: 'prose-emoji',
-      'wp-smiley': 'prose-emoji',
-    },
-  },
-  {
-    reason: 'Words for screen readers only; shown to all they read as stray text.',
-    names: { 'screen-reader-text': 'prose-unseen' },
+    reason: 'What scrolls sideways can be reached with the keyboard and has a name.',
+    tags: ['div', 'pre'],
+    attributes: { role: /^group$/, tabindex: /^0$/, 'aria-label': /./s },
   },
 ]
 
-/** Prefix of every class in displayed content, ours by the map above or by a transform. */
-export const classPrefix = 'prose-'
-
 export const allowedTags: ReadonlySet<string> = new Set(allowedTagGroups.flatMap(({ tags }) => tags))
-
-const classNames: ReadonlyMap<string, string> = new Map(
-  classGroups.flatMap(({ names }) => Object.entries(names)),
-)
 
 const everywhere = attributesOf('*')
 const attributesByTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...allowedTags, ...transformedTagGroup.tags].map((tag) => [tag, attributesOf(tag)]),
 )
 
-/** Whether a tag may carry an attribute. */
+/** Whether content may bring an attribute on a tag. */
 export function mayCarry(tag: string, attribute: string): boolean {
   return everywhere.has(attribute) || (attributesByTag.get(tag)?.has(attribute) ?? false)
 }
 
-/** The names of ours that a `class` attribute stands for; empty when it means nothing to us. */
-export function mapClasses(value: string): string {
-  const mapped = value.split(/\s+/).flatMap((name) => classNames.get(name.toLowerCase()) ?? [])
-  return [...new Set(mapped)].join(' ')
+/** Whether one of our own steps may have set an attribute on a tag, with that value. */
+export function isOwnAttribute(tag: string, attribute: string, value: string): boolean {
+  return ownAttributeGroups.some(
+    ({ tags, attributes }) =>
+      tags.includes(tag) && Object.hasOwn(attributes, attribute) && attributes[attribute]?.test(value),
+  )
 }
 
 function attributesOf(tag: string): ReadonlySet<string> {

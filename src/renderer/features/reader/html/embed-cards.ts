@@ -1,21 +1,13 @@
-import { urlTarget, decodePath } from './body-urls'
+import { decodePath, urlTarget } from '../links/url-target'
+import type { BodyWords } from './body-words'
 import type { RecognizedVideo } from './video-url'
-
-/** The words that cards need; they come from the interface's language. */
-export interface CardWords {
-  readonly video: string
-  readonly audio: string
-  readonly playsOn: (host: string) => string
-  readonly embedded: (host: string) => string
-  readonly imageOn: (host: string) => string
-}
 
 /** A card in place of an embedded player: provider and title, and on which host it plays. */
 export function videoCard(
   document: Document,
   video: RecognizedVideo,
   title: string,
-  words: CardWords,
+  words: BodyWords,
 ): HTMLElement {
   return card(document, video.url, title || words.video, video.provider, words.playsOn(video.host))
 }
@@ -26,7 +18,7 @@ export function mediaCard(
   url: string,
   title: string,
   kind: 'video' | 'audio',
-  words: CardWords,
+  words: BodyWords,
 ): HTMLElement {
   const { name } = urlTarget(url)
   const file = decodePath(new URL(url).pathname.split('/').at(-1) ?? '')
@@ -34,25 +26,10 @@ export function mediaCard(
 }
 
 /** A plain link in place of any other embedded page. */
-export function embedLink(document: Document, url: string, title: string, words: CardWords): HTMLElement {
+export function embedLink(document: Document, url: string, title: string, words: BodyWords): HTMLElement {
   const link = element(document, 'a', 'prose-embed', title || words.embedded(urlTarget(url).name))
   link.setAttribute('href', url)
   return link
-}
-
-/** What stands for an image that is not loaded here: a link to it, or its words where a link already is. */
-export function imageElsewhere(
-  document: Document,
-  url: string,
-  alternative: string,
-  insideLink: boolean,
-  words: CardWords,
-): HTMLElement {
-  const text = alternative || words.imageOn(new URL(url).host)
-  const isOpenable = !insideLink && url.startsWith('https:')
-  const placeholder = element(document, isOpenable ? 'a' : 'span', 'prose-picture-elsewhere', text)
-  if (isOpenable) placeholder.setAttribute('href', url)
-  return placeholder
 }
 
 function card(document: Document, url: string, title: string, provider: string, note: string): HTMLElement {

@@ -1,9 +1,5 @@
-import { unwrap } from './body-repairs'
-
-export interface ImageWords {
-  /** Stands for an image of which nothing is known but its place among the others. */
-  readonly imageNumber: (number: number, of: number) => string
-}
+import type { BodyWords } from './body-words'
+import { unwrap } from './element-edits'
 
 /** An image whose URL was taken off: main decides whether it may be shown. */
 export interface BodyImage {
@@ -17,32 +13,34 @@ export interface BodyImage {
   readonly isViewable: boolean
 }
 
-/** Smaller images stand among words, as icons do. In CSS pixels. */
+/** Smaller images stand among words, as icons do (CSS pixels). */
 const smallestViewable = 64
 
 const imageFile = /\.(avif|gif|jpe?g|png|webp)$/i
 
-/** Takes the images of a body that is not displayed yet, without their URLs and with names. */
-export function takeImages(fragment: DocumentFragment, words: ImageWords): readonly BodyImage[] {
-  const taken: BodyImage[] = []
+/** Takes the URLs off the images, and gives each a name. Those that open in the viewer become buttons. */
+export function takeImages(fragment: DocumentFragment, words: BodyWords): readonly BodyImage[] {
   const captionOf = createCaptions()
-  for (const element of fragment.querySelectorAll('img')) {
-    const url = element.getAttribute('src')
-    element.removeAttribute('src')
-    if (element.matches('.prose-emoji')) element.replaceWith(element.alt)
-    else if (url === null) element.remove()
-    else taken.push(describe(element, url, captionOf))
-  }
-  // WordPress writes an empty alternative wherever an author gave none, so emptiness does not mean decoration;
-  // a file's name read aloud helps nobody. The caption names the image, or else its place among the others.
-  for (const [index, { element, alternative, caption }] of taken.entries()) {
-    element.alt = alternative || caption || words.imageNumber(index + 1, taken.length)
+  const images = [...fragment.querySelectorAll('img')].map((element) => take(element, captionOf))
+  for (const [index, { element, alternative, caption, isViewable }] of images.entries()) {
+    // WordPress writes an empty alternative wherever an author gave none, so emptiness does not mean decoration;
+    // a file's name read aloud helps nobody. The caption names the image, or else its place among the others.
+    element.alt = alternative || caption || words.imageNumber(index + 1, images.length)
     element.classList.add('prose-picture')
+    element.loading = 'lazy'
+    element.decoding = 'async'
+    if (isViewable) {
+      element.tabIndex = 0
+      element.setAttribute('role', 'button')
+      element.setAttribute('aria-haspopup', 'dialog')
+    }
   }
-  return taken
+  return images
 }
 
-function describe(element: HTMLImageElement, url: string, captionOf: (image: Element) => string): BodyImage {
+function take(element: HTMLImageElement, captionOf: (image: Element) => string): BodyImage {
+  const url = element.getAttribute('src') ?? ''
+  element.removeAttribute('src')
   const link = element.closest('a')
   const isLinkToImage = link !== null && leadsToImage(link) && isAlone(element, link)
   if (isLinkToImage) unwrap(link)
@@ -54,7 +52,7 @@ function describe(element: HTMLImageElement, url: string, captionOf: (image: Ele
     url,
     alternative: element.alt.trim(),
     caption: captionOf(element),
-    isViewable: !isSmall && (link === null || isLinkToImage || !link.hasAttribute('href')),
+    isViewable: !isSmall && (link === null || isLinkToImage),
   }
 }
 

@@ -1,4 +1,5 @@
 import { toUnicode } from 'punycode/'
+import { decodePath } from './url-target'
 
 /** Why a person is asked before a link is opened. */
 export type LinkDoubt =
@@ -48,7 +49,7 @@ export function doubtAbout(href: string, text: string): LinkDoubt | null {
 }
 
 function doubtAboutMail(url: URL, text: string): LinkDoubt | null {
-  const recipients = decoded(url.pathname)
+  const recipients = decodePath(url.pathname)
     .split(/[,;]/)
     .filter((each) => each.trim() !== '')
   if (url.searchParams.has('body') || recipients.length > 1) return 'prepared-mail'
@@ -80,12 +81,4 @@ function hostOf(text: string): string | null {
 function belongsTo(host: string, named: string): boolean {
   const [plain, plainNamed] = [host, named].map((each) => each.replace(/^www\./, ''))
   return plain === plainNamed || (plain?.endsWith(`.${plainNamed}`) ?? false)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

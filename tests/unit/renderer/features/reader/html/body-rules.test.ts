@@ -5,7 +5,7 @@ import {
   firstPartLength,
   richLength,
 } from '../../../../../../src/renderer/features/reader/html/body-length.ts'
-import { nestHeadings } from '../../../../../../src/renderer/features/reader/html/heading-levels.ts'
+import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/nest-headings.ts'
 import {
   suppressCspReports,
   restore,
@@ -13,11 +13,11 @@ import {
 import {
   allowedAttributeGroups,
   allowedTagGroups,
-  classGroups,
-  mapClasses,
+  isOwnAttribute,
   mayCarry,
   transformedTagGroup,
 } from '../../../../../../src/renderer/features/reader/html/allow-list.ts'
+import { classGroups, mapClasses } from '../../../../../../src/renderer/features/reader/html/class-map.ts'
 import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/video-url.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
@@ -58,8 +58,8 @@ test.each([
 })
 
 test('headings start under the title and never skip a level', () => {
-  expect(nestHeadings([2, 4, 4, 3, 2, 6])).toEqual([3, 4, 4, 4, 3, 4])
-  expect(nestHeadings([1, 2, 3, 4, 5, 6])).toEqual([3, 4, 5, 6, 6, 6])
+  expect(nestedLevels([2, 4, 4, 3, 2, 6])).toEqual([3, 4, 4, 4, 3, 4])
+  expect(nestedLevels([1, 2, 3, 4, 5, 6])).toEqual([3, 4, 5, 6, 6, 6])
 })
 
 test('content classes become names of ours or nothing', () => {
@@ -87,11 +87,21 @@ test('attributes that name, style, script or track are carried by no element', (
   expect(mayCarry('div', 'href')).toBe(false)
 })
 
-test('a quietened text holds no handler and no style, and is restored to the letter', () => {
+test('of the attributes that only our own steps set, each has its values and its elements', () => {
+  expect(isOwnAttribute('img', 'role', 'button')).toBe(true)
+  expect(isOwnAttribute('div', 'role', 'button')).toBe(false)
+  expect(isOwnAttribute('img', 'role', 'alert')).toBe(false)
+  expect(isOwnAttribute('img', 'tabindex', '5')).toBe(false)
+  expect(isOwnAttribute('img', 'style', 'aspect-ratio: 3 / 2; inline-size: 300px;')).toBe(true)
+  expect(isOwnAttribute('img', 'style', 'aspect-ratio: 3 / 2; position: fixed;')).toBe(false)
+  expect(isOwnAttribute('img', 'constructor', 'x')).toBe(false)
+})
+
+test('a prepared text holds no handler and no style, and is restored to the letter', () => {
   const prose = 'Write <p onclick="x" STYLE=\'y\' title="z"onload=1> for one style of "online" work'
-  const quiet = suppressCspReports(prose)
-  expect(quiet).not.toMatch(/[\s"'/](on[a-z]+|style)\s*=/i)
-  expect(restore(quiet)).toBe(prose)
+  const prepared = suppressCspReports(prose)
+  expect(prepared).not.toMatch(/[\s"'/](on[a-z]+|style)\s*=/i)
+  expect(restore(prepared)).toBe(prose)
 })
 
 test('elements that a parse is reported for are replaced by ones that are dropped alike', () => {

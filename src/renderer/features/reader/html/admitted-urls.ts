@@ -18,14 +18,6 @@ export function imageUrl(value: string, base: string | null): string | null {
   return hasUserInfo(url) ? null : url.href
 }
 
-/** What a person is shown about where a URL leads: its host, in punycode, or the address of a mail. */
-export function urlTarget(href: string): { readonly kind: 'host' | 'mail'; readonly name: string } {
-  const url = new URL(href)
-  return url.protocol === 'mailto:'
-    ? { kind: 'mail', name: decodePath(url.pathname) }
-    : { kind: 'host', name: url.host }
-}
-
 function resolve(value: string, base: string | null): URL | null {
   if (value.trim() === '') return null
   return URL.parse(value, base ?? undefined)
@@ -43,13 +35,4 @@ function withoutHash(url: URL): string {
 
 function hasUserInfo(url: URL): boolean {
   return url.username !== '' || url.password !== ''
-}
-
-/** A path as people read it; one that cannot be decoded stays as it is. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  urlTarget,
-  linkUrl,
-  imageUrl,
-} from '../../../../../../src/renderer/features/reader/html/body-urls.ts'
+import { imageUrl, linkUrl } from '../../../../../../src/renderer/features/reader/html/admitted-urls.ts'
+import { urlTarget } from '../../../../../../src/renderer/features/reader/links/url-target.ts'
 
 const entry = 'https://forum.example.org/resources/river/'
 
