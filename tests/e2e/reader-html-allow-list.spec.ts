@@ -16,12 +16,12 @@ const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>>
   'a link that runs': ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
   'a link with user information': ['<a href="https://u:p@example.org/">a</a>', '<a>a</a>'],
   'an image that would load': [
-    '<img class="prose-picture" src="https://example.org/1.png" alt="a">',
-    '<img class="prose-picture" alt="a">',
+    '<img class="prose-image" src="https://example.org/1.png" alt="a">',
+    '<img class="prose-image" alt="a">',
   ],
   'a style that covers the app': ['<img style="position: fixed; inset: 0;" alt="a">', '<img alt="a">'],
   'a class of the app': ['<div class="popover prose-card">a</div>', '<div>a</div>'],
-  'a class that no step gives': ['<p class="prose-picture-failed">a</p>', '<p>a</p>'],
+  'a class that no step gives': ['<p class="prose-image-failed">a</p>', '<p>a</p>'],
   'a role of another element': ['<p role="button" tabindex="0">a</p>', '<p>a</p>'],
   'a role of another kind': ['<img role="dialog" tabindex="7" alt="a">', '<img alt="a">'],
   'nothing wrong': [

@@ -64,7 +64,7 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
 /** Behind a link its URL is printed, unless its words are that URL. */
 function noteSpokenUrls(article: HTMLElement): void {
   for (const link of article.querySelectorAll('a'))
-    link.toggleAttribute('data-says-address', bare(link.textContent) === bare(link.href))
+    link.toggleAttribute('data-says-url', bare(link.textContent) === bare(link.href))
 }
 
 function bare(url: string): string {

@@ -111,8 +111,8 @@ export const classGroups: readonly ClassGroup[] = [
 const ownClasses = [
   'prose-scroll',
   'prose-upright',
-  'prose-picture',
-  'prose-picture-waiting',
+  'prose-image',
+  'prose-image-waiting',
   'prose-embed',
   'prose-card',
   'prose-card-play',

@@ -107,6 +107,6 @@ function widthOf({ element }: BodyImage): number {
 
 /** A loaded image has its own shape; only its width stays as its author set it. */
 function removeBox(element: HTMLImageElement): void {
-  element.classList.remove('prose-picture-waiting')
+  element.classList.remove('prose-image-waiting')
   element.style.aspectRatio = ''
 }

@@ -11,7 +11,7 @@ import type { BodyWords } from './body-words'
 export function imageLink({ element, url, alternative }: BodyImage, words: BodyWords): HTMLElement {
   const isOpenable = element.closest('a') === null && url.startsWith('https:')
   const link = document.createElement(isOpenable ? 'a' : 'span')
-  link.className = 'prose-picture-elsewhere'
+  link.className = 'prose-image-elsewhere'
   link.textContent = alternative || words.imageOn(new URL(url).host)
   if (isOpenable) link.setAttribute('href', url)
   return link
@@ -20,14 +20,14 @@ export function imageLink({ element, url, alternative }: BodyImage, words: BodyW
 /** A box of the size of an image that could not be loaded, with a button to try again where it can be viewed. */
 export function failedImage(image: BodyImage, words: BodyWords, retry: () => void): HTMLElement {
   const box = document.createElement('span')
-  box.className = 'prose-picture-failed'
+  box.className = 'prose-image-failed'
   // The image's own box, which was made by reserveImageBoxes and passed the allow-list.
   box.style.cssText = image.element.style.cssText
   box.append(imageLink(image, words))
   if (image.isViewable) {
     const button = document.createElement('button')
     button.type = 'button'
-    button.className = 'prose-show-picture'
+    button.className = 'prose-show-image'
     button.textContent = words.showImage
     button.addEventListener('click', retry)
     box.append(button)

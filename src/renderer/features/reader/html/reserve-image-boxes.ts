@@ -7,6 +7,6 @@ export function reserveImageBoxes(images: readonly BodyImage[]): void {
     const height = Number(element.getAttribute('height'))
     element.style.aspectRatio = width && height ? `${width} / ${height}` : '3 / 2'
     if (width) element.style.inlineSize = `${width}px`
-    element.classList.add('prose-picture-waiting')
+    element.classList.add('prose-image-waiting')
   }
 }

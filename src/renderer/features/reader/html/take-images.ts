@@ -26,7 +26,7 @@ export function takeImages(fragment: DocumentFragment, words: BodyWords): readon
     // WordPress writes an empty alternative wherever an author gave none, so emptiness does not mean decoration;
     // a file's name read aloud helps nobody. The caption names the image, or else its place among the others.
     element.alt = alternative || caption || words.imageNumber(index + 1, images.length)
-    element.classList.add('prose-picture')
+    element.classList.add('prose-image')
     element.loading = 'lazy'
     element.decoding = 'async'
     if (isViewable) {
