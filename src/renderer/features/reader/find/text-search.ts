@@ -1,4 +1,4 @@
-import { folded } from '../../resources/mark-matches'
+import { folded } from '../../../i18n/folded-text'
 
 /** One run of letters with nothing between them, such as a text node. */
 export interface TextPiece {

@@ -1,6 +1,6 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { useResourceList } from '../../resources/resource-list-store'
-import { wordsOf } from '../../resources/mark-matches'
+import { searchWords } from '../../../i18n/folded-text'
 import { readableText, type ReadableText } from './readable-text'
 import { openAround } from '../html/open-around'
 import { findText } from './text-search'
@@ -95,7 +95,7 @@ export function useFindInPage(scroller: Readonly<Ref<HTMLElement | null>>, conte
     async () => {
       mark(marks.searched, [], 0)
       await nextTick()
-      const words = wordsOf(list.wanted?.search ?? '')
+      const words = searchWords(list.wanted?.search ?? '')
       // Marks that nobody asked for must not keep the entry from being painted.
       if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))
     },
