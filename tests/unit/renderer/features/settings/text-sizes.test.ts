@@ -1,25 +1,9 @@
-import { defaultSettings } from '@shared/settings'
 import { expect, test } from 'vitest'
-import { readingStyle, textSizeBeyond } from '../../../../../src/renderer/features/settings/reading-text.ts'
+import { textSizeBeyond } from '../../../../../src/renderer/features/settings/text-sizes.ts'
 
 test('the size goes in steps and stops at both ends', () => {
   expect(textSizeBeyond(100, 1)).toBe(115)
   expect(textSizeBeyond(100, -1)).toBe(85)
   expect(textSizeBeyond(85, -1)).toBeNull()
   expect(textSizeBeyond(200, 1)).toBeNull()
-})
-
-test('lines keep their length in letters when the text grows', () => {
-  const style = readingStyle({ ...defaultSettings, textSize: 150, textWidth: 'narrow', typeface: 'serif' })
-  expect(style['--reader-scale']).toBe('1.5')
-  expect(style['--reader-measure']).toBe('calc(32rem * 1.5)')
-  expect(style['--reader-font']).toMatch(/serif$/)
-})
-
-test('without a choice the text is as the interface has it', () => {
-  expect(readingStyle(defaultSettings)).toEqual({
-    '--reader-scale': '1',
-    '--reader-measure': 'calc(40rem * 1)',
-    '--reader-font': 'inherit',
-  })
 })
