@@ -1,8 +1,7 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { useResourceList } from '../../resources/resource-list-store'
 import { searchWords } from '../../../i18n/folded-text'
-import { readableText, type ReadableText } from './readable-text'
 import { openAround } from '../html/open-around'
+import { readableText, type ReadableText } from './readable-text'
 import { findText } from './text-search'
 
 /** Names of the highlights, as styles/marks.css knows them. */
@@ -12,14 +11,18 @@ const marks = { found: 'reader-found', current: 'reader-current', searched: 'rea
 const matchesAtMost = 5000
 
 /**
- * Finding text in the open entry. Matches are marked by the engine's highlights, so that the page is not changed.
- * The words that the list was searched for are marked too, more quietly, whenever an entry comes on display.
+ * Finding text in the open entry. Matches are marked by the engine's highlights, so the page itself is not changed.
+ * The words that the list was searched for are marked too, more quietly, whenever an entry is shown.
  *
  * @param scroller the scrolling box with the entry in it
  * @param content changes whenever there is other content in it
+ * @param searchedFor what the list was searched for
  */
-export function useFindInPage(scroller: Readonly<Ref<HTMLElement | null>>, content: Readonly<Ref<unknown>>) {
-  const list = useResourceList()
+export function useFindInPage(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  content: Readonly<Ref<unknown>>,
+  searchedFor: () => string,
+) {
   const isOpen = ref(false)
   const wanted = ref('')
   const matches = shallowRef<readonly StaticRange[]>([])
@@ -91,11 +94,11 @@ export function useFindInPage(scroller: Readonly<Ref<HTMLElement | null>>, conte
     { flush: 'post' },
   )
   watch(
-    [content, () => list.wanted?.search ?? ''],
+    [content, searchedFor],
     async () => {
       mark(marks.searched, [], 0)
       await nextTick()
-      const words = searchWords(list.wanted?.search ?? '')
+      const words = searchWords(searchedFor())
       // Marks that nobody asked for must not keep the entry from being painted.
       if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))
     },

@@ -1,9 +1,8 @@
 import type { AppError } from '@shared/app-error'
+import type { Resource } from '@shared/resources'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
-import { useResourceView } from '../../resources/use-resource-view'
 import { doubtAbout, type LinkDoubt } from './link-rules'
-import { useReader } from '../reader-store'
 
 /** A link that a person is asked about before it is opened. */
 export interface DoubtfulLink {
@@ -11,24 +10,34 @@ export interface DoubtfulLink {
   readonly doubt: LinkDoubt
 }
 
-/** What happens to links of the open entry: opened here, opened elsewhere, or asked about first. */
-export function useLinks() {
+/** The entry whose links they are. */
+export interface LinkingEntry {
+  readonly resource: Resource | null
+  /** The id of the stored entry with that URL; null for none. */
+  readonly findEntry: (url: string) => Promise<number | null>
+}
+
+/**
+ * What happens to links of the open entry: opened here, opened in the browser, or asked about first.
+ *
+ * @param openEntry called with the id of a stored entry that a link leads to
+ */
+export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
   const bridge = useBridge()
-  const reader = useReader()
-  const { change } = useResourceView()
   const pointedAt = ref<string | null>(null)
   const opensHere = ref(false)
   const asked = shallowRef<DoubtfulLink | null>(null)
   const error = shallowRef<AppError | null>(null)
   const known = new Map<string, Promise<number | null>>()
 
-  /** The kept entry a link leads to. Only URLs of the entry's own website can be one. */
-  function entryAt(url: string): Promise<number | null> {
-    const own = reader.resource?.link ?? null
-    if (own === null || new URL(url).host !== new URL(own).host) return Promise.resolve(null)
-    const response = known.get(url) ?? reader.findEntry(url)
+  /** The stored entry a link leads to. Only URLs of the open entry's own website can be one. */
+  async function entryAt(url: string): Promise<number | null> {
+    const own = entry.resource
+    if (own === null || own.link === null || new URL(url).host !== new URL(own.link).host) return null
+    const response = known.get(url) ?? entry.findEntry(url)
     known.set(url, response)
-    return response.then((id) => (id === reader.entryId ? null : id))
+    const id = await response
+    return id === own.id ? null : id
   }
 
   async function pointAt(url: string | null): Promise<void> {
@@ -42,7 +51,7 @@ export function useLinks() {
   async function follow(url: string, text: string): Promise<void> {
     const id = await entryAt(url)
     const doubt = doubtAbout(url, text)
-    if (id !== null) change({ entryId: id })
+    if (id !== null) openEntry(id)
     else if (doubt) asked.value = { url, doubt }
     else await open(url)
   }
@@ -54,7 +63,7 @@ export function useLinks() {
   }
 
   watch(
-    () => reader.resource,
+    () => entry.resource,
     () => {
       pointedAt.value = null
       error.value = null
