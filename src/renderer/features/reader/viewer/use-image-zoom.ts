@@ -1,12 +1,15 @@
 import { computed, ref, type Ref } from 'vue'
 
-/** Times the size at which the whole image fits. */
+/** As multiples of the size at which the whole image fits. */
 const levels = [1, 1.5, 2, 3, 4] as const
-/** Level of a double click: twice. */
+/** Index of the level that a double click chooses: twice. */
 const closeUp = 2
-/** CSS pixels per key. */
+/** How far an arrow key moves the image (CSS pixels). */
 const panStep = 64
-/** A mouse wheel turns by about 100 a notch; fingers on a pad send many small turns. */
+/**
+ * So much turning of the wheel is one level. A mouse wheel turns by about 100 a notch; a touch pad sends many small
+ * turns.
+ */
 const wheelStep = 60
 
 /** How closely an image is looked at, and which part of it: by buttons, keys, wheel and dragging. */
@@ -22,7 +25,7 @@ export function useImageZoom(
   const level = computed(() => levels[at.value] ?? 1)
   const isZoomed = computed(() => at.value > 0)
 
-  /** As far as there is image, so that it can never be lost. */
+  /** Moves the image, but never so far that the stage shows more than the image has. */
   function moveTo(x: number, y: number): void {
     const [box, shown] = [stage.value, image.value]
     if (!box || !shown) return
