@@ -1,13 +1,13 @@
 import { inlineElements } from '@shared/inline-elements'
 import { searchableText, type SearchableText, type TextMatch, type TextPiece } from './text-search'
 
-/** The text of a part of the page, to be searched without touching the page. */
+/** The text of a part of the page, and where on the page a match of it is. */
 export interface ReadableText {
   readonly searchable: SearchableText
   readonly rangeOf: (match: TextMatch) => StaticRange
 }
 
-/** Reads everything below the elements marked as readable, title and body of an entry. */
+/** Reads the text of the elements marked `data-readable`: title and body of an entry. */
 export function readableText(root: HTMLElement): ReadableText {
   const nodes: Text[] = []
   const pieces: TextPiece[] = []

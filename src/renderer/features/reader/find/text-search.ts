@@ -1,13 +1,13 @@
 import { folded } from '../../../i18n/folded-text'
 
-/** One run of letters with nothing between them, such as a text node. */
+/** One run of letters without an element in it, such as a text node. */
 export interface TextPiece {
   readonly text: string
-  /** Whether a paragraph, cell or the like begins with it: no match reaches across. */
+  /** Whether a block such as a paragraph or cell begins with it. No match reaches from block to block. */
   readonly startsBlock: boolean
 }
 
-/** A place between two letters: which piece, and how many UTF-16 units into it. */
+/** A place between two letters: the index of the piece, and the offset in it in UTF-16 units. */
 export interface TextPlace {
   readonly piece: number
   readonly offset: number
@@ -18,17 +18,17 @@ export interface TextMatch {
   readonly end: TextPlace
 }
 
-/** A text without case, diacritics and line breaks, and where each unit of it comes from. */
+/** A text without case, diacritics and line breaks, and where in the pieces each UTF-16 unit of it comes from. */
 export interface SearchableText {
   readonly folding: string
   readonly starts: readonly TextPlace[]
   readonly ends: readonly TextPlace[]
 }
 
-/** No part of what is read: soft hyphens, joiners and the like. */
+/** Characters that nobody sees: soft hyphens, joiners and the like. */
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/
 
-/** Prepares a text for searching. White space counts as one space however much there is, as it is displayed. */
+/** Prepares a text for searching. Any amount of white space counts as one space, as the page shows it. */
 export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   let folding = ''
   let isBehindSpace = true
@@ -53,7 +53,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
       const isSpace = /\s/.test(letter)
       if (isSpace && isBehindSpace) continue
       const units = isSpace ? ' ' : unitsOf(letter)
-      // A mark that stands alone belongs to the letter before it.
+      // A diacritic that stands alone belongs to the letter before it.
       if (units === '' && ends.length > 0) ends[ends.length - 1] = place
       else isBehindSpace = isSpace
       add(units, start, place)
@@ -62,7 +62,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   return { folding, starts, ends }
 }
 
-/** Nearly all letters of most texts are plain ones, which need no folding. */
+/** ASCII, which is nearly all of most texts, needs no folding. */
 function unitsOf(letter: string): string {
   if (letter < '\u0080') return letter.toLowerCase()
   return unseen.test(letter) ? '' : folded(letter)

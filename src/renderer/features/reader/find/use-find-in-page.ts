@@ -7,7 +7,7 @@ import { findText } from './text-search'
 /** Names of the highlights, as styles/marks.css knows them. */
 const marks = { found: 'reader-found', current: 'reader-current', searched: 'reader-searched' } as const
 
-/** A letter that is everywhere is not worth more marks than anyone goes through. */
+/** Nobody goes through more matches, and each one costs time to mark. */
 const matchesAtMost = 5000
 
 /**
@@ -44,7 +44,7 @@ export function useFindInPage(
     select(matches.value.length > 0 ? firstInSight() : -1)
   }
 
-  /** The first match that is not above what is on display; they are in the order of the page. */
+  /** The first match that is not above the visible part. Matches are in the order of the page. */
   function firstInSight(): number {
     const top = scroller.value?.getBoundingClientRect().top ?? 0
     let [low, high] = [0, matches.value.length]
@@ -64,13 +64,13 @@ export function useFindInPage(
     if (range && scroller.value) bringIntoSight(range, scroller.value)
   }
 
-  /** Goes to the next match, or the one before; behind the last comes the first. */
+  /** Goes to the next match or the one before. After the last comes the first. */
   function step(by: 1 | -1): void {
     const total = matches.value.length
     if (isOpen.value && total > 0) select((at.value + by + total) % total)
   }
 
-  /** Closes, and leaves the selection where the current match is: reading goes on from there. */
+  /** Closes the find bar and selects the current match, so that reading and the Tab key go on from there. */
   function close(): void {
     const range = matches.value[at.value]
     isOpen.value = false
@@ -99,7 +99,7 @@ export function useFindInPage(
       mark(marks.searched, [], 0)
       await nextTick()
       const words = searchWords(searchedFor())
-      // Marks that nobody asked for must not keep the entry from being painted.
+      // Nobody asked for these marks, so the entry is painted first.
       if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))
     },
     { flush: 'post', immediate: true },
@@ -125,7 +125,7 @@ function rectOf({ startContainer, startOffset, endContainer, endOffset }: Static
   return range.getBoundingClientRect()
 }
 
-/** Nothing moves when it can be seen already. */
+/** Scrolls to a match, unless it can be seen already. */
 function bringIntoSight(range: StaticRange, scroller: HTMLElement): void {
   const element = range.startContainer.parentElement
   if (!element) return
@@ -134,7 +134,7 @@ function bringIntoSight(range: StaticRange, scroller: HTMLElement): void {
   const rect = rectOf(range)
   if (rect.top < box.top || rect.bottom > box.bottom)
     scroller.scrollTop += rect.top - box.top - box.height / 3
-  // A table or a piece of code may have to be moved sideways within.
+  // A table or code may have to be scrolled sideways in its own box.
   const sideways = element.closest<HTMLElement>('.prose-scroll, pre')
   if (sideways) {
     const [inner, found] = [sideways.getBoundingClientRect(), rectOf(range)]

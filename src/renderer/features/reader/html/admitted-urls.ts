@@ -1,9 +1,9 @@
 /**
- * URLs in the service's HTML. Each is resolved against the entry's own URL and judged by what the URL
- * parser says, never by its text: a pattern lets empty, relative and odd spellings through.
+ * URLs in the service's HTML. Each is resolved against the entry's own URL and judged by the parts that the URL
+ * parser finds, never by a pattern: patterns let empty, relative and odd spellings through.
  */
 
-/** A URL that a click may open, or null. Links within the page lead nowhere here and count as text. */
+/** A URL that a click may open, or null. A link to a place in the same page leads nowhere here, so it is refused too. */
 export function linkUrl(value: string, base: string | null): string | null {
   const url = resolve(value, base)
   if (!url || leadsWithinPage(url, base)) return null

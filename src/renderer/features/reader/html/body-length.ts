@@ -1,8 +1,8 @@
-/** Up to here a body is laid out at once: measured, longer ones make scrolling and selecting slow. */
+/** Characters of HTML that are laid out at once. Measured: longer bodies make scrolling and selecting slow. */
 export const firstPartLength = 128 * 1024
-/** Beyond this even "Show the rest" would freeze the window for seconds; the text alone does not. */
+/** Beyond this the whole body would freeze the window for seconds; its plain text does not. */
 export const richLength = 512 * 1024
-/** As much plain text as anyone will read here. */
+/** As much of a body as is shown as plain text. */
 export const plainLength = 1024 * 1024
 
 export type BodyLength = 'whole' | 'first-part' | 'plain'
@@ -13,7 +13,7 @@ export function bodyLength(html: string): BodyLength {
   return html.length > firstPartLength ? 'first-part' : 'whole'
 }
 
-/** The first part of a long body, ended behind a closed block where there is one, so that no sentence is torn. */
+/** The first part of a long body, cut after a closed block where there is one, so that no sentence is torn. */
 export function firstPart(html: string): string {
   const cut = html.slice(0, firstPartLength)
   const end = Math.max(...['</p>', '</ul>', '</ol>', '</table>', '</figure>'].map((tag) => lastEnd(cut, tag)))

@@ -1,26 +1,26 @@
 /**
- * Chromium reports a CSP violation for every inline handler and style it parses, even in a document that is never
- * displayed, so DOMPurify's own parse of harmless WordPress content would fill the log that must stay empty to
- * mean something. Before parsing, a noncharacter is therefore put into every word that could be the name of such
- * an attribute; afterwards it is taken out of texts and values again. This is no defence (the sanitizer is), it
- * only keeps the parse quiet, and it restores what is prose, such as a line of code about `onclick`.
+ * Chromium reports a CSP violation for every inline handler and style that it parses, even in a document that is
+ * never shown. DOMPurify's parse of harmless WordPress content would fill the log of violations, where an attack
+ * must stand out. So before parsing, a noncharacter is put into every word that could be the name of such an
+ * attribute, and afterwards it is taken out of texts and values again: a line of prose about `onclick` stays as it
+ * was written. This suppresses reports and defends against nothing; the sanitizer does that.
  */
 const marker = '\ufdd0'
 
-/** An attribute's name begins behind white space, a slash or a closing quote. */
+/** An attribute's name begins after white space, a slash or a closing quote. */
 const attributeName = /(?<=[\s/"'])(o)(?=n[a-z])|(?<=[\s/"'])(s)(?=tyle)/gi
 
 /**
- * Four elements are reported as well and give their place to relatives that are parsed alike: `noembed` and
- * `noframes` hold raw text as `style` and `script` do (one that is only data is reported when it is taken out),
- * `basefont` is void as `base` is, and `param` as `track`. The sanitizer drops them all.
+ * Four elements are reported too. Each is replaced by one that is parsed alike and that the sanitizer drops as well:
+ * `noembed` and `noframes` hold raw text as `style` and `script` do, `basefont` is void as `base` is, and `param` as
+ * `track`.
  */
 const styleTag = /<(\/?)style(?=[\s/>])/gi
 const scriptTag = /<(\/?)script(?=[\s/>])/gi
 const baseTag = /<base(?=[\s/>])/gi
 const trackTag = /<track(?=[\s/>])/gi
 
-/** Prepares HTML for a parse that nothing is reported about. */
+/** Prepares HTML so that parsing it reports nothing. */
 export function suppressCspReports(html: string): string {
   return html
     .replaceAll(marker, '')

@@ -2,7 +2,7 @@ import { decodePath, urlTarget } from '../links/url-target'
 import type { BodyWords } from './body-words'
 import type { RecognizedVideo } from './video-url'
 
-/** A card in place of an embedded player: provider and title, and on which host it plays. */
+/** A card in place of an embedded player: its provider, its title, and the host where it plays. */
 export function videoCard(
   document: Document,
   video: RecognizedVideo,

@@ -32,7 +32,7 @@ export function recognizeVideo(href: string, allowedHosts: readonly string[]): R
   }
 }
 
-/** Two embed paths have the form of a video's id and are none: a playlist, and whatever a channel shows live. */
+/** Two embed paths look like the id of a video and are not: a playlist, and what a channel shows live. */
 function youtubePath({ pathname, searchParams }: URL): string | null {
   const id = youtube.exec(pathname)?.[1]
   if (id === 'videoseries') {

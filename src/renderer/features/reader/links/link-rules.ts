@@ -3,20 +3,20 @@ import { decodePath } from './url-target'
 
 /** Why a person is asked before a link is opened. */
 export type LinkDoubt =
-  /** Its words name one URL, and it leads to another. */
+  /** Its words name one host, and it leads to another. */
   | 'elsewhere'
   /** The name of the host has letters beyond a to z, some of which look like others. */
   | 'international'
   /** It begins a mail with text of its own, or to several people. */
   | 'prepared-mail'
 
-/** A host as people read it, and as it is looked up; the same for most. */
+/** A host as people read it and as it is looked up. They differ for hosts with letters beyond a to z. */
 export interface HostNames {
   readonly readable: string
   readonly ascii: string
 }
 
-/** Endings of hosts that people use in words for files; none of them is worth a warning. */
+/** Ends of file names that look like ends of host names. "report.pdf" names no host. */
 const fileEndings = new Set(
   'csv doc docx gif htm html jpeg jpg js json key mp3 mp4 odt pdf png ppt pptx py txt webp xls xlsx xml'.split(
     ' ',
@@ -34,8 +34,8 @@ export function hostNames(url: string): HostNames {
 }
 
 /**
- * Whether a person should be asked before a link is opened, and why. A link that says where it leads, or says
- * nothing of it, is opened at once.
+ * Whether a person should be asked before a link is opened, and why. A link whose words say where it leads, or name
+ * no host at all, is opened at once.
  *
  * @param href an admitted URL: https, http or mailto
  * @param text the words of the link
@@ -57,7 +57,7 @@ function doubtAboutMail(url: URL, text: string): LinkDoubt | null {
   return named && named[0].toLowerCase() !== recipients[0]?.trim().toLowerCase() ? 'elsewhere' : null
 }
 
-/** The host that the words of a link name: by a URL anywhere in them, or by a host that is all of them. */
+/** The host that a link's words name, either by a URL among them or by being nothing but a host. */
 function namedHost(text: string): string | null {
   const words = text.trim().split(/\s+/)
   for (const word of words) {
@@ -77,7 +77,7 @@ function hostOf(text: string): string | null {
   return URL.parse(`https://${text}`)?.hostname ?? null
 }
 
-/** `docs.example.org` belongs to who has `example.org`; the other way round it may not. */
+/** The owner of `example.org` also owns `docs.example.org`; the other way round need not be so. */
 function belongsTo(host: string, named: string): boolean {
   const [plain, plainNamed] = [host, named].map((each) => each.replace(/^www\./, ''))
   return plain === plainNamed || (plain?.endsWith(`.${plainNamed}`) ?? false)
