@@ -13,7 +13,7 @@ import { createAppRouter } from './router'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
-import './styles/prose.css'
+import './styles/prose/index.css'
 import './styles/marks.css'
 import './styles/print.css'
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
-import { richLength } from '../../src/renderer/features/reader/body-length.ts'
+import { richLength } from '../../src/renderer/features/reader/html/body-length.ts'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { sampleBodies } from '../fixtures/html/bodies.ts'
 import { expect, test, type RunningApp } from './support/app.ts'

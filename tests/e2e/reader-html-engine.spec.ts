@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { bodyLength } from '../../src/renderer/features/reader/body-length.ts'
+import { bodyLength } from '../../src/renderer/features/reader/html/body-length.ts'
 import { benignPieces } from '../fixtures/html/benign.ts'
 import { hostileVectors, runScript, type HostileVector } from '../fixtures/html/hostile/index.ts'
 import { bundleBody, chromiumPath, startBeacon, startEngine, type Beacon } from './support/body-page.ts'

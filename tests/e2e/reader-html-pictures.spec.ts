@@ -147,7 +147,7 @@ test('a picture’s box stands before it comes, and stays when it fails until it
   await app.signIn.signIn(service.account)
   await openEntry(app)
   const after = reader.region.getByText('After', { exact: true })
-  const failed = reader.region.locator('.prose-picture-failed')
+  const failed = reader.region.locator('.prose-image-failed')
   await expect(failed).toHaveCount(3)
   const place = (await after.boundingBox())?.y
   recover()

@@ -18,7 +18,7 @@ const noNodeInPage =
   'The page has no Node: let src/main do it and add a channel to src/shared/ipc/contract.ts.'
 const toolsNeverShip = 'src/ ships, tools/ and tests/ do not: move what both need into src/.'
 const htmlOnlyThroughSafeHtml =
-  'Only features/reader/SafeHtml.vue writes HTML into the page: give it the HTML, or bind text.'
+  'Only features/reader/html/SafeHtml.vue writes HTML into the page: give it the HTML, or bind text.'
 const ipcMainOnlyInItsFile =
   'Only src/main/electron/ipc-main.ts touches ipcMain: describe the channel in src/shared/ipc/contract.ts and answer it in src/main/ipc/handlers.ts.'
 const ipcRendererOnlyInPreload =
@@ -112,7 +112,7 @@ export const layerRules: Linter.Config[] = [
     },
   },
   {
-    files: ['src/renderer/features/reader/SafeHtml.vue'],
+    files: ['src/renderer/features/reader/html/SafeHtml.vue'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 ]

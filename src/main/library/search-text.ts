@@ -1,12 +1,8 @@
+import { inlineElements } from '@shared/inline-elements'
 import { decodeHTML } from 'entities'
 
 /** Elements whose content is no prose. */
 const unreadable: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
-
-/** Elements that can stand within a word: their tags part nothing. */
-const inline: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup u wbr'.split(' '),
-)
 
 /** One pass whatever the input: no tag may begin within another one's, and an open comment ends with the text. */
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/gi
@@ -24,7 +20,7 @@ export function textOfBody(html: string): string {
       if (found[1] === '/' && name === within) within = null
       continue
     }
-    if (name === undefined || inline.has(name)) continue
+    if (name === undefined || inlineElements.has(name)) continue
     text += ' '
     if (found[1] === '' && unreadable.has(name) && !found[0].endsWith('/>')) within = name
   }

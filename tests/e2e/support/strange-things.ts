@@ -24,7 +24,7 @@ export function strangeThings(root: Element): readonly string[] {
   )
   const boxStyle = /^((aspect-ratio|inline-size): [\d /px]+;? ?)*$/
   const isOurs = (element: Element, name: string, value: string): boolean => {
-    if (name === 'style') return element.matches('img, .prose-picture-failed') && boxStyle.test(value)
+    if (name === 'style') return element.matches('img, .prose-image-failed') && boxStyle.test(value)
     if (element.localName === 'img')
       return (
         ['loading', 'decoding'].includes(name) ||
@@ -38,7 +38,7 @@ export function strangeThings(root: Element): readonly string[] {
   const found: string[] = []
   for (const element of root.querySelectorAll('.prose *')) {
     const tag = element.localName
-    if (element.matches('.prose-picture-failed > button.prose-show-picture[type=button]')) continue
+    if (element.matches('.prose-image-failed > button.prose-show-image[type=button]')) continue
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !elements.has(tag)) found.push(`<${tag}>`)
     // By the prototype: raw forms answer `attributes` with a field of that name.
     for (const name of Element.prototype.getAttributeNames.call(element)) {

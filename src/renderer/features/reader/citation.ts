@@ -38,7 +38,7 @@ export function citationOf(entry: CitedEntry, form: CitationForm): string {
     .join(' ')
 }
 
-/** A title that ends with a sign of its own needs no full stop behind it, in whichever script. */
+/** A title that ends with punctuation of its own, in any script, gets no full stop. */
 function ended(part: string | null): string {
   return /[.!?…。！？؟۔।](["'”’»)\]]*)$/u.test(part ?? '') ? `${part}` : `${part}.`
 }

@@ -1,4 +1,4 @@
-/** A style sheet with the URL of what is printed, and the number of the page, at the foot of every page. */
+/** A style sheet that prints the URL of the entry and the number of the page at the foot of every page. */
 export function pageFooter(url: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {

@@ -5,22 +5,20 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
-import { useResourceList } from '../resources/resource-list-store'
 import { useSession } from '../session/session-store'
 
-/** So long what was open stays in sight, for a response within it needs no skeleton (milliseconds). */
+/** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
 const patience = 80
 
 /** The entry in the reader. */
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const session = useSession()
-  const list = useResourceList()
   const latest = createLatestRequest()
-  /** The entry that is wanted, and the language of the list it was opened from: entries are kept by language. */
+  /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
   const entryId = ref<number | null>(null)
   const language = ref<string | null>(null)
-  /** What is shown: for a moment, this may still be the entry before. */
+  /** What is shown. For a moment this may still be the entry before. */
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
@@ -66,13 +64,13 @@ export const useReader = defineStore('reader', () => {
     return response.ok ? response.value : urls.map(() => null)
   }
 
-  /** The id of the entry with that URL, among those that are kept here; null for none. */
+  /** The id of the stored entry with that URL; null for none. */
   async function findEntry(link: string): Promise<number | null> {
     const response = await bridge.call('resources:find', { link, language: language.value })
     return response.ok ? response.value : null
   }
 
-  /** Remembers how far an entry was read, 0 to 1. What cannot be kept is no matter. */
+  /** Stores how far an entry was read, 0 to 1. A failure is ignored: the entry then opens at its top. */
   function storePosition(id: number, position: number): void {
     void bridge.call('resources:store-reading-position', { id, position })
   }
@@ -85,15 +83,6 @@ export const useReader = defineStore('reader', () => {
     () => session.renewals,
     () => {
       if (error.value?.code === 'signed-out') void retry()
-    },
-  )
-
-  // Main gives entries of the lists it has loaded. Once they were cleared, an open entry is back with its list.
-  watch(
-    () => list.shown,
-    (shown) => {
-      const isListed = shown?.rows.some((row) => row.id === entryId.value) ?? false
-      if (isListed && error.value?.code === 'not-found') void retry()
     },
   )
 

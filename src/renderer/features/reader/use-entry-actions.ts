@@ -1,24 +1,29 @@
 import { useTimeoutFn } from '@vueuse/core'
-import { computed, ref } from 'vue'
+import { computed, ref, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { preferredLocale } from '../../i18n/locale-choice'
 import { useWords } from '../../i18n/translations'
-import { useAppInfo } from '../setup/app-info-store'
 import { citationOf } from './citation'
-import { hostNames } from './link-rules'
+import { hostNames } from './links/link-rules'
 import { useReader } from './reader-store'
 import { usePrinting } from './use-printing'
 
-/** How long a message stays (milliseconds). It repeats what a person has just done, so nobody has to wait for it. */
+/** How long a message stays (milliseconds). It only confirms what a person has just done, so it need not wait. */
 const messageStays = 3000
 
-/** What can be done with the open entry as a whole, and a short message about what was just done. */
-export function useEntryActions(article: () => HTMLElement | null) {
+/**
+ * What can be done with the open entry as a whole, and a short message about what was just done.
+ *
+ * @param scroller the scrolling box with the entry in it
+ * @param server host of the service, cited for an entry without a URL
+ */
+export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, server: () => string) {
   const t = useWords()
   const bridge = useBridge()
-  const appInfo = useAppInfo()
   const reader = useReader()
-  const { isPreparing, error, put } = usePrinting(article)
+  const { isPreparing, error, put } = usePrinting(
+    () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
+  )
   const done = ref('')
   const { start: forget } = useTimeoutFn(() => (done.value = ''), messageStays, { immediate: false })
   const message = computed(() => (isPreparing.value ? t('reader.preparing') : done.value))
@@ -44,7 +49,7 @@ export function useEntryActions(article: () => HTMLElement | null) {
     const citation = citationOf(
       {
         title: title || t('resources.untitled'),
-        site: link === null ? appInfo.server : hostNames(link).readable,
+        site: link === null ? server() : hostNames(link).readable,
         published: date,
         url: link,
       },

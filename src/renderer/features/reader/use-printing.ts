@@ -6,10 +6,10 @@ import { useWords } from '../../i18n/translations'
 import { pageFooter } from './page-footer'
 import { useReader } from './reader-store'
 
-/** Images that have not come by then are printed as the boxes they are (milliseconds). */
+/** After so long, images that have not loaded are printed as empty boxes (milliseconds). */
 const longestWait = 15_000
 
-/** Puts the open entry on paper or into a PDF: only the article, by styles/print.css, with all its images. */
+/** Prints the open entry or saves it as a PDF: only the article, by styles/print.css, with all its images. */
 export function usePrinting(article: () => HTMLElement | null) {
   const t = useWords()
   const bridge = useBridge()
@@ -17,7 +17,7 @@ export function usePrinting(article: () => HTMLElement | null) {
   const isPreparing = ref(false)
   const error = shallowRef<AppError | null>(null)
 
-  /** @returns whether it was printed; false when the person would rather not, or it failed */
+  /** @returns whether it was printed; false when the person cancelled or it failed */
   async function put(resource: Resource, channel: 'entry:print' | 'entry:save-pdf'): Promise<boolean> {
     const printed = article()
     if (isPreparing.value || !printed) return false
@@ -27,7 +27,7 @@ export function usePrinting(article: () => HTMLElement | null) {
     const documentTitle = document.title
     try {
       await loadImages(printed, Date.now() + longestWait)
-      noteSpokenUrls(printed)
+      markLinksThatSayTheirUrl(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
       const response =
@@ -51,7 +51,7 @@ export function usePrinting(article: () => HTMLElement | null) {
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
 }
 
-/** Images below the fold are not loaded until someone scrolls there, which nobody does on paper. */
+/** Images out of view load when someone scrolls to them. Paper needs all of them before. */
 async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
@@ -61,10 +61,10 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
   }
 }
 
-/** Behind a link its URL is printed, unless its words are that URL. */
-function noteSpokenUrls(article: HTMLElement): void {
+/** A link's URL is printed after it, unless its words are that URL (styles/print.css). */
+function markLinksThatSayTheirUrl(article: HTMLElement): void {
   for (const link of article.querySelectorAll('a'))
-    link.toggleAttribute('data-says-address', bare(link.textContent) === bare(link.href))
+    link.toggleAttribute('data-says-url', bare(link.textContent) === bare(link.href))
 }
 
 function bare(url: string): string {

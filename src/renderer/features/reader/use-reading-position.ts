@@ -3,19 +3,19 @@ import { useEventListener, useTimeoutFn } from '@vueuse/core'
 import { nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import { useReader } from './reader-store'
 
-/** Less than this counts as not begun, and more than one minus this as read to the end. */
+/** Below this share an entry counts as not begun, and above one minus this as read to the end. */
 const margin = 0.03
 
-/** After so long without scrolling, where one is counts as where one reads (milliseconds). */
+/** The position is stored after so long without scrolling (milliseconds). */
 const settled = 1000
 
-/** A smaller move is none: restoring a place does not hit it to the pixel. */
+/** A smaller change of the share is not stored: restoring a position does not hit it to the pixel. */
 const step = 0.005
 
-/** Remembers how far each entry was read, and goes on from there when it is opened again. */
+/** Stores how far each entry was read, and scrolls there when it is opened again. */
 export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
   const reader = useReader()
-  /** Whether the entry was opened further down than at its top, and nobody has moved far since. */
+  /** Whether the entry was opened below its top and has not been scrolled far since. */
   const isResumed = ref(false)
   let entryId: number | null = null
   let stored = 0
@@ -67,7 +67,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   return { isResumed, startFromTop }
 }
 
-/** How far a box is scrolled, 0 to 1; what fits in has nowhere to go. */
+/** How far a box is scrolled, 0 to 1; 0 where all of it fits. */
 function positionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
   const room = scrollHeight - clientHeight
   return room <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / room))

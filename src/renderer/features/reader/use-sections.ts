@@ -1,6 +1,6 @@
-import { useEventListener, useIntersectionObserver } from '@vueuse/core'
+import { useElementSize, useEventListener, useIntersectionObserver } from '@vueuse/core'
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import { openAround } from './open-around'
+import { openAround } from './html/open-around'
 
 export interface Section {
   readonly heading: HTMLElement
@@ -12,24 +12,33 @@ export interface Section {
 /** Fewer headings need no table of contents. */
 const sectionsAtLeast = 3
 
+/** Width of the pane from which the table of contents stands beside the text (CSS pixels). */
+const roomForContents = 1040
+
 /** The headings of the open entry, and which section is being read. */
-export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
+export function useSections(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  pane: Readonly<Ref<HTMLElement | null>>,
+) {
+  const { width } = useElementSize(pane)
   const all = shallowRef<readonly Section[]>([])
   const end = shallowRef<HTMLElement | null>(null)
-  /** Read by where the headings are on display. */
+  /** The last section whose heading has been scrolled past. */
   const reached = ref(-1)
   const isAtEnd = ref(false)
-  /** Chosen in the table; it holds until someone scrolls, for the last sections never reach the top. */
+  /** Chosen in the table. It holds until someone scrolls, because the last sections never reach the top. */
   const chosen = ref(-1)
 
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
+  /** Whether there is a table of contents, and room for it beside the text. */
+  const standBeside = computed(() => width.value >= roomForContents && sections.value.length > 0)
   const headings = computed(() => sections.value.map(({ heading }) => heading))
   const current = computed(() => {
     if (chosen.value !== -1) return chosen.value
     return isAtEnd.value ? headings.value.length - 1 : reached.value
   })
 
-  /** Takes the headings of a body that was put onto the page, or of none. */
+  /** Takes the headings of a body that was put on the page; null for no body. */
   function take(body: HTMLElement | null): void {
     const found = [...(body?.querySelectorAll<HTMLElement>('h3, h4, h5, h6') ?? [])].filter(
       (heading) => heading.textContent.trim() !== '',
@@ -54,7 +63,7 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
     chosen.value = headings.value.indexOf(heading)
   }
 
-  // The upper part of the box alone is watched: what has a heading there, or had it last, is being read.
+  // Only the upper part of the box is watched: the last heading that came into it begins what is being read.
   useIntersectionObserver(
     headings,
     () => {
@@ -73,7 +82,7 @@ export function useSections(scroller: Readonly<Ref<HTMLElement | null>>) {
     passive: true,
   })
 
-  return { sections, current, take, goTo }
+  return { sections, standBeside, current, take, goTo }
 }
 
 function levelOf(heading: Element): number {

@@ -1,3 +1,5 @@
+import { folded, searchWords } from '../../i18n/folded-text'
+
 export interface MarkedPiece {
   readonly text: string
   readonly isMatch: boolean
@@ -5,7 +7,7 @@ export interface MarkedPiece {
 
 /** Splits a text where the words of a search occur, ignoring case and diacritics as the search itself does. */
 export function markMatches(text: string, search: string): readonly MarkedPiece[] {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const whole = folded(text)
   // Most texts of a list hold none of the words: they are not taken apart.
   if (!words.some((word) => whole.includes(word))) return [{ text, isMatch: false }]
@@ -29,14 +31,6 @@ export function markMatches(text: string, search: string): readonly MarkedPiece[
   return joined(letters, isMarked)
 }
 
-/** The words of a search that are worth marking, folded. */
-export function wordsOf(search: string): readonly string[] {
-  return search
-    .split(/\s+/)
-    .map(folded)
-    .filter((word) => word.length > 1 && !word.startsWith('-'))
-}
-
 function joined(letters: readonly string[], isMarked: readonly boolean[]): readonly MarkedPiece[] {
   const pieces: { text: string; isMatch: boolean }[] = []
   for (const [index, letter] of letters.entries()) {
@@ -46,13 +40,4 @@ function joined(letters: readonly string[], isMarked: readonly boolean[]): reado
     else pieces.push({ text: letter, isMatch })
   }
   return pieces
-}
-
-/** Lower case without diacritics; an apostrophe counts the same straight or curled. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[\u2018\u2019]/g, "'")
-    .toLowerCase()
 }

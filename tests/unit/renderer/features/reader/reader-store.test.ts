@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
-import { useResourceList } from '../../../../../src/renderer/features/resources/resource-list-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge
@@ -21,7 +20,7 @@ test('of two entries opened in a hurry only the later one is shown', async () =>
   expect(reader.resource?.id).toBe(2)
 })
 
-test('an entry, its pictures and its links are asked for in the language of its list', async () => {
+test('an entry, its images and its links are asked for in the language of its list', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
   await main.response('resources:get', entry(1))
@@ -44,7 +43,7 @@ describe('while an entry is on its way', () => {
     void reader.open(2, null)
   }
 
-  test('the one before stays in sight for a moment, and a skeleton comes only then', async () => {
+  test('the one before stays for a moment, and a skeleton comes only then', async () => {
     const reader = useReader()
     await openedAfter(reader)
     await vi.advanceTimersByTimeAsync(79)
@@ -63,7 +62,7 @@ describe('while an entry is on its way', () => {
   })
 })
 
-test('closing the reader drops the answer under way', async () => {
+test('closing the reader drops the response under way', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
   void reader.open(null, 'fr')
@@ -82,25 +81,11 @@ test('a failed entry can be asked for again', async () => {
   expect(reader.status).toBe('ready')
 })
 
-test('pictures that could not be asked for count as not admitted', async () => {
+test('images that could not be asked for count as not admitted', async () => {
   const reader = useReader()
   void reader.open(1, 'fr')
   await main.response('resources:get', entry(1))
   const ids = reader.admitImages(['https://a.example/1.png', 'https://a.example/2.png'])
   await main.response('media:admit', { ok: false, error: { code: 'timeout' } })
   expect(await ids).toEqual([null, null])
-})
-
-test('an entry that main no longer has is opened once its list has been loaded', async () => {
-  const [reader, list] = [useReader(), useResourceList()]
-  void reader.open(1, 'fr')
-  await main.response('resources:get', { ok: false, error: { code: 'not-found' } })
-  void list.show({ search: '', category: null, region: null, type: null, language: null })
-  await main.response('resources:stored', { ok: true, value: null })
-  await main.response('resources:list', {
-    ok: true,
-    value: { page: 1, rows: [{ id: 1 }], total: 1, hasMore: false, ignoredFilters: [] },
-  })
-  await main.response('resources:get', entry(1))
-  expect(reader.resource?.id).toBe(1)
 })

@@ -1,0 +1,112 @@
+import type { BodyWords } from './body-words'
+import { failedImage, imageLink } from './image-placeholders'
+import type { BodyImage } from './take-images'
+
+/** An image that main has given an id for. */
+export interface AdmittedImage extends BodyImage {
+  readonly id: string
+}
+
+export interface ImageLoadingOptions {
+  readonly images: readonly BodyImage[]
+  /** Ids for `app://media` in the order of the URLs; null for one that is not admitted. */
+  readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>
+  readonly words: BodyWords
+}
+
+/** What the contract takes: so many URLs in one `media:admit`, and so many characters in each. */
+const imagesPerRequest = 200
+const longestUrl = 4096
+
+/** In CSS pixels: the width of a box that cannot be measured, and the widest column there is. */
+const usualWidth = 720
+const widestColumn = 1440
+
+/**
+ * Loads the images of a body on the page. An image that main does not admit becomes a link; one that fails leaves
+ * a box of its size with a button, until it is tried again. Of the sanitised elements only `src` is set, and only
+ * to `app://media` with an id of main; everything else that appears is made by image-placeholders.ts.
+ */
+export function createImageLoading({ images, admit, words }: ImageLoadingOptions) {
+  const failed = new Map<AdmittedImage, HTMLElement>()
+  const admitted: AdmittedImage[] = []
+  let tries = 1
+
+  function load(some: readonly AdmittedImage[]): void {
+    // All are measured before any changes: in turns, each would lay the page out anew.
+    const widths = some.map(widthOf)
+    for (const [index, image] of some.entries()) {
+      const { element, id } = image
+      element.onload = () => removeBox(element)
+      element.onerror = () => fail(image)
+      // The number of the try makes another URL: the engine remembers which ones failed.
+      element.src = `app://media/${id}?width=${widths[index] ?? usualWidth}&try=${tries}`
+    }
+  }
+
+  function fail(image: AdmittedImage): void {
+    const box = failedImage(image, words, () => retry([image]))
+    image.element.replaceWith(box)
+    failed.set(image, box)
+  }
+
+  function retry(some: readonly AdmittedImage[]): void {
+    tries += 1
+    for (const image of some) {
+      const box = failed.get(image)
+      const hadFocus = box?.contains(document.activeElement)
+      box?.replaceWith(image.element)
+      failed.delete(image)
+      if (hadFocus) image.element.focus({ preventScroll: true })
+    }
+    load(some)
+  }
+
+  function putLink(image: BodyImage): void {
+    image.element.replaceWith(imageLink(image, words))
+  }
+
+  return {
+    /** Asks main for all images and loads those that it admits; the others become links to where they are. */
+    async start(): Promise<void> {
+      // One URL that is too long would have the whole request refused, so it is not asked for.
+      const { fit = [], tooLong = [] } = Object.groupBy(images, ({ url }) =>
+        url.length <= longestUrl ? 'fit' : 'tooLong',
+      )
+      tooLong.forEach(putLink)
+      for (let first = 0; first < fit.length; first += imagesPerRequest) {
+        const batch = fit.slice(first, first + imagesPerRequest)
+        const ids = await admit(batch.map(({ url }) => url))
+        const responded = batch.map((image, index) => ({ ...image, id: ids[index] ?? null }))
+        responded.filter(({ id }) => id === null).forEach(putLink)
+        const loadable = responded.filter((image): image is AdmittedImage => image.id !== null)
+        admitted.push(...loadable)
+        load(loadable)
+      }
+    },
+
+    /** Tries again what failed: the network is back, or the session. */
+    retryFailed(): void {
+      if (failed.size > 0) retry([...failed.keys()])
+    },
+
+    /** Those that open in the viewer, in the order of the body. */
+    viewable: (): readonly AdmittedImage[] => admitted.filter(({ isViewable }) => isViewable),
+  }
+}
+
+export type ImageLoading = ReturnType<typeof createImageLoading>
+
+/** Device pixels that fill the box, also where it shows only the middle of a wide image. */
+function widthOf({ element }: BodyImage): number {
+  const { clientWidth, clientHeight } = element
+  const ratio = Number(element.getAttribute('width')) / Number(element.getAttribute('height'))
+  const filling = Number.isFinite(ratio) ? Math.max(clientWidth, clientHeight * ratio) : clientWidth
+  return Math.ceil(Math.min(filling || usualWidth, widestColumn) * window.devicePixelRatio)
+}
+
+/** A loaded image has its own shape; only its width stays as its author set it. */
+function removeBox(element: HTMLImageElement): void {
+  element.classList.remove('prose-image-waiting')
+  element.style.aspectRatio = ''
+}

@@ -1,0 +1,11 @@
+import type { BodyWords } from './body-words'
+
+/** What scrolls sideways can be reached and scrolled with the keyboard, and has a name. */
+export function makeScrollable(fragment: DocumentFragment, words: BodyWords): void {
+  for (const box of fragment.querySelectorAll('.prose-scroll, pre')) {
+    const caption = box.querySelector('caption')?.textContent.trim()
+    box.setAttribute('tabindex', '0')
+    box.setAttribute('role', 'group')
+    box.setAttribute('aria-label', caption || (box.localName === 'pre' ? words.code : words.table))
+  }
+}

@@ -1,0 +1,12 @@
+import { isEmpty, rename } from './element-edits'
+
+/** An empty header cell is the header of nothing. Each table gets a box in which it scrolls. */
+export function mendTables(fragment: DocumentFragment): void {
+  for (const header of fragment.querySelectorAll('th')) if (isEmpty(header)) rename(header, 'td')
+  for (const table of fragment.querySelectorAll('table')) {
+    const box = fragment.ownerDocument.createElement('div')
+    box.className = 'prose-scroll'
+    table.replaceWith(box)
+    box.append(table)
+  }
+}

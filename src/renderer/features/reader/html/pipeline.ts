@@ -1,0 +1,63 @@
+import { assertAllowList } from './assert-allow-list'
+import { makeScrollable } from './make-scrollable'
+import { mendLists } from './mend-lists'
+import { mendTables } from './mend-tables'
+import { nestHeadings } from './nest-headings'
+import { purify } from './purify'
+import { removeDeadLinks } from './remove-dead-links'
+import { removeEmptyBlocks } from './remove-empty-blocks'
+import { renameGalleryParts } from './rename-gallery-parts'
+import { replaceEmbeds } from './replace-embeds'
+import { replaceEmojis } from './replace-emojis'
+import { reserveImageBoxes } from './reserve-image-boxes'
+import { setDirections } from './set-directions'
+import { setUpright } from './set-upright'
+import { takeImages, type BodyImage } from './take-images'
+import type { BodyWords } from './body-words'
+
+export interface BodyOptions {
+  /** The entry's own URL, against which relative URLs are resolved; null where it is not known. */
+  readonly base: string | null
+  /** Hosts whose players become cards. */
+  readonly videoHosts: readonly string[]
+  readonly words: BodyWords
+}
+
+export interface SanitizedBody {
+  /** Ready to be put on the page. */
+  readonly fragment: DocumentFragment
+  /** The images in it, in their order. They have no `src` yet: main decides which may be loaded. */
+  readonly images: readonly BodyImage[]
+  /** Nothing to read or look at is in it. */
+  readonly isBlank: boolean
+}
+
+/**
+ * The service's HTML as nodes that are safe to put on the page. Every step works on nodes outside the page, where
+ * nothing runs or loads, and hands them to the next one. They are never written out as HTML again, because parsing
+ * twice is what mutation attacks live on. The allow-list is asserted last, so it also judges what our own steps did.
+ */
+export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOptions): SanitizedBody {
+  const fragment = purify(html, base)
+
+  // What the reader does not show as it is.
+  replaceEmbeds(fragment, videoHosts, words)
+  replaceEmojis(fragment)
+  removeDeadLinks(fragment)
+  renameGalleryParts(fragment)
+  const images = takeImages(fragment, words)
+  reserveImageBoxes(images)
+
+  // What people who listen, use the keyboard or read from the right need.
+  nestHeadings(fragment)
+  mendLists(fragment)
+  mendTables(fragment)
+  removeEmptyBlocks(fragment)
+  makeScrollable(fragment, words)
+  setDirections(fragment)
+  setUpright(fragment)
+
+  assertAllowList(fragment)
+  const isBlank = fragment.textContent.trim() === '' && images.length === 0
+  return { fragment, images, isBlank }
+}

@@ -1,0 +1,22 @@
+/** Blocks that have a direction of their own, unless they are part of another. */
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, details, figcaption, .prose-scroll'
+
+/**
+ * Each block finds its direction by its own first words, unless its author has set one. A block within a block
+ * follows the outer one: the items of a list share one side, and `unicode-bidi: plaintext` orders their words.
+ */
+export function setDirections(parent: DocumentFragment | Element): void {
+  for (const child of parent.children) {
+    if (child.hasAttribute('dir')) continue
+    if (child.matches(blocks) || holdsText(child)) child.setAttribute('dir', isCode(child) ? 'ltr' : 'auto')
+    else setDirections(child)
+  }
+}
+
+function holdsText(element: Element): boolean {
+  return [...element.childNodes].some(({ nodeName, nodeValue }) => nodeName === '#text' && nodeValue?.trim())
+}
+
+function isCode(element: Element): boolean {
+  return element.localName === 'pre' && element.firstElementChild?.localName === 'code'
+}

@@ -1,0 +1,75 @@
+import type { AppError } from '@shared/app-error'
+import type { Resource } from '@shared/resources'
+import { ref, shallowRef, watch } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+import { doubtAbout, type LinkDoubt } from './link-rules'
+
+/** A link that a person is asked about before it is opened. */
+export interface DoubtfulLink {
+  readonly url: string
+  readonly doubt: LinkDoubt
+}
+
+/** The entry whose links they are. */
+export interface LinkingEntry {
+  readonly resource: Resource | null
+  /** The id of the stored entry with that URL; null for none. */
+  readonly findEntry: (url: string) => Promise<number | null>
+}
+
+/**
+ * What happens to links of the open entry: opened here, opened in the browser, or asked about first.
+ *
+ * @param openEntry called with the id of a stored entry that a link leads to
+ */
+export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
+  const bridge = useBridge()
+  const pointedAt = ref<string | null>(null)
+  const opensHere = ref(false)
+  const asked = shallowRef<DoubtfulLink | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const known = new Map<string, Promise<number | null>>()
+
+  /** The stored entry a link leads to. Only URLs of the open entry's own website can be one. */
+  async function entryAt(url: string): Promise<number | null> {
+    const own = entry.resource
+    if (own === null || own.link === null || new URL(url).host !== new URL(own.link).host) return null
+    const response = known.get(url) ?? entry.findEntry(url)
+    known.set(url, response)
+    const id = await response
+    return id === own.id ? null : id
+  }
+
+  async function pointAt(url: string | null): Promise<void> {
+    pointedAt.value = url
+    opensHere.value = false
+    if (url === null) return
+    const id = await entryAt(url)
+    if (pointedAt.value === url) opensHere.value = id !== null
+  }
+
+  async function follow(url: string, text: string): Promise<void> {
+    const id = await entryAt(url)
+    const doubt = doubtAbout(url, text)
+    if (id !== null) openEntry(id)
+    else if (doubt) asked.value = { url, doubt }
+    else await open(url)
+  }
+
+  async function open(url: string): Promise<void> {
+    asked.value = null
+    const response = await bridge.call('link:open', { url })
+    error.value = response.ok ? null : response.error
+  }
+
+  watch(
+    () => entry.resource,
+    () => {
+      pointedAt.value = null
+      error.value = null
+      known.clear()
+    },
+  )
+
+  return { pointedAt, opensHere, asked, error, pointAt, follow, open }
+}

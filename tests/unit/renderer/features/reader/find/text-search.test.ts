@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  findText,
+  searchableText,
+  type TextPiece,
+} from '../../../../../../src/renderer/features/reader/find/text-search.ts'
+
+const block = (text: string): TextPiece => ({ text, startsBlock: true })
+const inline = (text: string): TextPiece => ({ text, startsBlock: false })
+
+/** What was found, as the text reads there. */
+function found(pieces: readonly TextPiece[], wanted: string): readonly string[] {
+  return findText(searchableText(pieces), wanted).map(({ start, end }) =>
+    pieces
+      .slice(start.piece, end.piece + 1)
+      .map(({ text }, index) =>
+        text.slice(
+          index === 0 ? start.offset : 0,
+          start.piece + index === end.piece ? end.offset : undefined,
+        ),
+      )
+      .join('|'),
+  )
+}
+
+test('case and diacritics do not matter, in either direction', () => {
+  expect(found([block('Forêt, FORET and foret')], 'Forêt')).toEqual(['Forêt', 'FORET', 'foret'])
+  expect(found([block('Fore\u0302t')], 'foret')).toEqual(['Fore\u0302t'])
+})
+
+test('a match goes across elements within a paragraph', () => {
+  expect(found([block('the man'), inline('gro'), inline('ve belt')], 'mangrove')).toEqual(['man|gro|ve'])
+})
+
+test('a match does not go across paragraphs', () => {
+  expect(found([block('ends with man'), block('grove begins')], 'mangrove')).toEqual([])
+  expect(found([block('ends with man'), block('grove begins')], 'man grove')).toEqual([])
+})
+
+test('white space counts as it is displayed', () => {
+  expect(found([block('land\n    use'), inline(' '), inline(' plan')], ' land use  plan')).toEqual([
+    'land\n    use| | plan',
+  ])
+})
+
+test('soft hyphens and joiners are passed over', () => {
+  expect(found([block('agro\u00adforest\u200bry')], 'agroforestry')).toEqual(['agro\u00adforest\u200bry'])
+})
+
+test('letters beyond the basic plane keep their places', () => {
+  expect(found([block('🌳🌳 tree 🌳')], '🌳')).toEqual(['🌳', '🌳', '🌳'])
+})
+
+test('matches do not overlap', () => {
+  expect(found([block('aaaa')], 'aa')).toEqual(['aa', 'aa'])
+})
+
+test.each(['', '   '])('nothing is found for %j', (wanted) => {
+  expect(found([block('anything')], wanted)).toEqual([])
+})
