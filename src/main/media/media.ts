@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isOutOfReach } from '@shared/app-error'
+import { isAbsent, isOutOfReach } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import { freshFor } from '@shared/freshness'
 import type { StoredRecords } from '../library/stored-records'
@@ -88,9 +88,7 @@ export function createMedia(options: {
           const response = await session.authorized(shared, (token, own) =>
             client.media(mediaId, token, own, priority),
           )
-          const isAbsent =
-            !response.ok && (response.error.code === 'not-found' || response.error.code === 'forbidden')
-          return isAbsent ? success(null) : response
+          return !response.ok && isAbsent(response.error) ? success(null) : response
         },
       },
       signal,

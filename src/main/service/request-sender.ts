@@ -1,4 +1,5 @@
 import { createFetch, type FetchOptions } from 'ofetch'
+import { isRetriedSilently } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import type { Log } from '../log/log'
 import { ResponseTooLarge, isJson, parseJson, readBody } from './response-body'
@@ -60,6 +61,9 @@ const maximumRetries = 2
 
 /** A wait the service asks for is honoured without asking the person up to this; beyond it, they are told. */
 const longestSilentWaitMs = 5_000
+
+/** The pause when the service asks for one without saying how long. */
+const defaultPauseMs = 1_000
 
 /**
  * Sends requests with the rules every call shares: no cookies, no cache, no redirect, one time limit around
@@ -170,14 +174,11 @@ async function readJson(response: Response): Promise<unknown> {
   return body
 }
 
-/** Milliseconds to wait before the next try, or null when trying again would not help. */
-function retryDelay(failed: ServiceFailure, attempt: number): number | null {
-  const { error } = failed
-  if (error.code === 'rate-limited' || error.code === 'maintenance') {
-    const asked = error.retryAfterMs ?? (error.code === 'maintenance' ? null : 1000)
-    return asked !== null && asked <= longestSilentWaitMs ? asked : null
-  }
-  if (error.code !== 'service-failed' || error.status < 500) return null
+/** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */
+function retryDelay({ error }: ServiceFailure, attempt: number): number | null {
+  if (!isRetriedSilently(error)) return null
   // Full jitter, so that many clients of a recovering service do not return at once.
-  return 200 + Math.random() * 300 * 2 ** attempt
+  if (!('retryAfterMs' in error)) return 200 + Math.random() * 300 * 2 ** attempt
+  const pause = error.retryAfterMs ?? defaultPauseMs
+  return pause <= longestSilentWaitMs ? pause : null
 }

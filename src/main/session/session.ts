@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import { refusesRefreshGrant } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import type { SessionState, TokenStorage } from '@shared/session'
 import type { SecretFailure } from '../keychain/secret-store'
@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions) {
       return success(undefined)
     }
     // Without network nobody is signed out: the next call asks again.
-    if (!isRefusal(grant.error)) return grant
+    if (!refusesRefreshGrant(grant.error)) return grant
     if (refreshGrant === 'auto') await tokenStore.rememberRefreshGrant('refused')
     if (generation === own) await end(true)
     return failure({ code: 'signed-out' })
@@ -281,21 +281,6 @@ export function createSession(options: SessionOptions) {
 
 function tokensOf(grant: TokenGrant, previousRefresh: string | null): Tokens {
   return { access: grant.accessToken, refresh: grant.refreshToken ?? previousRefresh }
-}
-
-/** Whether the token endpoint has said no, in whatever form a service without the grant may say it. */
-function isRefusal(error: AppError): boolean {
-  switch (error.code) {
-    case 'credentials-rejected':
-    case 'client-rejected':
-    case 'forbidden':
-    case 'not-found':
-      return true
-    case 'service-failed':
-      return error.status < 500
-    default:
-      return false
-  }
 }
 
 function inMemory(reason: SecretFailure): TokenStorage {
