@@ -18,7 +18,9 @@ export interface SourceChange {
  * @returns the files that hold errors, each once, by their paths from the project's root
  */
 export function compileErrors(files: readonly string[], change?: SourceChange): readonly string[] {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) => ts.sys.readFile(path))
+  const config: unknown = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) =>
+    ts.sys.readFile(path),
+  ).config
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const host = ts.createCompilerHost(options)
   const readFile = host.readFile.bind(host)
