@@ -27,8 +27,8 @@ export function createImagesInView() {
 
     /** How soon a row's image is wanted; null for an image that was never named: it belongs to no row. */
     priority(id: string): RequestPriority | null {
-      if (onScreen.has(id)) return 'seen'
-      return named.has(id) ? 'soon' : null
+      if (onScreen.has(id)) return 'visible'
+      return named.has(id) ? 'prefetch' : null
     },
 
     /** Runs a job under a signal that fires when the image is scrolled away. */

@@ -170,7 +170,7 @@ export function createMedia(options: {
 
   /** What is shown stays; another image under the same URL is shown from the next start on. */
   async function revalidate(url: string, stored: StoredImage, isCurrent: () => boolean): Promise<void> {
-    const response = await client.image(url, never, () => 'soon', stored)
+    const response = await client.image(url, never, () => 'prefetch', stored)
     if (!response.ok || !isCurrent()) return
     if (response.value === null) return library.imageUnchanged(url, now())
     const type = imageType(response.value.bytes)
@@ -198,7 +198,7 @@ export function createMedia(options: {
 
     /** The alternative text of a record, or null where there is no such image. */
     async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
-      const response = await record(mediaId, () => 'now', signal)
+      const response = await record(mediaId, () => 'immediate', signal)
       return response.ok ? (response.value?.alternative ?? null) : null
     },
 
@@ -229,7 +229,7 @@ export function createMedia(options: {
     async image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>> {
       const source = sources.get(id)
       if (!source) return failure({ code: 'not-found' })
-      const priority = (): RequestPriority => view.priority(id) ?? 'seen'
+      const priority = (): RequestPriority => view.priority(id) ?? 'visible'
       return view.whileWanted(id, (given) =>
         underJoinedSignal([signal, given], async (joined) => {
           const urls = await urlsOf(source, width, priority, joined)

@@ -33,7 +33,7 @@ export function createServiceRequests(
       url: string,
       token: string,
       signal: AbortSignal,
-      priority: () => RequestPriority = () => 'now',
+      priority: () => RequestPriority = () => 'immediate',
     ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
       const authorized = { ...headers, authorization: `Bearer ${token}` }
       return sender.json({ method: 'GET', route, url, headers: authorized, signal, priority })

@@ -103,7 +103,7 @@ describe('row pictures in view', () => {
     view.look({ onScreen: ['row'], near: ['other'] })
     view.look({ onScreen: [], near: ['row'] })
     expect(given).toEqual(['other'])
-    expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['soon', null, null])
+    expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['prefetch', null, null])
   })
 })
 
