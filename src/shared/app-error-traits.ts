@@ -69,7 +69,7 @@ function traitsOfStatus(status: number): Traits {
 }
 
 /** One entry per code; a function where the traits depend on the error's data. */
-export type AppErrorTraits = {
+type AppErrorTraits = {
   readonly [Code in AppErrorCode]: Traits | ((error: Extract<AppError, { code: Code }>) => Traits)
 }
 

@@ -83,4 +83,3 @@ export function createRequestQueue(concurrency: number) {
     },
   }
 }
-export type RequestQueue = ReturnType<typeof createRequestQueue>
