@@ -12,27 +12,35 @@ export interface SourceChange {
   readonly to: string
 }
 
+const config: unknown = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) =>
+  ts.sys.readFile(path),
+).config
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+
+/** Parsing the libraries takes most of the time: each file is parsed once, unless it is changed. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /**
- * Compiles some source files, and what they import, under the settings of the main process.
+ * Checks some source files under the settings of the main process.
  *
- * @returns the files that hold errors, each once, by their paths from the project's root
+ * @returns those that hold errors, by their paths from the project's root
  */
 export function compileErrors(files: readonly string[], change?: SourceChange): readonly string[] {
-  const config: unknown = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) =>
-    ts.sys.readFile(path),
-  ).config
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const host = ts.createCompilerHost(options)
-  const readFile = host.readFile.bind(host)
-  host.readFile = (path) =>
-    change && relative(root, path) === change.file ? changed(change) : readFile(path)
-  const program = ts.createProgram(
-    files.map((file) => join(root, file)),
-    options,
-    host,
-  )
-  const withErrors = ts.getPreEmitDiagnostics(program).map(({ file }) => relative(root, file?.fileName ?? ''))
-  return [...new Set(withErrors)].toSorted((one, other) => files.indexOf(one) - files.indexOf(other))
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (path, version) => {
+    if (change && relative(root, path) === change.file) {
+      return ts.createSourceFile(path, changed(change), version)
+    }
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version))
+    return parsed.get(path)
+  }
+  const paths = files.map((file) => join(root, file))
+  const program = ts.createProgram(paths, options, host)
+  return files.filter((_file, index) => {
+    const source = program.getSourceFile(paths[index] ?? '')
+    return source === undefined || program.getSemanticDiagnostics(source).length > 0
+  })
 }
 
 function changed({ file, from, to }: SourceChange): string {

@@ -33,7 +33,7 @@ export function createMedia(options: {
   readonly now: () => number
 }) {
   const { client, session, library, records, hosts, now } = options
-  const { idOf, sourceOf, ...ids } = createImageIds()
+  const ids = createImageIds()
   const loader = createImageLoader({ client, library, now })
   const view = createImagesInView()
 
@@ -81,15 +81,15 @@ export function createMedia(options: {
   return {
     /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
     idOfRow: (mediaId: number, fallbackUrl: string | null): string =>
-      idOf({ kind: 'record', shownIn: 'row', mediaId, fallbackUrl }),
+      ids.idOf({ kind: 'record', shownIn: 'row', mediaId, fallbackUrl }),
 
     /** The same image in the reader. */
     idOfEntry: (mediaId: number, fallbackUrl: string | null): string =>
-      idOf({ kind: 'record', shownIn: 'reader', mediaId, fallbackUrl }),
+      ids.idOf({ kind: 'record', shownIn: 'reader', mediaId, fallbackUrl }),
 
-    idOfSize: (mediaId: number, name: string): string => idOf({ kind: 'size', mediaId, name }),
+    idOfSize: (mediaId: number, name: string): string => ids.idOf({ kind: 'size', mediaId, name }),
 
-    idOfUrl: (url: string): string => idOf({ kind: 'files', files: [{ url, width: null }] }),
+    idOfUrl: (url: string): string => ids.idOf({ kind: 'files', files: [{ url, width: null }] }),
 
     /** The alternative text of a record, or null where there is no such image. */
     async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
@@ -108,7 +108,7 @@ export function createMedia(options: {
       const occurring = imagesInBody(entry.body, entry.link)
       return urls.map((url) => {
         const files = (occurring.get(url) ?? []).filter((file) => hosts.admits(file.url))
-        return files.some((file) => file.url === url) ? idOf({ kind: 'files', files }) : null
+        return files.some((file) => file.url === url) ? ids.idOf({ kind: 'files', files }) : null
       })
     },
 
@@ -121,7 +121,7 @@ export function createMedia(options: {
      * @returns `not-found` for an unknown id, a refused URL, and bytes that are no image
      */
     async image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>> {
-      const source = sourceOf(id)
+      const source = ids.sourceOf(id)
       if (!source) return failure({ code: 'not-found' })
       const priority = (): RequestPriority => view.priority(id) ?? 'visible'
       return view.whileWanted(id, (wanted) =>

@@ -10,7 +10,6 @@ import {
   refusesForm,
   refusesRefreshGrant,
 } from '../../../src/shared/app-error-traits'
-import { compileErrors } from '../../support/compile-errors'
 import { everyError, nameOf } from './every-error'
 
 const serviceAndWayThere = [
@@ -136,14 +135,4 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
   ],
 ])('%s', (_what, has, expected) => {
   expect(everyError.filter(has).map(nameOf)).toEqual(expected)
-})
-
-test('a code that is not classified does not compile, nor one without words', { timeout: 60_000 }, () => {
-  const isNew = {
-    from: "  | { readonly code: 'cancelled' }",
-    to: "  | { readonly code: 'cancelled' | 'brand-new' }",
-  }
-  const files = ['src/shared/app-error-traits.ts', 'src/renderer/i18n/app-error-words.ts']
-  expect(compileErrors(files)).toEqual([])
-  expect(compileErrors(files, { file: 'src/shared/app-error.ts', ...isNew })).toEqual(files)
 })

@@ -21,45 +21,40 @@ export function createServiceRequests(
     return `${settings.baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`
   }
 
-  return {
-    settings,
-    sender,
-    headers,
-    url,
-
-    /** A GET of the REST interface with an account's token. */
-    get(
-      route: string,
-      url: string,
-      token: string,
-      signal: AbortSignal,
-      priority: () => RequestPriority = () => 'immediate',
-    ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
-      const authorized = { ...headers, authorization: `Bearer ${token}` }
-      return sender.json({ method: 'GET', route, url, headers: authorized, signal, priority })
-    },
-
-    /** Decodes a list element by element; null when the body is no list. */
-    readList<Item extends { readonly id: number }>(
-      kind: RecordKind,
-      body: unknown,
-      decode: (record: UnknownRecord) => Item | null,
-    ): DecodedList<Item> | null {
-      const list = decodeList(body, (record) => {
-        schemaDrift.look(kind, record)
-        return decode(record)
-      })
-      schemaDrift.drop(list?.dropped ?? 0)
-      return list
-    },
-
-    /** Decodes one record; null when the body is none. */
-    readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
-      const record = asRecord(body)
-      if (record) schemaDrift.look(kind, record)
-      return decode(body)
-    },
+  /** A GET of the REST interface with an account's token. */
+  function get(
+    route: string,
+    url: string,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority = () => 'immediate',
+  ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
+    const authorized = { ...headers, authorization: `Bearer ${token}` }
+    return sender.json({ method: 'GET', route, url, headers: authorized, signal, priority })
   }
+
+  /** Decodes a list element by element; null when the body is no list. */
+  function readList<Item extends { readonly id: number }>(
+    kind: RecordKind,
+    body: unknown,
+    decode: (record: UnknownRecord) => Item | null,
+  ): DecodedList<Item> | null {
+    const list = decodeList(body, (record) => {
+      schemaDrift.look(kind, record)
+      return decode(record)
+    })
+    schemaDrift.drop(list?.dropped ?? 0)
+    return list
+  }
+
+  /** Decodes one record; null when the body is none. */
+  function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
+    const record = asRecord(body)
+    if (record) schemaDrift.look(kind, record)
+    return decode(body)
+  }
+
+  return { settings, sender, headers, url, get, readList, readRecord }
 }
 export type ServiceRequests = ReturnType<typeof createServiceRequests>
 
