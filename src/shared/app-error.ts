@@ -1,6 +1,7 @@
 /**
  * Everything that can go wrong and be told to a person: a closed union of codes, each with just the data its
- * sentence needs. No member ever carries a URL, a header, a body or a message of the service.
+ * sentence needs. No member ever carries a URL, a header, a body or a message of the service. What follows from
+ * each code is in app-error-traits.ts.
  */
 export type AppError =
   /** The machine has no network. */
@@ -9,7 +10,7 @@ export type AppError =
   | { readonly code: 'unreachable'; readonly reason: 'dns' | 'refused' | 'interrupted' | 'proxy' | 'other' }
   | { readonly code: 'timeout' }
   | { readonly code: 'certificate' }
-  /** The service sent the request elsewhere. Never followed: a redirect would carry our headers along. */
+  /** The service redirected the request. Never followed: a redirect would carry our headers along. */
   | { readonly code: 'redirected' }
   /** The edge guard refused `x-connect-allow` (interface §5.3) or wants a browser challenge solved. */
   | { readonly code: 'edge-blocked'; readonly challenge: boolean }
@@ -17,7 +18,7 @@ export type AppError =
   | { readonly code: 'rate-limited'; readonly retryAfterMs: number | null }
   /** A 5xx, or an error record that means nothing to us. */
   | { readonly code: 'service-failed'; readonly status: number }
-  /** The answer is not the JSON of the interface: HTML, broken or of another shape. */
+  /** The response is not the JSON of the interface: HTML, broken or of another shape. */
   | { readonly code: 'unreadable-response' }
   | { readonly code: 'response-too-large' }
   /** The token endpoint said `invalid_grant`: name or password wrong, or account unverified or disabled. */
@@ -30,7 +31,7 @@ export type AppError =
   | { readonly code: 'session-renewed' }
   | { readonly code: 'forbidden' }
   | { readonly code: 'not-found' }
-  /** The account was asked to be disabled and no answer came: nobody knows whether it was. Signed out. */
+  /** Disabling the account was requested and no response came: nobody knows whether it happened. Signed out. */
   | { readonly code: 'outcome-unknown' }
   /** Disable-account with a wrong password (interface §7). The session stays valid. */
   | { readonly code: 'password-rejected' }
@@ -45,28 +46,6 @@ export type AppError =
   | { readonly code: 'internal'; readonly report: string }
 
 export type AppErrorCode = AppError['code']
-
-/**
- * Whether the service, or the way to it, is what fails: then what is kept on this machine is shown instead.
- * Everything else is about the request or the session, where old answers would only hide the matter.
- */
-export function isOutOfReach({ code }: AppError): boolean {
-  return outOfReach.has(code)
-}
-
-const outOfReach: ReadonlySet<AppErrorCode> = new Set([
-  'offline',
-  'unreachable',
-  'timeout',
-  'certificate',
-  'redirected',
-  'edge-blocked',
-  'maintenance',
-  'rate-limited',
-  'service-failed',
-  'unreadable-response',
-  'response-too-large',
-])
 
 /** One field of the sign-up form and why the service refused it. */
 export interface FieldProblem {

@@ -1,20 +1,23 @@
-/**
- * Why a token is in memory only: the package is missing; no service keeps secrets; the keychain is locked; the
- * token is larger than it takes; it gave back something else; it did not answer; the person would not wait for
- * it; anything else; or it is still being waited for.
- */
+/** Why a token is in memory only. */
 export type MemoryReason =
+  /** keytar or the system library under it is missing. */
   | 'not-installed'
+  /** The system runs no service that stores secrets. */
   | 'no-service'
   | 'locked'
+  /** The keychain takes no token of that size. */
   | 'too-large'
+  /** Reading back gave another value than was written. */
   | 'corrupt'
+  /** No response within the limit. */
   | 'hung'
+  /** The person chose not to wait for the keychain. */
   | 'declined'
   | 'failed'
+  /** No response yet. */
   | 'waiting'
 
-/** Where the session's token is kept. `memory` ends with the app; `reason` says why it came to that. */
+/** Where the session's token is stored. `memory` ends with the app. */
 export type TokenStorage =
   { readonly kind: 'keychain' } | { readonly kind: 'memory'; readonly reason: MemoryReason }
 
@@ -22,11 +25,11 @@ export type TokenStorage =
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** The service ended the session in mid-use; `username` is whose it was. */
+      /** The service ended the session while it was in use; `username` is whose it was. */
       readonly expired: boolean
       readonly username: string | null
       /**
-       * Why a kept session could not be taken up at start, or null. `not-given`: the keychain answered nothing,
+       * Why a stored session could not be restored at start, or null. `not-given`: the keychain returned nothing,
        * as a locked one does.
        */
       readonly unread: Exclude<MemoryReason, 'waiting'> | 'not-given' | null
@@ -44,7 +47,12 @@ export type SessionState =
     }
 
 /** Nobody is signed in, and nobody was. */
-export const signedOut: SessionState = { status: 'signed-out', expired: false, username: null, unread: null }
+export const signedOut: Extract<SessionState, { status: 'signed-out' }> = {
+  status: 'signed-out',
+  expired: false,
+  username: null,
+  unread: null,
+}
 
 /** The response to a registration (interface §2.2), as far as the screens need it. */
 export interface Registration {
@@ -53,7 +61,7 @@ export interface Registration {
   readonly verificationRequired: boolean
 }
 
-/** What remains to be shown when an account has been disabled (the service calls it deletion). */
+/** What is shown of an account that has been disabled (the service calls it deletion). */
 export interface DisableReceipt {
   readonly username: string
   readonly server: string
@@ -63,10 +71,10 @@ export interface DisableReceipt {
   readonly message: string
 }
 
-/** What is kept on this machine of the account that is signed in. */
+/** What is stored on this machine for the account that is signed in. */
 export interface LocalData {
   readonly resources: number
   readonly images: number
-  /** Of images and bodies together. */
+  /** Of images and text together. */
   readonly bytes: number
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => service.reset())
 
 const never = new AbortController().signal
-const wanted = () => 'seen' as const
+const wanted = () => 'visible' as const
 
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service

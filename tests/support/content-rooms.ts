@@ -1,19 +1,8 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createStoredRecords } from '../../src/main/library/stored-records'
-import type { Library } from '../../src/main/library/library'
-import { createLibrary } from '../../src/main/library/library-client'
-import { createMedia, type Media } from '../../src/main/media/media'
 import { createImageHosts } from '../../src/main/media/image-hosts'
-import { createResources, type Resources } from '../../src/main/resources/resources'
-import { createSchemaDrift, type SchemaDrift } from '../../src/main/service/schema-drift'
-import { createRequestSender } from '../../src/main/service/request-sender'
-import { createServiceClient } from '../../src/main/service/service-client'
+import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
-import { createSession, type Session } from '../../src/main/session/session'
-import { createSessionRecordFile } from '../../src/main/session/session-record'
-import { createTokenStore } from '../../src/main/session/token-store'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -29,20 +18,15 @@ export function startLibraryFromSource(): Worker {
   })
 }
 
-export interface ContentRooms {
-  readonly session: Session
-  readonly resources: Resources
-  readonly media: Media
-  readonly library: Library
-  readonly schemaDrift: SchemaDrift
+export interface ContentRooms extends ServiceRooms {
   /** What has been refreshed behind the screen, in order. */
   readonly refreshed: readonly string[]
   close(): Promise<void>
 }
 
-/** Content and images with their real parts, as src/main/index.ts builds them, over a real service and disk. */
+/** The rooms as the app builds them, over a real service and disk, with an account signed in. */
 export async function createContentRooms(options: {
-  readonly service: ServiceSettings & { readonly resourcesPageId: number }
+  readonly service: ServiceSettings
   readonly mediaHosts?: readonly string[]
   /** The library's folder. */
   readonly folder: string
@@ -50,52 +34,26 @@ export async function createContentRooms(options: {
   readonly now?: () => number
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
-  const log = createMemoryLog()
-  const sender = createRequestSender({
-    transport: createSessionFetch(),
-    log,
-    now,
-    wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: 10_000,
-  })
-  const schemaDrift = createSchemaDrift()
-  const client = createServiceClient(service, sender, schemaDrift)
-  const library = createLibrary({ folder, startWorker: startLibraryFromSource, log })
-  const records = createStoredRecords({ library, now })
-  const server = new URL(service.baseUrl).origin
   const refreshed: string[] = []
-  const session = createSession({
-    client,
-    server,
-    tokenStore: createTokenStore({
-      server,
-      secrets: createMemorySecretStore(),
-      record: createSessionRecordFile(createMemoryFile()),
-      log,
-    }),
-    refreshGrant: 'off',
+  const rooms = createServiceRooms({
+    configuration: { service, refreshGrant: 'off' },
+    hosts: createImageHosts(service.baseUrl, mediaHosts),
+    transport: createSessionFetch(),
+    secrets: createMemorySecretStore(),
+    sessionFile: createMemoryFile(),
+    libraryFolder: folder,
+    startLibraryWorker: startLibraryFromSource,
+    log: createMemoryLog(),
     now,
-    log,
-    changed: () => undefined,
-    began: (username) => void library.open({ server, username }),
-    purge: () => {
-      media.clear()
-      return library.leave()
-    },
+    sessionChanged: () => undefined,
+    refreshed: ({ what }) => refreshed.push(what),
+    purged: () => undefined,
   })
-  const hosts = createImageHosts(service.baseUrl, mediaHosts)
-  const media: Media = createMedia({ client, session, library, records, hosts, now })
-  const resources = createResources({
-    client,
-    session,
-    library,
-    records,
-    media,
-    pageId: service.resourcesPageId,
-    now,
-    refreshed: (what) => refreshed.push(what),
-  })
-  const signedIn = await session.signIn(account.username, account.password, new AbortController().signal)
+  const signedIn = await rooms.session.signIn(
+    account.username,
+    account.password,
+    new AbortController().signal,
+  )
   if (!signedIn.ok) throw new Error(signedIn.error.code)
-  return { session, resources, media, library, schemaDrift, refreshed, close: () => library.close() }
+  return { ...rooms, refreshed, close: () => rooms.library.close() }
 }

@@ -3,7 +3,7 @@ import type { Log, LogEntry } from '../../src/main/log/log'
 import type { JsonFile } from '../../src/main/profile/json-file'
 import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
-/** A log that is kept in memory. */
+/** A log in memory. */
 export function createMemoryLog(): Log & { readonly entries: LogEntry[] } {
   const entries: LogEntry[] = []
   return { entries, write: (entry) => void entries.push(entry) }
@@ -18,9 +18,6 @@ export function createMemoryFile(document?: unknown): JsonFile & { document: unk
     },
     async write(next) {
       this.document = JSON.parse(JSON.stringify(next)) as unknown
-    },
-    async remove() {
-      this.document = undefined
     },
   }
 }

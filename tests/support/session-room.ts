@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
+import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createJsonFile, type JsonFile } from '../../src/main/profile/json-file'
+import { createServiceRooms } from '../../src/main/service-rooms'
 import type { HttpTransport } from '../../src/main/service/http-transport'
-import { createSchemaDrift } from '../../src/main/service/schema-drift'
-import { createRequestSender } from '../../src/main/service/request-sender'
-import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
+import type { ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
-import { createSession, type Session, type SessionOptions } from '../../src/main/session/session'
-import { createSessionRecordFile } from '../../src/main/session/session-record'
-import { createTokenStore } from '../../src/main/session/token-store'
+import type { Session, SessionOptions } from '../../src/main/session/session'
 import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
@@ -52,7 +49,7 @@ export interface SessionRoom {
 
 const never = new AbortController().signal
 
-/** Builds a session with its real parts, as src/main/index.ts does. */
+/** The rooms as the app builds them, without a worker for the library: sessions need no stored content. */
 export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
   const { service, profile, environment, now = Date.now, step = () => undefined } = options
   const log = { write: () => undefined }
@@ -89,29 +86,24 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     step('answer')
     return response
   }
-  const sender = createRequestSender({
+  const { client, session } = createServiceRooms({
+    configuration: { service, refreshGrant: options.refreshGrant ?? 'auto' },
+    hosts: createImageHosts(service.baseUrl, []),
     transport,
+    secrets: keychain,
+    sessionFile: withSteps(createJsonFile(join(profile, 'session.json')), step),
+    libraryFolder: join(profile, 'library'),
+    startLibraryWorker() {
+      throw new Error('not started')
+    },
     log,
     now,
-    wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: 20_000,
-  })
-  const client = createServiceClient(service, sender, createSchemaDrift())
-  const server = new URL(service.baseUrl).origin
-  const record = createSessionRecordFile(withSteps(createJsonFile(join(profile, 'session.json')), step))
-  const session = createSession({
-    client,
-    server,
-    tokenStore: createTokenStore({ server, secrets: keychain, record, log }),
-    refreshGrant: options.refreshGrant ?? 'auto',
-    now,
-    log,
-    changed(state) {
+    sessionChanged(state) {
       changes.push(state)
       options.changed?.(state)
     },
-    began: () => undefined,
-    purge: async () => void purges++,
+    refreshed: () => undefined,
+    purged: () => void purges++,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
   return {

@@ -1,4 +1,5 @@
-import type { AppError, RegistrationField } from '@shared/app-error'
+import type { RegistrationField } from '@shared/app-error'
+import { isCertainlyNotCarriedOut } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import type { DisableReceipt, LocalData, Registration } from '@shared/session'
 import type { Library } from '../library/library'
@@ -53,7 +54,7 @@ export function createAccount(options: {
         (token, own) => client.disableAccount(password, token, own),
         false,
       )
-      if (!response.ok && isCertainlyUndone(response.error)) return response
+      if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
       await session.signOut()
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
@@ -62,25 +63,3 @@ export function createAccount(options: {
   }
 }
 export type Account = ReturnType<typeof createAccount>
-
-/**
- * Whether it is certain that the service did not do what it was asked: it refused, or was never reached. After
- * anything else, a lost or unreadable answer or an edge that gave up waiting, nobody knows.
- */
-function isCertainlyUndone(error: AppError): boolean {
-  switch (error.code) {
-    case 'timeout':
-    case 'cancelled':
-    case 'unreadable-response':
-    case 'response-too-large':
-    case 'internal':
-      return false
-    case 'unreachable':
-      return error.reason === 'dns' || error.reason === 'refused' || error.reason === 'proxy'
-    case 'service-failed':
-      // 502, 504 and the edge's own 520 to 527 speak of a response that got lost behind it.
-      return error.status < 500 || error.status === 500 || error.status === 501
-    default:
-      return true
-  }
-}

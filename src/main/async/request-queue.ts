@@ -1,10 +1,10 @@
 /**
- * How soon a request is wanted: `now` somebody waits for the screen, `seen` it fills a box in sight, `soon` a box
- * that may come into sight. Asked again at each turn, for what is in sight changes while requests wait.
+ * Why a request is made: `immediate` for something somebody waits for, `visible` to fill an image box on screen,
+ * `prefetch` for a box that may come on screen.
  */
-export type RequestPriority = 'now' | 'seen' | 'soon'
+export type RequestPriority = 'immediate' | 'visible' | 'prefetch'
 
-const order: readonly RequestPriority[] = ['now', 'seen', 'soon']
+const highestFirst: readonly RequestPriority[] = ['immediate', 'visible', 'prefetch']
 
 interface Waiting {
   readonly priority: () => RequestPriority
@@ -12,69 +12,74 @@ interface Waiting {
 }
 
 /**
- * Lets so many jobs run at once; of the others the most urgent is next, first come first served among equals. One
- * turn is kept for what is wanted `now`: slow images never make a list wait.
+ * Runs a limited number of jobs at a time; the rest wait, by priority and then by age. One slot is reserved for
+ * `immediate` jobs, so that slow images never delay a list.
  *
- * @param atOnce at least 2
+ * @param concurrency at least 2
  */
-export function createRequestQueue(atOnce: number) {
+export function createRequestQueue(concurrency: number) {
   const waiting: Waiting[] = []
   let running = 0
-  let background = 0
+  /** How many of the running jobs are not immediate. */
+  let inBackground = 0
 
-  function isFree(priority: RequestPriority): boolean {
-    return running < atOnce && (priority === 'now' || background < atOnce - 1)
+  function hasSlot(priority: RequestPriority): boolean {
+    return running < concurrency && (priority === 'immediate' || inBackground < concurrency - 1)
   }
 
   function startNext(): void {
-    for (const priority of order) {
-      if (!isFree(priority)) continue
-      const index = waiting.findIndex((each) => each.priority() === priority)
+    for (const priority of highestFirst) {
+      if (!hasSlot(priority)) continue
+      const index = waiting.findIndex((job) => job.priority() === priority)
       if (index === -1) continue
       waiting.splice(index, 1)[0]?.start()
       return
     }
   }
 
-  /** Resolves when it is this job's turn; rejects, and leaves the queue, when its signal fires before. */
-  function turn(priority: () => RequestPriority, isBackground: boolean, signal: AbortSignal): Promise<void> {
+  /** Resolves once the job has taken a slot; rejects, and leaves the queue, when its signal fires before. */
+  function takeSlot(
+    priority: () => RequestPriority,
+    isBackground: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
+      const refuse = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'))
+      if (signal.aborted) return refuse()
       const leave = (): void => {
-        waiting.splice(waiting.indexOf(mine), 1)
-        reject(new DOMException('The operation was aborted.', 'AbortError'))
+        waiting.splice(waiting.indexOf(job), 1)
+        refuse()
       }
-      const mine: Waiting = {
+      const job: Waiting = {
         priority,
         start() {
           signal.removeEventListener('abort', leave)
           running++
-          if (isBackground) background++
+          if (isBackground) inBackground++
           resolve()
         },
       }
-      if (signal.aborted) {
-        reject(new DOMException('The operation was aborted.', 'AbortError'))
-        return
-      }
       signal.addEventListener('abort', leave, { once: true })
-      waiting.push(mine)
+      waiting.push(job)
       startNext()
     })
   }
 
   return {
-    /** @param priority may change between `seen` and `soon`, not to or from `now` */
+    /**
+     * @param priority asked whenever a slot is free, for what is visible changes while jobs wait; it may change
+     *   between `visible` and `prefetch`, not to or from `immediate`
+     */
     async run<T>(priority: () => RequestPriority, signal: AbortSignal, job: () => Promise<T>): Promise<T> {
-      const isBackground = priority() !== 'now'
-      await turn(priority, isBackground, signal)
+      const isBackground = priority() !== 'immediate'
+      await takeSlot(priority, isBackground, signal)
       try {
         return await job()
       } finally {
         running--
-        if (isBackground) background--
+        if (isBackground) inBackground--
         startNext()
       }
     },
   }
 }
-export type RequestQueue = ReturnType<typeof createRequestQueue>

@@ -49,4 +49,3 @@ export function createSharedRequests() {
     },
   }
 }
-export type SharedRequests = ReturnType<typeof createSharedRequests>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { ConfigurationProblem } from '@shared/app-info'
+import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
 import { checkConfiguration, type Configuration } from './configuration'
 
-/** What came of looking for the operator's values. */
+/** The result of looking for the operator's values. */
 export type LoadedConfiguration =
   | { readonly state: 'ready'; readonly configuration: Configuration }
   | { readonly state: 'missing'; readonly locations: readonly string[] }
@@ -82,4 +82,11 @@ export function configurationLocations(where: {
     default:
       return ['/etc/forum-resources/config.json', shipped]
   }
+}
+
+/** What the renderer may know of the configuration: no secret is part of it. */
+export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
+  if (loaded.state !== 'ready') return loaded
+  const { service, languages, showTheme, videoHosts } = loaded.configuration
+  return { state: 'ready', server: new URL(service.baseUrl).host, languages, showTheme, videoHosts }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
+import { isLoopbackHttp } from '../service/loopback-http'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 
@@ -75,9 +76,4 @@ export function checkConfiguration(
     problem: issue.received === 'undefined' ? 'Is missing.' : issue.message,
   }))
   return { problems }
-}
-
-/** Plain http to this very machine, which nobody else can listen to. */
-export function isLoopbackHttp(url: URL): boolean {
-  return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 }

@@ -26,18 +26,18 @@ export function createIpcPort(): IpcPort & { attach(window: BrowserWindow): void
         response(callerOf(event.sender, event.senderFrame), requestId, request),
       )
     },
-    hear(channel, listener) {
+    listen(channel, listener) {
       ipcMain.on(channel, (event, message: unknown) =>
         listener(callerOf(event.sender, event.senderFrame), message),
       )
     },
-    tell(event, payload) {
+    send(event, payload) {
       for (const window of windows) if (!window.isDestroyed()) window.webContents.send(event, payload)
     },
     pageGone(listener) {
       listeners.push(listener)
     },
-    /** Admits a window's page and tells when it goes. */
+    /** Admits a window's page and announces when it goes. */
     attach(window) {
       const { webContents } = window
       const { id } = webContents

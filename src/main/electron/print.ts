@@ -2,17 +2,16 @@ import { app, BrowserWindow, dialog } from 'electron'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Result } from '@shared/result'
-import type { Printer } from '../ipc/handlers'
+import type { Desktop } from '../ipc/desktop'
 import { safeFileName } from './safe-file-name'
 
 /** Where people print on US Letter; everywhere else it is A4 (CLDR, measurement data, paperSize). */
 const letterRegions = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 
 /**
- * Puts the page on paper or into a PDF. What of it is seen there, and its margins, the page's own print styles
- * decide: they hold for both.
+ * Prints the page, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
  */
-export function createPrinter(): Printer {
+export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
   return {
     print() {
       const [window] = BrowserWindow.getAllWindows()
@@ -47,7 +46,7 @@ export function createPrinter(): Printer {
   }
 }
 
-/** Electron tells a dialog that was closed by this sentence alone. */
+/** Electron tells that the dialog was closed in a message only. */
 function isCancelled(reason: string): boolean {
   return /cancel/i.test(reason)
 }

@@ -1,101 +1,60 @@
 import type { AppInfo } from '@shared/app-info'
-import { failure, success, type Result } from '@shared/result'
+import { success } from '@shared/result'
 import { signedOut } from '@shared/session'
-import type { Account } from '../account/account'
 import type { Keychain } from '../keychain/keychain'
-import type { Library } from '../library/library'
 import type { Links } from '../links/links'
-import type { Media } from '../media/media'
-import type { Resources } from '../resources/resources'
-import type { SchemaDrift } from '../service/schema-drift'
-import type { Session } from '../session/session'
+import type { ServiceRooms } from '../service-rooms'
 import type { SettingsStore } from '../settings/settings'
+import type { Desktop } from './desktop'
 import type { Handlers } from './router'
 
-/** Puts the page on paper. Both answer false when the person would rather not. */
-export interface Printer {
-  print(): Promise<Result<boolean>>
-  savePdf(suggestedName: string): Promise<Result<boolean>>
-}
-
-/** The rooms that need a service to talk to. */
-export interface ServiceRooms {
-  readonly session: Session
-  readonly account: Account
-  readonly resources: Resources
-  readonly media: Media
-  readonly library: Pick<Library, 'notice'>
-  readonly schemaDrift: Pick<SchemaDrift, 'counts'>
-}
-
-/**
- * Which room answers which channel.
- *
- * @param service null while the configuration is missing or wrong
- */
-export function createHandlers(rooms: {
-  /** Reads the configuration anew each time: whether it has been mended is worth asking again. */
+export interface HandlerOptions {
+  /** Reads the configuration anew each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly settings: SettingsStore
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
-  /** Asks where to save a text; resolves to whether it was saved. */
-  readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
-  readonly printer: Printer
-  readonly writeClipboard: (text: string) => Promise<void>
+  readonly desktop: Desktop
+  /** Null while the configuration is missing or wrong. */
   readonly service: ServiceRooms | null
-}): Handlers {
-  const { readInfo, settings, links, keychain, saveText, printer, writeClipboard, service } = rooms
-  const notConfigured = async () => failure({ code: 'not-configured' } as const)
+}
 
-  const always = {
+/**
+ * Which room answers which channel. A channel without a handler does not compile, nor a handler without a channel.
+ * Without a service, its channels have no handler, and the router answers `not-configured`.
+ */
+export function createHandlers(options: HandlerOptions): Partial<Handlers> {
+  const always = handlersAlways(options)
+  if (!options.service) return always
+  return { ...always, ...handlersOfService(options.service) } satisfies Handlers
+}
+
+function handlersAlways({ readInfo, settings, links, keychain, desktop, service }: HandlerOptions) {
+  return {
     'app:info': async () => success(await readInfo()),
+    'session:read': async () => success(service ? await service.session.read() : signedOut),
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'link:open': ({ url }) => links.open(url),
-    'entry:print': () => printer.print(),
-    'entry:save-pdf': ({ suggestedName }) => printer.savePdf(suggestedName),
-    'account:save-receipt': ({ text }) => saveText('Forum Resources receipt.txt', text),
+    'entry:print': () => desktop.print(),
+    'entry:save-pdf': ({ suggestedName }) => desktop.savePdf(suggestedName),
+    'account:save-receipt': ({ text }) => desktop.saveText('Forum Resources receipt.txt', text),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
       return success(undefined)
     },
     'clipboard:write': async ({ text }) => {
-      await writeClipboard(text)
+      await desktop.writeClipboard(text)
       return success(undefined)
     },
   } satisfies Partial<Handlers>
+}
 
-  if (!service) {
-    return {
-      ...always,
-      'session:read': async () => success(signedOut),
-      'session:sign-in': notConfigured,
-      'session:sign-out': notConfigured,
-      'account:register': notConfigured,
-      'account:disable': notConfigured,
-      'account:local-data': notConfigured,
-      'account:clear-local-data': notConfigured,
-      'resources:header': notConfigured,
-      'resources:list': notConfigured,
-      'resources:stored': notConfigured,
-      'resources:search-stored': notConfigured,
-      'resources:get': notConfigured,
-      'resources:find': notConfigured,
-      'resources:store-reading-position': notConfigured,
-      'resources:terms': notConfigured,
-      'place:read': notConfigured,
-      'place:store': notConfigured,
-      'library:notice': notConfigured,
-      'service:schema-drift': notConfigured,
-      'media:admit': notConfigured,
-      'media:in-view': notConfigured,
-    }
-  }
+type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
+
+function handlersOfService(service: ServiceRooms): ServiceHandlers {
   const { session, account, resources, media, library, schemaDrift } = service
   return {
-    ...always,
-    'session:read': async () => success(await session.read()),
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
     'session:sign-out': async () => success(await session.signOut()),
     'account:register': (fields, signal) => account.register(fields, signal),

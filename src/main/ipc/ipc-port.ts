@@ -15,10 +15,10 @@ export interface IpcPort {
     channel: string,
     response: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
   ): void
-  /** Hears one-way messages. */
-  hear(channel: string, listener: (caller: Caller, message: unknown) => void): void
-  /** Tells every window of ours. */
-  tell(event: string, payload: unknown): void
-  /** Called when a window's page reloads, navigates or dies. */
+  /** Receives one-way messages. */
+  listen(channel: string, listener: (caller: Caller, message: unknown) => void): void
+  /** Sends to every window of ours. */
+  send(event: string, payload: unknown): void
+  /** Called when a window's page reloads, navigates or crashes. */
   pageGone(listener: (window: number) => void): void
 }

@@ -22,7 +22,9 @@ export type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
-/** The only origin whose pages may ask anything. */
+type Handler = (request: unknown, signal: AbortSignal) => Promise<Result<unknown>>
+
+/** The only origin whose pages may send requests. */
 const ownOrigin = 'app://bundle'
 
 /** Characters of a request as JSON. The largest that makes sense is a list of 200 image URLs. */
@@ -30,10 +32,12 @@ const maximumRequestLength = 1024 * 1024
 
 /**
  * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
- * by its channel's schema; the response is always a `Result`, for Electron would keep only the message of a
- * thrown error.
+ * by its channel's schema; the response is always a `Result`, for Electron passes on only the message of a thrown
+ * error.
+ *
+ * @param handlers a channel without one, which needs a service while there is none, answers `not-configured`
  */
-export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void {
+export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: Log): void {
   const underWay = new Map<string, AbortController>()
 
   function refused(channel: string, code: 'invalid-request' | 'foreign-caller'): Result<never> {
@@ -58,10 +62,10 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
     const controller = new AbortController()
     underWay.set(key, controller)
     try {
-      const handler = handlers[name] as (request: unknown, signal: AbortSignal) => Promise<Result<unknown>>
-      return await handler(parsed.output, controller.signal)
+      const handler = handlers[name] as Handler | undefined
+      return handler ? await handler(parsed.output, controller.signal) : failure({ code: 'not-configured' })
     } catch (thrown) {
-      // A bug. Its message may quote what was asked, so only the places are written down.
+      // A bug. Its message may quote the request, so only the stack frames are logged.
       const report = randomUUID().slice(0, 8)
       log.write({ event: 'bug', route: name, report, frames: framesOf(thrown) })
       return failure({ code: 'internal', report })
@@ -73,7 +77,7 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
   for (const name of channelNames) {
     port.handle(name, (caller, id, request) => response(name, caller, id, request))
   }
-  port.hear(cancelChannel, (caller, id) => {
+  port.listen(cancelChannel, (caller, id) => {
     if (isOurs(caller) && typeof id === 'string') underWay.get(`${caller.window} ${id}`)?.abort()
   })
   port.pageGone((window) => {
@@ -81,13 +85,13 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
   })
 }
 
-/** Tells the renderer unasked. */
+/** Sends an event to the renderer. */
 export function publish<Name extends EventName>(
   port: IpcPort,
   name: Name,
   payload: EventPayload<Name>,
 ): void {
-  port.tell(name, payload)
+  port.send(name, payload)
 }
 
 function isOurs(caller: Caller): boolean {

@@ -2,20 +2,15 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Log } from './log'
 
-/** A log file larger than this is set aside as `<name>.1`, replacing the one before. */
+/** A larger log file is renamed to `<name>.1`, which replaces the one before. */
 const maximumBytes = 1024 * 1024
-
-export interface FileLog extends Log {
-  /** Resolves when everything written so far is in the file. */
-  flush(): Promise<void>
-}
 
 /**
  * A log of JSON lines in a file. Writing never fails the caller: a full disk must not end a session.
  *
  * @param now milliseconds since the epoch
  */
-export function createFileLog(path: string, now: () => number): FileLog {
+export function createFileLog(path: string, now: () => number): Log {
   let pending: string[] = []
   let writing: Promise<void> | null = null
 
@@ -42,9 +37,6 @@ export function createFileLog(path: string, now: () => number): FileLog {
     write(entry) {
       pending.push(`${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`)
       writing ??= drain()
-    },
-    async flush() {
-      while (writing) await writing
     },
   }
 }

@@ -1,6 +1,11 @@
-import type { Image } from './media'
+import type { ImageType } from '@shared/image-type'
 
-/** Images by key, the least recently used leaving first once they hold more than so many bytes. */
+export interface Image {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: ImageType
+}
+
+/** Images in memory; the least recently used are dropped once all of them hold more than so many bytes. */
 export function createImageCache(maximumBytes: number) {
   const images = new Map<string, Image>()
   let size = 0

@@ -1,9 +1,9 @@
-import { isLoopbackHttp } from '../config/configuration'
+import { isLoopbackHttp } from '../service/loopback-http'
 
 /**
- * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host
- * the operator listed. The list is the control: any other host, private and loopback URLs in all their
- * spellings included (`https://2130706433/` is 127.0.0.1), is simply not on it.
+ * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host that the
+ * operator listed. The list is the control: every other host is refused, private and loopback hosts in all their
+ * spellings included (`https://2130706433/` is 127.0.0.1).
  */
 export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
   const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin

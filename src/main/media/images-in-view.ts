@@ -1,14 +1,14 @@
 import type { RequestPriority } from '../async/request-queue'
 
 /** Ids of row images. */
-export interface ImagesInSight {
+export interface ImagesInView {
   readonly onScreen: readonly string[]
   readonly near: readonly string[]
 }
 
 /**
  * Which row images are looked at. The engine does not say when it no longer wants an image of `app://`, so the
- * page names those on screen and near it, and what it names no more is given up.
+ * page names those on screen and near it, and requests for images it no longer names are cancelled.
  */
 export function createImagesInView() {
   let onScreen: ReadonlySet<string> = new Set()
@@ -16,19 +16,19 @@ export function createImagesInView() {
   const wanted = new Map<string, Set<AbortController>>()
 
   return {
-    look(ids: ImagesInSight): void {
+    update(images: ImagesInView): void {
       const before = named
-      onScreen = new Set(ids.onScreen)
-      named = new Set([...ids.onScreen, ...ids.near])
+      onScreen = new Set(images.onScreen)
+      named = new Set([...images.onScreen, ...images.near])
       for (const id of before) {
         if (!named.has(id)) for (const controller of wanted.get(id) ?? []) controller.abort()
       }
     },
 
-    /** How soon a row's image is wanted; null for an image that was never named: it belongs to no row. */
+    /** Null for an image that was never named: it is not in a row. */
     priority(id: string): RequestPriority | null {
-      if (onScreen.has(id)) return 'seen'
-      return named.has(id) ? 'soon' : null
+      if (onScreen.has(id)) return 'visible'
+      return named.has(id) ? 'prefetch' : null
     },
 
     /** Runs a job under a signal that fires when the image is scrolled away. */

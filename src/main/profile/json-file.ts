@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -10,8 +10,6 @@ export interface JsonFile {
   read(): Promise<unknown>
   /** @throws when the disk refuses */
   write(document: unknown): Promise<void>
-  /** Removes the document. Missing is fine. */
-  remove(): Promise<void>
 }
 
 export function createJsonFile(path: string): JsonFile {
@@ -44,6 +42,5 @@ export function createJsonFile(path: string): JsonFile {
         }
         await rename(beside, path)
       }),
-    remove: () => inOrder(() => rm(path, { force: true })),
   }
 }

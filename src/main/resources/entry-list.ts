@@ -3,7 +3,8 @@ import type { Result } from '@shared/result'
 import type { IgnoredFilter } from '@shared/resources'
 import type { ListId } from '../library/library'
 import type { Entry } from '../service/decode/entry'
-import type { EntryPage, ServiceClient } from '../service/service-client'
+import type { EntryPage } from '../service/endpoints/entries'
+import type { ServiceClient } from '../service/service-client'
 
 /** Which list a query asks for. Terms count by their ids: their names may be written anew. */
 export function listOf(query: ResourceQuery): ListId {

@@ -1,4 +1,4 @@
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { EventPayload, ResourceQuery } from '@shared/ipc/contract'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type {
@@ -26,6 +26,9 @@ const placeKey = 'place:1'
 
 export type Resources = ReturnType<typeof createResources>
 
+/** Something that is no longer as it was served from the library. */
+export type Refreshed = EventPayload<'resources:refreshed'>
+
 /** The Resources screen's data: the head, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
@@ -48,8 +51,8 @@ export function createResources(options: {
   readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'alternative'>
   readonly pageId: number
   readonly now: () => number
-  /** Told when something that had been answered from the library has come anew. */
-  readonly refreshed: (what: 'header' | 'terms', language: string | null) => void
+  /** Called when something that was served from the library has changed at the service. */
+  readonly refreshed: (what: Refreshed) => void
 }) {
   const { client, session, library, records, media, pageId, now, refreshed } = options
 
@@ -83,7 +86,7 @@ export function createResources(options: {
         key: `page:1:${id}`,
         freshFor: () => freshFor.page,
         fetch: (shared) => session.authorized(shared, (token, own) => client.page(id, token, own)),
-        changed: () => refreshed('header', language),
+        changed: () => refreshed({ what: 'header', language }),
       },
       signal,
     )
@@ -186,7 +189,7 @@ export function createResources(options: {
           freshFor: () => freshFor.terms,
           fetch: (shared) =>
             session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),
-          changed: () => refreshed('terms', language),
+          changed: () => refreshed({ what: 'terms', language }),
         },
         signal,
       )

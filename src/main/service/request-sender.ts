@@ -1,4 +1,5 @@
 import { createFetch, type FetchOptions } from 'ofetch'
+import { isRetriedSilently } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import type { Log } from '../log/log'
 import { ResponseTooLarge, isJson, parseJson, readBody } from './response-body'
@@ -18,7 +19,7 @@ export interface ServiceRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
-  /** How soon it is wanted; `now` when left out. */
+  /** `immediate` when left out. */
   readonly priority?: () => RequestPriority
 }
 
@@ -47,19 +48,22 @@ export interface RequestSender {
   ): Promise<Result<ServiceResponse<Uint8Array<ArrayBuffer>>, ServiceFailure>>
 }
 
-/** Decoded bytes of a JSON answer. A page of 100 entries is about half a megabyte (measured). */
+/** Decoded bytes of a JSON response. A page of 100 entries is about half a megabyte (measured). */
 const maximumJsonBytes = 8 * 1024 * 1024
 
-/** A small WordPress answers images from the same few workers that answer lists. */
-const requestsAtOnce = 4
+/** A small WordPress serves images with the same few workers that serve lists. */
+const maximumConcurrency = 4
 
-const wantedNow = (): RequestPriority => 'now'
+const immediate = (): RequestPriority => 'immediate'
 
-/** A GET is tried again at most this often; a POST never, for it may have been carried out. */
+/** A GET is sent again at most this often; a POST never, for it may have been carried out. */
 const maximumRetries = 2
 
-/** A wait the service asks for is honoured without asking the person up to this; beyond it, they are told. */
+/** A longer pause than this is not waited out silently: the person is told of it. */
 const longestSilentWaitMs = 5_000
+
+/** The pause when the service asks for one without saying how long. */
+const defaultPauseMs = 1_000
 
 /**
  * Sends requests with the rules every call shares: no cookies, no cache, no redirect, one time limit around
@@ -71,15 +75,15 @@ const longestSilentWaitMs = 5_000
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs } = options
   const client = createFetch({ fetch: transport as typeof fetch })
-  const queue = createRequestQueue(requestsAtOnce)
+  const queue = createRequestQueue(maximumConcurrency)
 
-  /** The time limit begins with the request itself, not with waiting for its turn. */
-  function inTurn<Body>(
+  /** The time limit begins when the request is sent, not while it waits in the queue. */
+  function queued<Body>(
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     return queue
-      .run(request.priority ?? wantedNow, request.signal, () => once(request, read))
+      .run(request.priority ?? immediate, request.signal, () => once(request, read))
       .catch(() => failure(withoutResponse({ code: 'cancelled' })))
   }
 
@@ -91,7 +95,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     try {
       return await underJoinedSignal([request.signal, limit.signal], (signal) =>
-        // A transport that does not hear the signal in mid-body must not make anybody wait for ever.
+        // A transport that ignores the signal in mid-body must not make anybody wait for ever.
         Promise.race([exchange(request, read, signal), rejectionOf(signal)]),
       )
     } catch (thrown) {
@@ -135,7 +139,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     for (let attempt = 0; ; attempt++) {
       const startedAt = now()
-      const result = await inTurn(request, read)
+      const result = await queued(request, read)
       log.write({
         event: 'request',
         method: request.method,
@@ -170,14 +174,11 @@ async function readJson(response: Response): Promise<unknown> {
   return body
 }
 
-/** Milliseconds to wait before the next try, or null when trying again would not help. */
-function retryDelay(failed: ServiceFailure, attempt: number): number | null {
-  const { error } = failed
-  if (error.code === 'rate-limited' || error.code === 'maintenance') {
-    const asked = error.retryAfterMs ?? (error.code === 'maintenance' ? null : 1000)
-    return asked !== null && asked <= longestSilentWaitMs ? asked : null
-  }
-  if (error.code !== 'service-failed' || error.status < 500) return null
+/** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */
+function retryDelay({ error }: ServiceFailure, attempt: number): number | null {
+  if (!isRetriedSilently(error)) return null
   // Full jitter, so that many clients of a recovering service do not return at once.
-  return 200 + Math.random() * 300 * 2 ** attempt
+  if (!('retryAfterMs' in error)) return 200 + Math.random() * 300 * 2 ** attempt
+  const pause = error.retryAfterMs ?? defaultPauseMs
+  return pause <= longestSilentWaitMs ? pause : null
 }

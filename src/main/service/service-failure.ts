@@ -6,7 +6,7 @@ import type { AppError } from '@shared/app-error'
  */
 export interface ServiceFailure {
   readonly error: AppError
-  /** HTTP status, or null when no answer came. */
+  /** HTTP status, or null when no response came. */
   readonly status: number | null
   /** `code` of the error record (interface §2.4) or `error` of the OAuth error, or null. */
   readonly serviceCode: string | null
@@ -15,6 +15,6 @@ export interface ServiceFailure {
 }
 
 /** A failure for which the service gave no response of its own. */
-export function withoutResponse(error: AppError, status: number | null = null): ServiceFailure {
-  return { error, status, serviceCode: null, parameters: [] }
+export function withoutResponse(error: AppError): ServiceFailure {
+  return { error, status: null, serviceCode: null, parameters: [] }
 }

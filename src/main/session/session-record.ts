@@ -5,13 +5,13 @@ const Account = v.object({ server: v.string(), username: v.string() })
 export type AccountName = v.InferOutput<typeof Account>
 
 const SessionRecord = v.object({
-  /** Whose tokens the keychain holds. Tokens of anybody else are never looked for. */
+  /** Whose tokens the keychain holds. Tokens of any other account are never read. */
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
-  /** Accounts whose tokens the keychain may still hold and must not: to be deleted as soon as it can. */
+  /** Accounts whose tokens the keychain may still hold and must delete. */
   leaving: v.array(Account),
   /**
-   * What came of the refresh grant, per server. One that refused it at its first time is not asked again; one that
-   * has ever granted it only refuses this or that token.
+   * Per server, what happened when the refresh grant was used. A server that refused the first time is not asked
+   * again; one that has ever granted it refuses only particular tokens.
    */
   refreshGrants: v.optional(v.record(v.string(), v.picklist(['works', 'refused'])), {}),
 })
@@ -20,8 +20,8 @@ export type SessionRecord = v.InferOutput<typeof SessionRecord>
 const none: SessionRecord = { current: null, leaving: [], refreshGrants: {} }
 
 /**
- * What the profile remembers of a session: names, no secret. A stored token without a record is ignored, so
- * signing out ends a session even when the keychain cannot delete.
+ * The part of a session that is in the profile: names, no secret. A token without a record is ignored, so signing
+ * out ends a session even when the keychain cannot delete.
  */
 export function createSessionRecordFile(file: JsonFile) {
   let last: Promise<unknown> = Promise.resolve()

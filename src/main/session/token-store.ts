@@ -19,7 +19,7 @@ export interface StoredSession extends AccountName {
   readonly tokens: Tokens
 }
 
-/** What came of looking for a kept session. `unread` is why the one that should be there was not given. */
+/** The result of looking for a stored session. `unread`: there should be one, and the keychain did not return it. */
 export type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
@@ -28,9 +28,9 @@ export type Found =
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 /**
- * Keeps a session's tokens across starts: tokens in the keychain, whose they are in the record. The record is
- * what counts. It is written so that a process killed at any moment leaves either a session that is whole or
- * none, and tokens that must go are on its list before they are stored and until they are gone.
+ * Stores a session's tokens across starts: the tokens in the keychain, whose they are in the record. The record
+ * decides. Writes are ordered so that a process killed at any moment leaves either a complete session or none, and
+ * the record lists tokens for deletion before they are written and until their deletion is confirmed.
  */
 export function createTokenStore(options: {
   readonly server: string
@@ -41,14 +41,14 @@ export function createTokenStore(options: {
   const { server, secrets, record, log } = options
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Storing and deleting never interleave: what was to be deleted is, before the next is stored. */
+  /** Storing and deleting never interleave: a deletion is finished before the next tokens are stored. */
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
     const next = last.then(step)
     last = next.catch(() => undefined)
     return next
   }
 
-  /** @returns why that could not be confirmed, or null */
+  /** @returns why the deletion could not be confirmed, or null */
   async function forget(name: AccountName): Promise<SecretFailure | null> {
     const failed = await removeBoth(name)
     log.write({ event: 'keychain', code: failed === null ? 'forgotten' : 'deletion-unconfirmed' })
@@ -60,7 +60,7 @@ export function createTokenStore(options: {
     let failed: SecretFailure | null = null
     for (const kind of ['access-token', 'refresh-token'] as const) {
       const removed = await secrets.remove(secretName(name, kind))
-      // Where there is no keychain, there is nothing of it to delete.
+      // Without a keychain there is nothing to delete.
       if (removed.ok || removed.error === 'not-installed') continue
       failed = removed.error
       if (shouldBackOff(failed)) break
@@ -68,7 +68,7 @@ export function createTokenStore(options: {
     return failed
   }
 
-  /** Forgets who is on the list by now: somebody who has signed in again since is not. */
+  /** Deletes the tokens of the accounts on the list, from which signing in again removes an account. */
   async function forgetLeaving(): Promise<void> {
     for (const name of (await record.read()).leaving) {
       const failed = await forget(name)
@@ -80,7 +80,7 @@ export function createTokenStore(options: {
     const { username } = current
     const access = await secrets.read(secretName(current, 'access-token'))
     if (!access.ok) return { kind: 'unread', username, reason: access.error }
-    // Also what a locked keyring answers: nothing is deleted because of it.
+    // A locked keyring returns null too: nothing is deleted because of it.
     if (access.value === null) return { kind: 'unread', username, reason: 'not-given' }
     const refresh = await secrets.read(secretName(current, 'refresh-token'))
     const tokens: Tokens = { access: access.value, refresh: refresh.ok ? refresh.value : null }
@@ -99,7 +99,7 @@ export function createTokenStore(options: {
   }
 
   return {
-    /** Looks for the session that was kept last, and begins to delete what should be gone. Needs no network. */
+    /** Looks for the stored session, and starts deleting tokens on the list. Needs no network. */
     async find(): Promise<Found> {
       const { current } = await record.read()
       const found: Found = current?.server === server ? await inOrder(() => take(current)) : { kind: 'none' }
@@ -107,7 +107,7 @@ export function createTokenStore(options: {
       return found
     },
 
-    /** Before another account's first request: from here on, the one before is not restored any more. */
+    /** Before another account's first request: the account before will not be restored any more. */
     async release(exceptUsername: string): Promise<void> {
       const { current } = await record.read()
       if (!current || (current.server === server && current.username === exceptUsername)) return
@@ -116,10 +116,10 @@ export function createTokenStore(options: {
     },
 
     /**
-     * Keeps a session's tokens.
+     * Stores a session's tokens.
      *
-     * @param isCurrent asked at the moment it counts: a session that has ended meanwhile is not recorded
-     * @returns why they are not kept, or null when they are
+     * @param isCurrent false once the session has ended: it is not recorded then
+     * @returns why they are not stored, or null when they are
      */
     store(
       username: string,
@@ -130,14 +130,14 @@ export function createTokenStore(options: {
       const name = { server, username }
       return inOrder(async () => {
         if (!isCurrent()) return 'failed'
-        // Killed from here on, nobody is signed in and what was stored is deleted; a renewal of the same session
-        // may go on with either pair.
+        // After a kill from here on, nobody is signed in and what was written is deleted at the next start. A
+        // renewal of the same session leaves its record, for either pair of tokens may be used.
         await record.update((now) =>
           now.current && isSameAccount(now.current, name) ? null : ended(now, name),
         )
         const failed = await store(name, tokens)
         if (failed !== null) {
-          // Also after a renewal: the pair that was kept before is used up.
+          // After a renewal too: the old pair is no longer valid.
           await record.update((now) => ended(now, name))
           if (!shouldBackOff(failed)) await forget(name)
           return failed
@@ -150,37 +150,37 @@ export function createTokenStore(options: {
       })
     },
 
-    /** Ends keeping an account: no start restores it any more. What the keychain holds of it is deleted next. */
+    /** No start will restore this account any more. Its tokens are on the list for deletion. */
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
       await record.update((now) => ended(now, name))
     },
 
-    /** Deletes what the keychain holds of those who left, as far as it can; resolves when it has answered. */
+    /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
 
-    /** Whether this server refused the refresh grant at its first time. */
+    /** Whether this server refused the refresh grant the first time. */
     async isRefreshRefused(): Promise<boolean> {
       return (await record.read()).refreshGrants[server] === 'refused'
     },
 
-    /** Remembers what came of the refresh grant. That it worked once is not forgotten for a later refusal. */
-    async rememberRefreshGrant(came: 'works' | 'refused'): Promise<void> {
+    /** Remembers whether the refresh grant works. That it worked once outweighs a later refusal. */
+    async rememberRefreshGrant(outcome: 'works' | 'refused'): Promise<void> {
       await record.update((now) =>
-        now.refreshGrants[server] === 'works' || now.refreshGrants[server] === came
+        now.refreshGrants[server] === 'works' || now.refreshGrants[server] === outcome
           ? null
-          : { ...now, refreshGrants: { ...now.refreshGrants, [server]: came } },
+          : { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } },
       )
     },
   }
 }
 
-/** Nobody is kept signed in any more, and what the keychain holds of this account has to go. */
+/** Nobody is signed in any more, and the tokens of this account are to be deleted. */
 function ended(record: SessionRecord, name: AccountName): SessionRecord {
   return { ...record, current: null, leaving: [...without(record.leaving, name), name] }
 }
 
-/** Asking such a keychain once more would only prompt, or make somebody wait, once more: the next start may. */
+/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
 function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
   return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }

@@ -201,32 +201,3 @@ export function appErrorKey(error: AppError): AppErrorKey {
       return error.code
   }
 }
-
-const notWorthRepeating: ReadonlySet<AppError['code']> = new Set([
-  'credentials-rejected',
-  'client-rejected',
-  'forbidden',
-  'not-found',
-  'password-rejected',
-  'fields-rejected',
-  'not-configured',
-  'invalid-request',
-])
-
-/** Whether asking the same again may succeed, so that a screen offers "Try again". */
-export function canRetry(error: AppError): boolean {
-  return !notWorthRepeating.has(error.code)
-}
-
-const forTheOperator: ReadonlySet<AppError['code']> = new Set([
-  'client-rejected',
-  'edge-blocked',
-  'redirected',
-  'not-configured',
-  'internal',
-])
-
-/** Whether only the operator can mend it, so that a screen offers a report to copy. */
-export function isForOperator(error: AppError): boolean {
-  return forTheOperator.has(error.code)
-}

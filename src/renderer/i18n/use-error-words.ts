@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/app-error'
-import { appErrorKey, canRetry, isForOperator } from './app-error-words'
+import { isForOperator, isRetryable } from '@shared/app-error-traits'
+import { appErrorKey } from './app-error-words'
 import { useWords } from './translations'
 import { useDates } from './use-dates'
 
@@ -26,7 +27,7 @@ export function useErrorWords(): (error: AppError) => DescribedError {
       title: t(`errors.${key}.title`),
       sentence: t(`errors.${key}.sentence`, values),
       advice: t(`errors.${key}.advice`),
-      canRetry: canRetry(error),
+      canRetry: isRetryable(error),
       isForOperator: isForOperator(error),
     }
   }

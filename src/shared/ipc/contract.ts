@@ -134,7 +134,7 @@ export const contract = {
 } as const
 
 /** What main tells the renderer unasked. */
-export const events = {
+const events = {
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),

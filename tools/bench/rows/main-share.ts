@@ -1,5 +1,7 @@
 import { serialize } from 'node:v8'
 import '../source.ts'
+import type { LibraryWorker } from '../../../src/main/library/library-client.ts'
+import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median, p95 } from '../statistics.ts'
 
@@ -45,24 +47,12 @@ export const mainShare: Row = {
   },
 }
 
-/** Main's own way from a response to rows, with a network that responds at once and a library that stores nothing. */
+/** Main's own rooms, with a network that responds at once and a library whose worker stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
-  const { createRequestSender } = await import('../../../src/main/service/request-sender.ts')
-  const { createServiceClient } = await import('../../../src/main/service/service-client.ts')
-  const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
-  const { createResources } = await import('../../../src/main/resources/resources.ts')
+  const { createServiceRooms } = await import('../../../src/main/service-rooms.ts')
+  const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
 
-  const sender = createRequestSender({
-    transport: async () =>
-      new Response(bytes, {
-        headers: { 'content-type': 'application/json', 'x-wp-total': '10000', 'x-wp-totalpages': '100' },
-      }),
-    log: { write: () => undefined },
-    now: Date.now,
-    wait: async () => undefined,
-    timeoutMs: 20_000,
-  })
-  const settings = {
+  const service = {
     baseUrl: 'http://127.0.0.1',
     connectAllow: '-',
     clientId: '-',
@@ -70,44 +60,49 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     apiKey: '-',
     resourcesPageId: 32,
   }
-  const client = createServiceClient(settings, sender, createSchemaDrift())
-  const nothing = async (): Promise<never> => {
-    throw new Error('a list asks for nothing else')
-  }
-  let images = 0
-  const resources = createResources({
-    client,
-    session: { authorized: (signal, request) => request('token', signal) },
-    library: {
-      // To the worker it crosses as a structured clone, before main goes on.
-      storePage: async (page) => void serialize(page),
-      visit: async () => ({ isRead: () => false, newestBefore: null }),
-      document: nothing,
-      storeDocument: nothing,
-      page: nothing,
-      search: nothing,
-      entry: nothing,
-      entryWithLink: nothing,
-      markRead: nothing,
-      readingPosition: nothing,
-      storeReadingPosition: nothing,
+  const json = { 'content-type': 'application/json' }
+  const { session, resources } = createServiceRooms({
+    configuration: { service, refreshGrant: 'off' },
+    hosts: createImageHosts(service.baseUrl, []),
+    transport: async (url) =>
+      url.endsWith('/oauth/token')
+        ? Response.json({ access_token: 'token' })
+        : new Response(bytes, { headers: { ...json, 'x-wp-total': '10000', 'x-wp-totalpages': '100' } }),
+    secrets: {
+      read: async () => ({ ok: true, value: null }),
+      write: async () => ({ ok: true, value: undefined }),
+      remove: async () => ({ ok: true, value: undefined }),
     },
-    records: { read: nothing },
-    media: {
-      idOfRow: () => String(images++),
-      idOfEntry: () => '',
-      idOfSize: () => '',
-      idOfUrl: () => '',
-      alternative: nothing,
-    },
-    pageId: 32,
+    sessionFile: { read: async () => undefined, write: async () => undefined },
+    libraryFolder: '',
+    startLibraryWorker: createEmptyWorker,
+    log: { write: () => undefined },
     now: Date.now,
+    sessionChanged: () => undefined,
     refreshed: () => undefined,
+    purged: () => undefined,
   })
+  await session.signIn('-', '-', never)
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {
     const response = await resources.list(query, never)
-    if (!response.ok || response.value.rows.length !== 100) throw new Error('the list failed')
+    if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not loaded')
     return response
+  }
+}
+
+/** Requests cross to a worker as structured clones, before main goes on. */
+function createEmptyWorker(): LibraryWorker {
+  let receive: (reply: LibraryReply) => void = () => undefined
+  return {
+    postMessage({ id, name, values }) {
+      serialize({ id, name, values })
+      queueMicrotask(() => receive({ id, response: true, notices: [], failures: [] }))
+    },
+    on(event: 'message' | 'error' | 'exit', listener: (reply: LibraryReply) => void) {
+      if (event === 'message') receive = listener
+    },
+    ref: () => undefined,
+    unref: () => undefined,
   }
 }

@@ -1,9 +1,4 @@
-import {
-  registrationFields,
-  type AppError,
-  type FieldProblem,
-  type RegistrationField,
-} from '@shared/app-error'
+import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
 import type { MessageKey } from '../../i18n/messages.en'
 
 export type RegistrationValues = Record<RegistrationField, string>
@@ -48,16 +43,6 @@ export function messagesOf(problems: readonly FieldProblem[]): FieldMessages {
       { field, key: `fieldProblem.${problem}` } satisfies FieldMessage,
     ]),
   )
-}
-
-const refusals: ReadonlySet<AppError['code']> = new Set(['fields-rejected', 'client-rejected', 'forbidden'])
-
-/**
- * Whether the service looked at the form and said no, so that the passwords are typed anew. Where the way there
- * failed (network, edge, maintenance) or the person cancelled, nothing typed is lost.
- */
-export function isRefusal(error: AppError): boolean {
-  return refusals.has(error.code)
 }
 
 /** Passwords are sent as typed; a stray blank around anything else is not meant. */

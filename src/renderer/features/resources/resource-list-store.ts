@@ -1,4 +1,5 @@
-import { isOutOfReach, type AppError } from '@shared/app-error'
+import type { AppError } from '@shared/app-error'
+import { isOutOfReach } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
 import type { BrowsePlace, ResourcePage } from '@shared/resources'
 import type { Result } from '@shared/result'

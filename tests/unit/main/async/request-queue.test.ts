@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRequestQueue, type RequestPriority } from '../../../../src/main/async/request-queue'
 
 const never = new AbortController().signal
-const wanted = (priority: RequestPriority) => () => priority
+const at = (priority: RequestPriority) => () => priority
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function createJobs() {
@@ -25,13 +25,13 @@ function createJobs() {
   }
 }
 
-test('four run at once and no more, and a failing one gives its turn on', async () => {
+test('four run at once and no more, and a failing one frees its slot', async () => {
   const queue = createRequestQueue(4)
   let running = 0
   let most = 0
   const jobs = Array.from({ length: 12 }, (_, index) =>
     queue
-      .run(wanted('now'), never, async () => {
+      .run(at('immediate'), never, async () => {
         most = Math.max(most, ++running)
         await Promise.resolve()
         running--
@@ -44,10 +44,10 @@ test('four run at once and no more, and a failing one gives its turn on', async 
   expect(most).toBe(4)
 })
 
-test('pictures leave one turn free, so that a list never waits for them', async () => {
+test('images leave one slot free, so that a list never waits for them', async () => {
   const jobs = createJobs()
-  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, wanted('seen'))
-  void jobs.run('list', wanted('now'))
+  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, at('visible'))
+  void jobs.run('list', at('immediate'))
   await jobs.settle()
   expect(jobs.begun).toEqual(['a', 'b', 'c', 'list'])
   await jobs.end('list')
@@ -56,25 +56,25 @@ test('pictures leave one turn free, so that a list never waits for them', async 
   expect(jobs.begun.at(-1)).toBe('d')
 })
 
-test('what has come into sight while it waited overtakes what is still out of it', async () => {
+test('what has become visible while it waited overtakes what is only prefetched', async () => {
   const jobs = createJobs()
-  let priority: RequestPriority = 'soon'
-  for (const name of ['a', 'b', 'c']) void jobs.run(name, wanted('seen'))
-  void jobs.run('far', wanted('soon'))
+  let priority: RequestPriority = 'prefetch'
+  for (const name of ['a', 'b', 'c']) void jobs.run(name, at('visible'))
+  void jobs.run('far', at('prefetch'))
   void jobs.run('coming', () => priority)
   await jobs.settle()
-  priority = 'seen'
+  priority = 'visible'
   await jobs.end('a')
   expect(jobs.begun.at(-1)).toBe('coming')
 })
 
 test('a job that is given up while it waits never begins', async () => {
   const jobs = createJobs()
-  const previousAccount = new AbortController()
-  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, wanted('now'))
-  const given = jobs.run('given up', wanted('now'), previousAccount.signal)
-  void jobs.run('next', wanted('now'))
-  previousAccount.abort()
+  const caller = new AbortController()
+  for (const name of ['a', 'b', 'c', 'd']) void jobs.run(name, at('immediate'))
+  const given = jobs.run('given up', at('immediate'), caller.signal)
+  void jobs.run('next', at('immediate'))
+  caller.abort()
   await expect(given).rejects.toThrow('aborted')
   await jobs.end('a')
   expect(jobs.begun).toEqual(['a', 'b', 'c', 'd', 'next'])

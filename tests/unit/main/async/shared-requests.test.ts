@@ -14,7 +14,7 @@ function setUp() {
   return { begun, responses, ask }
 }
 
-test('whoever asks for the same thing meanwhile gets the same answer of one request', async () => {
+test('whoever asks for the same thing meanwhile gets the response of one request', async () => {
   const { begun, responses, ask } = setUp()
   const asked = [1, 2, 3].map(() => ask(new AbortController().signal))
   responses[0]?.(success('it'))
@@ -22,7 +22,7 @@ test('whoever asks for the same thing meanwhile gets the same answer of one requ
   expect(begun).toHaveLength(1)
 })
 
-test('one who leaves is answered at once and does not end it for the others; the last one does', async () => {
+test('one who leaves gets a result at once and does not end it for the others; the last one does', async () => {
   const { begun, ask } = setUp()
   const [one, other] = [new AbortController(), new AbortController()]
   const asked = [ask(one.signal), ask(other.signal)]
@@ -36,9 +36,9 @@ test('one who leaves is answered at once and does not end it for the others; the
 
 test('after all have left, the next one begins anew', async () => {
   const { begun, responses, ask } = setUp()
-  const previousAccount = new AbortController()
-  void ask(previousAccount.signal)
-  previousAccount.abort()
+  const caller = new AbortController()
+  void ask(caller.signal)
+  caller.abort()
   const asked = ask(new AbortController().signal)
   responses[1]?.(success('again'))
   expect(await asked).toEqual(success('again'))

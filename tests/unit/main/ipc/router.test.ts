@@ -15,12 +15,12 @@ function setUp(
   handle: (name: ChannelName, request: unknown, signal: AbortSignal) => Promise<Result<unknown>>,
 ) {
   const responses = new Map<string, Response>()
-  const hearers = new Map<string, (caller: Caller, message: unknown) => void>()
+  const listeners = new Map<string, (caller: Caller, message: unknown) => void>()
   const goneListeners: ((window: number) => void)[] = []
   const port: IpcPort = {
     handle: (channel, response) => void responses.set(channel, response),
-    hear: (channel, listener) => void hearers.set(channel, listener),
-    tell: () => undefined,
+    listen: (channel, listener) => void listeners.set(channel, listener),
+    send: () => undefined,
     pageGone: (listener) => void goneListeners.push(listener),
   }
   const handlers = Object.fromEntries(
@@ -28,15 +28,15 @@ function setUp(
       name,
       (request: unknown, signal: AbortSignal) => handle(name, request, signal),
     ]),
-  ) as Partial<Handlers> as Handlers
+  ) as Partial<Handlers>
   const log = createMemoryLog()
   serveContract(port, handlers, log)
   return {
     log,
     ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
       (await responses.get(name)?.(caller, id, request)) as Result<unknown>,
-    cancel: (caller: Caller, id: string) => hearers.get(cancelChannel)?.(caller, id),
-    cancelOddly: (message: unknown) => hearers.get(cancelChannel)?.(ours, message),
+    cancel: (caller: Caller, id: string) => listeners.get(cancelChannel)?.(caller, id),
+    cancelOddly: (message: unknown) => listeners.get(cancelChannel)?.(ours, message),
     leavePage: (window: number) => goneListeners.forEach((listener) => listener(window)),
   }
 }

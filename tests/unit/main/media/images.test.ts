@@ -7,7 +7,7 @@ import { createImagesInView } from '../../../../src/main/media/images-in-view'
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
-describe('a picture is told by its first bytes', () => {
+describe('an image is recognised by its first bytes', () => {
   test.each([
     ['\x89PNG\r\n\x1a\n....', 'image/png'],
     ['\xff\xd8\xff\xe0....', 'image/jpeg'],
@@ -23,7 +23,7 @@ describe('a picture is told by its first bytes', () => {
   })
 })
 
-describe('addresses that may be fetched', () => {
+describe('URLs that may be fetched', () => {
   const hosts = createImageHosts('https://forum.example/site', ['media.example'])
 
   test.each([
@@ -49,7 +49,7 @@ describe('addresses that may be fetched', () => {
   })
 })
 
-describe('the pictures of a body', () => {
+describe('the images of a body', () => {
   const entry = 'https://forum.example/entry/'
 
   test('are those of its image tags, resolved and decoded, and nothing else', () => {
@@ -75,7 +75,7 @@ describe('the pictures of a body', () => {
     expect(fittingFile(files, width)).toBe(`https://forum.example/${file}`)
   })
 
-  test('a link to a page is no file of the picture inside it', () => {
+  test('a link to a page is no file of the image inside it', () => {
     const body = '<a href="/about/"><img src="/a.jpg" width="90"></a><img src="/b.jpg">'
     expect([...imagesInBody(body, entry).values()]).toEqual([
       [{ url: 'https://forum.example/a.jpg', width: 90 }],
@@ -89,10 +89,10 @@ describe('the pictures of a body', () => {
   })
 })
 
-describe('row pictures in view', () => {
+describe('row images in view', () => {
   const never = new Promise<void>(() => undefined)
 
-  test('what was named and is named no more is given up; what was never named is not', async () => {
+  test('a request is cancelled once its image is named no more, and never when it was not named', async () => {
     const view = createImagesInView()
     const given: string[] = []
     for (const id of ['row', 'other', 'header'])
@@ -100,10 +100,10 @@ describe('row pictures in view', () => {
         signal.addEventListener('abort', () => given.push(id))
         await never
       })
-    view.look({ onScreen: ['row'], near: ['other'] })
-    view.look({ onScreen: [], near: ['row'] })
+    view.update({ onScreen: ['row'], near: ['other'] })
+    view.update({ onScreen: [], near: ['row'] })
     expect(given).toEqual(['other'])
-    expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['soon', null, null])
+    expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['prefetch', null, null])
   })
 })
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   emptyRegistration,
   findRegistrationProblems,
-  isRefusal,
   messagesOf,
   trimmed,
 } from '../../../../../src/renderer/features/account/registration-form.ts'
@@ -43,13 +42,4 @@ test('blanks around names are dropped and blanks in passwords kept', () => {
   const values = trimmed({ ...complete, username: ' amina ', password: ' a b ' })
   expect(values.username).toBe('amina')
   expect(values.password).toBe(' a b ')
-})
-
-test('only a refusal by the service makes people type their passwords again', () => {
-  expect(isRefusal({ code: 'fields-rejected', problems: [] })).toBe(true)
-  expect(isRefusal({ code: 'client-rejected', what: 'api-key' })).toBe(true)
-  expect(isRefusal({ code: 'timeout' })).toBe(false)
-  expect(isRefusal({ code: 'edge-blocked', challenge: false })).toBe(false)
-  expect(isRefusal({ code: 'maintenance', retryAfterMs: null })).toBe(false)
-  expect(isRefusal({ code: 'cancelled' })).toBe(false)
 })

@@ -1,0 +1,10 @@
+import type { Result } from '@shared/result'
+
+/** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
+export interface Desktop {
+  /** Prints the page through the system's dialog. */
+  readonly print: () => Promise<Result<boolean>>
+  readonly savePdf: (suggestedName: string) => Promise<Result<boolean>>
+  readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
+  readonly writeClipboard: (text: string) => Promise<void>
+}

@@ -1,0 +1,97 @@
+import { freshFor } from '@shared/freshness'
+import { imageType } from '@shared/image-type'
+import { failure, success, type Result } from '@shared/result'
+import type { RequestPriority } from '../async/request-queue'
+import { createSharedRequests } from '../async/shared-requests'
+import type { Library, StoredImage } from '../library/library'
+import type { ServiceClient } from '../service/service-client'
+import { createImageCache, type Image } from './image-cache'
+
+/** About five hundred row images. The library has the rest. */
+const cacheBytes = 32 * 1024 * 1024
+
+const never = new AbortController().signal
+
+/** Images by URL: from memory, from the library, or from the service. */
+export function createImageLoader(options: {
+  readonly client: Pick<ServiceClient, 'image'>
+  readonly library: Pick<Library, 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'>
+  readonly now: () => number
+}) {
+  const { client, library, now } = options
+  const cache = createImageCache(cacheBytes)
+  const requests = createSharedRequests()
+  /** Rises with `clear`: what was requested before is not stored for the next account. */
+  let generation = 0
+
+  async function fetchImage(
+    url: string,
+    priority: () => RequestPriority,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<Result<Image>> {
+    const missing = await library.document(missingKey(url))
+    if (missing && now() - missing.fetchedAt < freshFor.missingImage) return failure({ code: 'not-found' })
+    const response = await client.image(url, signal, priority)
+    if (!isCurrent()) return failure({ code: 'cancelled' })
+    const type = response.ok && response.value ? imageType(response.value.bytes) : null
+    if (response.ok && response.value && type !== null) {
+      const { bytes, etag, lastModified } = response.value
+      void library.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
+      return success({ bytes, type })
+    }
+    if (response.ok || response.error.code === 'not-found') {
+      void library.storeDocument(missingKey(url), true, now())
+      return failure({ code: 'not-found' })
+    }
+    return response
+  }
+
+  /** What is on screen stays; a changed image under the same URL is shown from the next start on. */
+  async function revalidate(url: string, stored: StoredImage, isCurrent: () => boolean): Promise<void> {
+    const response = await client.image(url, never, () => 'prefetch', stored)
+    if (!response.ok || !isCurrent()) return
+    if (response.value === null) return library.imageUnchanged(url, now())
+    const type = imageType(response.value.bytes)
+    if (type !== null) await library.storeImage(url, { ...response.value, type, checkedAt: now() })
+  }
+
+  return {
+    /** One request for however many boxes show the image. */
+    async load(url: string, priority: () => RequestPriority, signal: AbortSignal): Promise<Result<Image>> {
+      const cached = cache.get(url)
+      if (cached) return success(cached)
+      return requests.ask(url, signal, async (shared) => {
+        const begunIn = generation
+        const isCurrent = (): boolean => generation === begunIn
+        const stored = await library.image(url)
+        const image = stored
+          ? success<Image>({ bytes: stored.bytes, type: stored.type })
+          : await fetchImage(url, priority, shared, isCurrent)
+        if (!isCurrent()) return failure({ code: 'cancelled' })
+        if (image.ok) cache.store(url, image.value)
+        if (stored && now() - stored.checkedAt >= freshFor.image) void revalidate(url, stored, isCurrent)
+        return image
+      })
+    },
+
+    /** The first of these that is stored, without asking the service. */
+    async stored(urls: readonly string[]): Promise<Image | null> {
+      for (const url of urls) {
+        const stored = await library.image(url)
+        if (stored) return { bytes: stored.bytes, type: stored.type }
+      }
+      return null
+    },
+
+    clear(): void {
+      generation++
+      cache.clear()
+    },
+  }
+}
+
+/** The library's record that there is no image at a URL. */
+function missingKey(url: string): string {
+  return `missing:${url}`
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SessionState } from '@shared/session'
+import { createAccount } from './account/account'
+import type { Configuration } from './config/configuration'
+import type { SecretStore } from './keychain/secret-store'
+import { createLibrary, type LibraryWorker } from './library/library-client'
+import { createStoredRecords } from './library/stored-records'
+import type { Log } from './log/log'
+import type { ImageHosts } from './media/image-hosts'
+import { createMedia, type Media } from './media/media'
+import type { JsonFile } from './profile/json-file'
+import { createResources, type Refreshed } from './resources/resources'
+import type { HttpTransport } from './service/http-transport'
+import { createRequestSender } from './service/request-sender'
+import { createSchemaDrift } from './service/schema-drift'
+import { createServiceClient } from './service/service-client'
+import { createSession } from './session/session'
+import { createSessionRecordFile } from './session/session-record'
+import { createTokenStore } from './session/token-store'
+
+/** Limit for one request of the service, headers and body. */
+const requestTimeoutMs = 20_000
+
+/** What differs between the app, tests and the bench. */
+export interface ServiceRoomsOptions {
+  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant'>
+  readonly hosts: ImageHosts
+  readonly transport: HttpTransport
+  readonly secrets: SecretStore
+  readonly sessionFile: JsonFile
+  readonly libraryFolder: string
+  readonly startLibraryWorker: () => LibraryWorker
+  readonly log: Log
+  readonly now: () => number
+  readonly sessionChanged: (state: SessionState) => void
+  readonly refreshed: (what: Refreshed) => void
+  /** Whatever else holds traces of an account must delete them now. */
+  readonly purged: () => void
+  /** See `SessionOptions`. */
+  readonly patienceMs?: number
+}
+
+export type ServiceRooms = ReturnType<typeof createServiceRooms>
+
+/** Builds the rooms that need a service, and hands each what it needs. Knows nothing of Electron. */
+export function createServiceRooms(options: ServiceRoomsOptions) {
+  const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
+  const { service, refreshGrant } = configuration
+  const server = new URL(service.baseUrl).origin
+
+  const sender = createRequestSender({
+    transport,
+    log,
+    now,
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+    timeoutMs: requestTimeoutMs,
+  })
+  const schemaDrift = createSchemaDrift()
+  const client = createServiceClient(service, sender, schemaDrift)
+  const library = createLibrary({
+    folder: options.libraryFolder,
+    startWorker: options.startLibraryWorker,
+    log,
+  })
+  const records = createStoredRecords({ library, now })
+  const record = createSessionRecordFile(options.sessionFile)
+  const session = createSession({
+    client,
+    server,
+    tokenStore: createTokenStore({ server, secrets, record, log }),
+    refreshGrant,
+    now,
+    log,
+    changed: options.sessionChanged,
+    began: (username) => void library.open({ server, username }),
+    purge: () => {
+      media.clear()
+      options.purged()
+      return library.leave()
+    },
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  })
+  const media: Media = createMedia({ client, session, library, records, hosts, now })
+  const resources = createResources({
+    client,
+    session,
+    library,
+    records,
+    media,
+    pageId: service.resourcesPageId,
+    now,
+    refreshed: options.refreshed,
+  })
+  const account = createAccount({ client, session, library, media, now })
+  return { client, session, account, resources, media, library, schemaDrift }
+}

@@ -1,0 +1,59 @@
+import type { ResourceQuery } from '@shared/ipc/contract'
+import { failure, success, type Result } from '@shared/result'
+import { decodeEntry, type Entry } from '../decode/entry'
+import { entryParameters } from './entry-parameters'
+import { countHeader, type ServiceRequests } from './service-requests'
+
+/** One page of entries as the service sent it. */
+export interface EntryPage {
+  readonly entries: readonly Entry[]
+  readonly total: number | null
+  readonly totalPages: number | null
+  /** How many elements the response held, decodable or not: a full page means there may be more. */
+  readonly received: number
+  /** How many were asked for. */
+  readonly perPage: number
+}
+
+/** Asked for at first; a service that refuses so many gets half of it from then on. */
+const entriesPerPage = 20
+
+const route = '/wp-json/wp/v2/map-resources'
+
+/** Interface §4.6. */
+export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
+  let perPage = entriesPerPage
+
+  /** A page past the end is an empty page, in both of the forms the service has for it. */
+  async function entries(
+    query: ResourceQuery,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<EntryPage>> {
+    const asked = perPage
+    const response = await get(route, url(route, entryParameters(query, asked)), token, signal)
+    if (!response.ok) {
+      const { serviceCode, parameters, error } = response.error
+      if (serviceCode === 'rest_post_invalid_page_number') {
+        return success({ entries: [], total: null, totalPages: null, received: 0, perPage: asked })
+      }
+      if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
+      // Halved once: a service that refuses that as well means something else.
+      if (asked < entriesPerPage) return failure(error)
+      perPage = entriesPerPage / 2
+      return entries(query, token, signal)
+    }
+    const { body, headers } = response.value
+    const list = readList('entry', body, decodeEntry)
+    if (!list) return failure({ code: 'unreadable-response' })
+    return success({
+      entries: list.items,
+      total: countHeader(headers, 'x-wp-total'),
+      totalPages: countHeader(headers, 'x-wp-totalpages'),
+      received: list.received,
+      perPage: asked,
+    })
+  }
+
+  return { entries }
+}

@@ -1,0 +1,55 @@
+import { failure, success, type Result } from '@shared/result'
+import type { RequestPriority } from '../../async/request-queue'
+import type { ServiceRequests } from './service-requests'
+
+/** What the service recognises an image by (RFC 9110 §8.8). */
+export interface ImageValidators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** An image as it came. */
+export interface FetchedImage extends ImageValidators {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const maximumImageBytes = 10 * 1024 * 1024
+
+/** Image files, of the service or of other hosts. */
+export function createImageEndpoint({ settings, sender }: ServiceRequests) {
+  const ownOrigin = new URL(settings.baseUrl).origin
+
+  return {
+    /**
+     * The bytes of an image, 10 MB at most. The edge guards images too, so `x-connect-allow` goes with requests to
+     * the service's own origin, and with no other; a token goes with none.
+     *
+     * @param known validators of a stored image: null comes back when it is still the same
+     */
+    async image(
+      imageUrl: string,
+      signal: AbortSignal,
+      priority: () => RequestPriority,
+      known: ImageValidators | null = null,
+    ): Promise<Result<FetchedImage | null>> {
+      const headers: Record<string, string> = {
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+      }
+      if (new URL(imageUrl).origin === ownOrigin) headers['x-connect-allow'] = settings.connectAllow
+      if (known?.etag) headers['if-none-match'] = known.etag
+      else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
+      const response = await sender.bytes(
+        { method: 'GET', route: '<image>', url: imageUrl, headers, signal, priority },
+        maximumImageBytes,
+      )
+      if (!response.ok) return failure(response.error.error)
+      const { status, headers: responded, body } = response.value
+      if (status === 304) return success(null)
+      return success({
+        bytes: body,
+        etag: responded.get('etag'),
+        lastModified: responded.get('last-modified'),
+      })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { AppError } from '@shared/app-error'
+import { failure, success, type Result } from '@shared/result'
+import { asRecord } from '../decode/record'
+import type { ServiceFailure } from '../service-failure'
+import type { ServiceRequests } from './service-requests'
+
+/** What the token endpoint grants (interface §2.1). Stays in the main process. */
+export interface TokenGrant {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  /** Seconds, a hint only: the service's 401 decides. */
+  readonly lifetime: number
+}
+
+/** The token endpoint, where the client authenticates itself with HTTP Basic (interface §4.1). */
+export function createTokenEndpoint({ settings, sender, headers, url }: ServiceRequests) {
+  async function post(
+    form: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<TokenGrant>> {
+    const response = await sender.json({
+      method: 'POST',
+      route: '/oauth/token',
+      url: url('/oauth/token'),
+      headers: {
+        ...headers,
+        authorization: `Basic ${basicCredentials(settings.clientId, settings.clientPassword)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+      signal,
+    })
+    return response.ok ? decodeToken(response.value.body) : failure(tokenError(response.error))
+  }
+
+  return {
+    /** Interface §4.1. The password is sent once and stored nowhere. */
+    requestToken: (username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
+      post({ username, password, grant_type: 'password' }, signal),
+
+    /**
+     * Trades a refresh token for a new pair (RFC 6749 §6). The interface does not promise this grant; where it
+     * exists, the old refresh token becomes invalid at once.
+     *
+     * @returns `client-rejected` or `credentials-rejected` where the service does not have it or not for us
+     */
+    refreshToken: (refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
+      post({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+  }
+}
+
+/** RFC 7617 with UTF-8. */
+function basicCredentials(id: string, password: string): string {
+  return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
+}
+
+/** Any 400 or 401 of the token endpoint that names no other cause means that name or password is wrong. */
+function tokenError({ error, status }: ServiceFailure): AppError {
+  const namesACause = error.code === 'client-rejected' || error.code === 'edge-blocked'
+  return (status === 400 || status === 401) && !namesACause ? { code: 'credentials-rejected' } : error
+}
+
+/** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */
+function decodeToken(body: unknown): Result<TokenGrant> {
+  const record = asRecord(body)
+  const accessToken = record?.['access_token']
+  if (typeof accessToken !== 'string' || accessToken === '') return failure({ code: 'unreadable-response' })
+  const refreshToken = record?.['refresh_token']
+  const seconds = Number(record?.['expires_in'])
+  return success({
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    lifetime: seconds >= 60 && seconds <= 2_592_000 ? seconds : 3600,
+  })
+}

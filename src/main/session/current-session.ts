@@ -1,0 +1,85 @@
+import { signedOut, type SessionState, type TokenStorage } from '@shared/session'
+import type { Log } from '../log/log'
+import type { Tokens } from './token-store'
+
+export interface SignedInAccount {
+  readonly username: string
+  /** ISO 8601, UTC. */
+  readonly since: string
+  /** Milliseconds since the epoch by our own clock, which only hints: the service's 401 decides. */
+  readonly expectedEnd: number | null
+  readonly tokens: Tokens
+  readonly storage: TokenStorage
+}
+
+type SignedOutState = Extract<SessionState, { status: 'signed-out' }>
+
+/**
+ * Who is signed in. A generation counter rises at every sign-in and sign-out: whoever has waited for something
+ * compares it afterwards, and drops what an older generation began.
+ *
+ * @param server origin of the service
+ * @param changed called after each change, with the state the renderer may know
+ */
+export function createCurrentSession(server: string, log: Log, changed: (state: SessionState) => void) {
+  let account: SignedInAccount | null = null
+  let whileSignedOut: SignedOutState = signedOut
+  let generation = 0
+  /** Changes made before a generation is first published are included in that publish. */
+  let publishedGeneration = 0
+  let end = new AbortController()
+
+  function state(): SessionState {
+    if (!account) return whileSignedOut
+    const { username, since, storage } = account
+    const expectedEnd = account.expectedEnd === null ? null : new Date(account.expectedEnd).toISOString()
+    return { status: 'signed-in', username, server: new URL(server).host, since, expectedEnd, storage }
+  }
+
+  /** @param code for the log */
+  function publish(code: string): void {
+    log.write({ event: 'session', code })
+    publishedGeneration = generation
+    changed(state())
+  }
+
+  return {
+    state,
+    publish,
+    account: () => account,
+    isExpired: () => whileSignedOut.expired,
+    generation: () => generation,
+    /** Fires when this generation ends. */
+    endSignal: () => end.signal,
+
+    /** Begins a generation and aborts whatever is under way for the one before. */
+    begin(next: SignedInAccount | SignedOutState): number {
+      end.abort()
+      end = new AbortController()
+      if ('status' in next) {
+        account = null
+        whileSignedOut = next
+      } else account = next
+      return ++generation
+    },
+
+    /** A stored session could not be restored. */
+    setUnread(username: string, unread: NonNullable<SignedOutState['unread']>): void {
+      whileSignedOut = { ...whileSignedOut, username, unread }
+    },
+
+    /** The same account has other tokens. */
+    renew(tokens: Tokens, expectedEnd: number, storage: TokenStorage): void {
+      if (account) account = { ...account, tokens, expectedEnd, storage }
+    },
+
+    /** The keychain has answered for the tokens of a generation. */
+    setStorage(own: number, storage: TokenStorage): void {
+      if (generation !== own || !account) return
+      account = { ...account, storage }
+      if (publishedGeneration !== own) return
+      publish(storage.kind === 'keychain' ? 'stored' : `not-stored-${storage.reason}`)
+    },
+  }
+}
+export type CurrentSession = ReturnType<typeof createCurrentSession>

@@ -1,0 +1,108 @@
+import { refusesRefreshGrant } from '@shared/app-error-traits'
+import { failure, success, type Result } from '@shared/result'
+import type { TokenStorage } from '@shared/session'
+import type { TokenGrant } from '../service/endpoints/tokens'
+import type { ServiceClient } from '../service/service-client'
+import type { CurrentSession, SignedInAccount } from './current-session'
+import type { TokenStore, Tokens } from './token-store'
+
+/** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
+export type RefreshGrantUse = 'auto' | 'on' | 'off'
+
+/**
+ * Renews a session whose token the service no longer accepts, once for however many calls need it.
+ *
+ * @returns the renewal; afterwards the account has a new token, or the session has ended, or (without network)
+ *   nothing has changed
+ */
+export function createSessionRenewal(options: {
+  readonly client: Pick<ServiceClient, 'refreshToken'>
+  readonly current: CurrentSession
+  readonly tokenStore: TokenStore
+  readonly refreshGrant: RefreshGrantUse
+  readonly now: () => number
+  /** Ends the session as expired. */
+  readonly expire: () => Promise<void>
+}): () => Promise<Result<undefined>> {
+  const { client, current, tokenStore, refreshGrant, now, expire } = options
+  let renewing: { readonly generation: number; readonly done: Promise<Result<undefined>> } | null = null
+
+  async function mayRefresh(): Promise<boolean> {
+    if (refreshGrant === 'off') return false
+    return refreshGrant === 'on' || !(await tokenStore.isRefreshRefused())
+  }
+
+  async function renewOnce(before: SignedInAccount, own: number): Promise<Result<undefined>> {
+    const isStale = (): boolean => current.generation() !== own
+    const { refresh } = before.tokens
+    const isPossible = refresh !== null && (await mayRefresh())
+    if (isStale()) return failure({ code: 'cancelled' })
+    if (!isPossible) {
+      await expire()
+      return failure({ code: 'signed-out' })
+    }
+    const grant = await client.refreshToken(refresh, current.endSignal())
+    if (isStale()) return failure({ code: 'cancelled' })
+    if (!grant.ok) return refused(grant, isStale)
+    const tokens = tokensOf(grant.value, refresh)
+    const storage = await store(before, tokens, () => !isStale())
+    if (isStale()) return failure({ code: 'cancelled' })
+    current.renew(tokens, expectedEnd(grant.value, now()), storage)
+    await tokenStore.rememberRefreshGrant('works')
+    if (isStale()) return failure({ code: 'cancelled' })
+    current.publish('renewed')
+    return success(undefined)
+  }
+
+  async function refused(
+    grant: Extract<Result<TokenGrant>, { ok: false }>,
+    isStale: () => boolean,
+  ): Promise<Result<undefined>> {
+    // Without network nobody is signed out: the next call asks again.
+    if (!refusesRefreshGrant(grant.error)) return grant
+    if (refreshGrant === 'auto') await tokenStore.rememberRefreshGrant('refused')
+    if (!isStale()) await expire()
+    return failure({ code: 'signed-out' })
+  }
+
+  /** Stored before use: the service has invalidated the old pair. A keychain that was given up is left alone. */
+  async function store(
+    { username, since, storage }: SignedInAccount,
+    tokens: Tokens,
+    isCurrent: () => boolean,
+  ): Promise<TokenStorage> {
+    const isGivenUp =
+      storage.kind === 'memory' && (storage.reason === 'declined' || storage.reason === 'hung')
+    if (isGivenUp) return storage
+    return storageOf(await tokenStore.store(username, since, tokens, isCurrent))
+  }
+
+  return () => {
+    const account = current.account()
+    const generation = current.generation()
+    if (renewing?.generation === generation) return renewing.done
+    if (!account) return Promise.resolve(failure({ code: 'signed-out' }))
+    const mine = { generation, done: renewOnce(account, generation) }
+    renewing = mine
+    const clear = (): void => {
+      if (renewing === mine) renewing = null
+    }
+    void mine.done.then(clear, clear)
+    return mine.done
+  }
+}
+
+/** The tokens of a grant. A refresh token that is not replaced stays valid (RFC 6749 §6). */
+export function tokensOf(grant: TokenGrant, previousRefresh: string | null): Tokens {
+  return { access: grant.accessToken, refresh: grant.refreshToken ?? previousRefresh }
+}
+
+/** Milliseconds since the epoch. */
+export function expectedEnd(grant: TokenGrant, now: number): number {
+  return now + grant.lifetime * 1000
+}
+
+/** @param failed why the keychain does not hold the tokens, or null */
+export function storageOf(failed: Awaited<ReturnType<TokenStore['store']>>): TokenStorage {
+  return failed === null ? { kind: 'keychain' } : { kind: 'memory', reason: failed }
+}

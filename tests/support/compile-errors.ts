@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A change of one source file that is made for the compiler only. */
+export interface SourceChange {
+  /** Path from the project's root. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+const config: unknown = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) =>
+  ts.sys.readFile(path),
+).config
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+
+/** Parsing the libraries takes most of the time: each file is parsed once, unless it is changed. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
+/**
+ * Checks some source files under the settings of the main process.
+ *
+ * @returns those that hold errors, by their paths from the project's root
+ */
+export function compileErrors(files: readonly string[], change?: SourceChange): readonly string[] {
+  const host = ts.createCompilerHost(options)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (path, version) => {
+    if (change && relative(root, path) === change.file) {
+      return ts.createSourceFile(path, changed(change), version)
+    }
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version))
+    return parsed.get(path)
+  }
+  const paths = files.map((file) => join(root, file))
+  const program = ts.createProgram(paths, options, host)
+  return files.filter((_file, index) => {
+    const source = program.getSourceFile(paths[index] ?? '')
+    return source === undefined || program.getSemanticDiagnostics(source).length > 0
+  })
+}
+
+function changed({ file, from, to }: SourceChange): string {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+  return text.replace(from, to)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { success } from '../../../../src/shared/result'
+import { defaultSettings } from '../../../../src/shared/settings'
+import { signedOut } from '../../../../src/shared/session'
+import { createHandlers } from '../../../../src/main/ipc/handlers'
+import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
+import { serveContract } from '../../../../src/main/ipc/router'
+import { createLinks } from '../../../../src/main/links/links'
+import { createSettings } from '../../../../src/main/settings/settings'
+import { createMemoryFile, createMemoryLog } from '../../../support/memory'
+
+const page: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
+
+/** Main as it is while the configuration is missing. */
+function withoutService(): (channel: string, request?: unknown) => Promise<unknown> {
+  const responses = new Map<string, (request: unknown) => Promise<unknown>>()
+  const port: IpcPort = {
+    handle: (channel, response) =>
+      void responses.set(channel, (request) => response(page, crypto.randomUUID(), request)),
+    listen: () => undefined,
+    send: () => undefined,
+    pageGone: () => undefined,
+  }
+  const handlers = createHandlers({
+    readInfo: async () => ({
+      version: '1.0.0',
+      runtime: 'a test',
+      platform: 'linux',
+      configuration: { state: 'missing', locations: [] },
+    }),
+    settings: createSettings(createMemoryFile(), () => undefined),
+    links: createLinks({ open: async () => undefined, ownOrigin: null, now: () => 0 }),
+    keychain: { continueWithout: () => undefined },
+    desktop: {
+      print: async () => success(true),
+      savePdf: async () => success(true),
+      saveText: async () => success(true),
+      writeClipboard: async () => undefined,
+    },
+    service: null,
+  })
+  serveContract(port, handlers, createMemoryLog())
+  return async (channel, request) => responses.get(channel)?.(request)
+}
+
+test.each([
+  ['session:sign-in', { username: 'amina', password: 'pass' }],
+  ['account:local-data', undefined],
+  ['resources:get', { id: 1, language: null }],
+  ['place:read', undefined],
+  ['media:in-view', { onScreen: [], near: [] }],
+])('without a service, %s is not configured', async (channel, request) => {
+  expect(await withoutService()(channel, request)).toEqual({ ok: false, error: { code: 'not-configured' } })
+})
+
+test('without a service, the app tells what is wrong, nobody is signed in, and settings can be changed', async () => {
+  const call = withoutService()
+  expect(await call('app:info')).toMatchObject({ value: { configuration: { state: 'missing' } } })
+  expect(await call('session:read')).toEqual(success(signedOut))
+  expect(await call('settings:read')).toEqual(success(defaultSettings))
+  expect(await call('settings:change', { theme: 'dark' })).toMatchObject({ value: { theme: 'dark' } })
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '../../../src/shared/app-error'
+import {
+  isAbsent,
+  isCertainlyNotCarriedOut,
+  isForOperator,
+  isOutOfReach,
+  isRetriedSilently,
+  isRetryable,
+  refusesForm,
+  refusesRefreshGrant,
+} from '../../../src/shared/app-error-traits'
+import { everyError, nameOf } from './every-error'
+
+const serviceAndWayThere = [
+  'offline',
+  'unreachable dns',
+  'unreachable refused',
+  'unreachable interrupted',
+  'unreachable proxy',
+  'unreachable other',
+  'timeout',
+  'certificate',
+  'redirected',
+  'edge-blocked false',
+  'edge-blocked true',
+  'maintenance 60000',
+  'maintenance null',
+  'rate-limited 1000',
+  'rate-limited null',
+  'service-failed 405',
+  'service-failed 500',
+  'service-failed 501',
+  'service-failed 502',
+  'service-failed 504',
+  'service-failed 520',
+  'unreadable-response',
+  'response-too-large',
+]
+
+const all = everyError.map(nameOf)
+const but = (...names: readonly string[]): readonly string[] => all.filter((name) => !names.includes(name))
+
+test.each<readonly [what: string, has: (error: AppError) => boolean, expected: readonly string[]]>([
+  ['stored content is shown while the service or the way to it fails', isOutOfReach, serviceAndWayThere],
+  [
+    'a person may try again unless the response would be the same',
+    isRetryable,
+    but(
+      'credentials-rejected',
+      'client-rejected client',
+      'client-rejected api-key',
+      'client-rejected grant',
+      'forbidden',
+      'not-found',
+      'password-rejected',
+      'fields-rejected',
+      'not-configured',
+      'invalid-request',
+    ),
+  ],
+  [
+    'a GET is sent again by itself after a failure of the service or a pause it asked for',
+    isRetriedSilently,
+    [
+      'maintenance 60000',
+      'rate-limited 1000',
+      'rate-limited null',
+      'service-failed 500',
+      'service-failed 501',
+      'service-failed 502',
+      'service-failed 504',
+      'service-failed 520',
+    ],
+  ],
+  [
+    'a report is offered where only the operator can mend it',
+    isForOperator,
+    [
+      'redirected',
+      'edge-blocked false',
+      'edge-blocked true',
+      'client-rejected client',
+      'client-rejected api-key',
+      'client-rejected grant',
+      'not-configured',
+      'internal a1',
+    ],
+  ],
+  [
+    'a request may have been carried out when its response was lost or unreadable',
+    (error) => !isCertainlyNotCarriedOut(error),
+    [
+      'unreachable interrupted',
+      'unreachable other',
+      'timeout',
+      'service-failed 502',
+      'service-failed 504',
+      'service-failed 520',
+      'unreadable-response',
+      'response-too-large',
+      'outcome-unknown',
+      'cancelled',
+      'internal a1',
+    ],
+  ],
+  [
+    'the refresh grant is refused by a response of the token endpoint, never by the network',
+    refusesRefreshGrant,
+    [
+      'service-failed 405',
+      'credentials-rejected',
+      'client-rejected client',
+      'client-rejected api-key',
+      'client-rejected grant',
+      'forbidden',
+      'not-found',
+    ],
+  ],
+  [
+    'passwords are typed anew when the service looked at the form and said no',
+    refusesForm,
+    [
+      'client-rejected client',
+      'client-rejected api-key',
+      'client-rejected grant',
+      'forbidden',
+      'fields-rejected',
+    ],
+  ],
+  [
+    'a thing is absent when the service does not have it for this account',
+    isAbsent,
+    ['forbidden', 'not-found'],
+  ],
+])('%s', (_what, has, expected) => {
+  expect(everyError.filter(has).map(nameOf)).toEqual(expected)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { compileErrors, type SourceChange } from '../../support/compile-errors'
+
+const traits = 'src/shared/app-error-traits.ts'
+const words = 'src/renderer/i18n/app-error-words.ts'
+const handlers = 'src/main/ipc/handlers.ts'
+const files = [traits, words, handlers]
+
+const lastCode = "  | { readonly code: 'cancelled' }\n"
+const placeRead = "    'place:read': () => resources.place(),\n"
+
+// The compiler itself takes seconds on a busy machine.
+const timeout = 120_000
+
+test('the sources compile as they are', { timeout }, () => {
+  expect(compileErrors(files)).toEqual([])
+})
+
+test.each<readonly [what: string, change: SourceChange, broken: readonly string[]]>([
+  [
+    'an error code without traits or words',
+    {
+      file: 'src/shared/app-error.ts',
+      from: lastCode,
+      to: `${lastCode}  | { readonly code: 'brand-new' }\n`,
+    },
+    [traits, words],
+  ],
+  [
+    'a channel without a handler',
+    {
+      file: 'src/shared/ipc/contract.ts',
+      from: "  'place:read': channel(",
+      to: "  'place:new': channel(Nothing, type<null>()),\n  'place:read': channel(",
+    },
+    [handlers],
+  ],
+  [
+    'a handler without a channel',
+    { file: handlers, from: placeRead, to: `${placeRead}    'place:old': () => resources.place(),\n` },
+    [handlers],
+  ],
+])('%s does not compile', { timeout }, (_what, change, broken) => {
+  expect(compileErrors(files, change)).toEqual(broken)
+})

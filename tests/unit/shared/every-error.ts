@@ -1,0 +1,52 @@
+import type { AppError, AppErrorCode } from '../../../src/shared/app-error'
+
+/** Every code in every form that its data makes different. A new code does not compile until it is here. */
+const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { code: Code }>[] } = {
+  offline: [{ code: 'offline' }],
+  unreachable: (['dns', 'refused', 'interrupted', 'proxy', 'other'] as const).map((reason) => ({
+    code: 'unreachable',
+    reason,
+  })),
+  timeout: [{ code: 'timeout' }],
+  certificate: [{ code: 'certificate' }],
+  redirected: [{ code: 'redirected' }],
+  'edge-blocked': [
+    { code: 'edge-blocked', challenge: false },
+    { code: 'edge-blocked', challenge: true },
+  ],
+  maintenance: [
+    { code: 'maintenance', retryAfterMs: 60_000 },
+    { code: 'maintenance', retryAfterMs: null },
+  ],
+  'rate-limited': [
+    { code: 'rate-limited', retryAfterMs: 1000 },
+    { code: 'rate-limited', retryAfterMs: null },
+  ],
+  'service-failed': [405, 500, 501, 502, 504, 520].map((status) => ({ code: 'service-failed', status })),
+  'unreadable-response': [{ code: 'unreadable-response' }],
+  'response-too-large': [{ code: 'response-too-large' }],
+  'credentials-rejected': [{ code: 'credentials-rejected' }],
+  'client-rejected': (['client', 'api-key', 'grant'] as const).map((what) => ({
+    code: 'client-rejected',
+    what,
+  })),
+  'signed-out': [{ code: 'signed-out' }],
+  'session-renewed': [{ code: 'session-renewed' }],
+  forbidden: [{ code: 'forbidden' }],
+  'not-found': [{ code: 'not-found' }],
+  'outcome-unknown': [{ code: 'outcome-unknown' }],
+  'password-rejected': [{ code: 'password-rejected' }],
+  'fields-rejected': [{ code: 'fields-rejected', problems: [] }],
+  'not-configured': [{ code: 'not-configured' }],
+  'invalid-request': [{ code: 'invalid-request' }],
+  cancelled: [{ code: 'cancelled' }],
+  internal: [{ code: 'internal', report: 'a1' }],
+}
+
+export const everyError: readonly AppError[] = Object.values(samples).flat()
+
+/** A short name for test titles, for example `unreachable dns`. */
+export function nameOf({ code, ...data }: AppError): string {
+  const values = Object.values(data).filter((value) => !Array.isArray(value))
+  return [code, ...values.map(String)].join(' ')
+}
