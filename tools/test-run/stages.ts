@@ -11,12 +11,12 @@ export interface Stage {
   readonly usesDesktop: boolean
 }
 
-const vitest = (name: 'unit' | 'integration', usesDesktop: boolean): Stage => {
+const vitest = (name: 'unit' | 'integration', projects: readonly string[], usesDesktop: boolean): Stage => {
   const path = `reports/${name}.json`
   const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
   return {
     name,
-    command: `vitest run --project ${name} ${reporters}`,
+    command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}`,
     report: { path, kind: 'vitest' },
     usesDesktop,
   }
@@ -36,8 +36,8 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
   return [
     script('lint'),
     script('typecheck'),
-    vitest('unit', false),
-    vitest('integration', true),
+    vitest('unit', ['unit', 'component'], false),
+    vitest('integration', ['integration'], true),
     {
       name: 'e2e',
       command: 'playwright test',
