@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
           setupFiles: ['tests/component/setup.ts'],
+          // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.
+          isolate: false,
         },
       },
       {

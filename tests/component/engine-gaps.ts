@@ -1,6 +1,6 @@
 /**
- * What a browser's engine does about focus and dialogs and happy-dom does not. Chromium does the same, by the same
- * sections of the HTML standard.
+ * Imported once per window: what a browser does about focus and dialogs (HTML standard, "The dialog element" and
+ * "Focus") and happy-dom does not. A modal dialog does not make the rest of the page inert here.
  */
 
 const focusable =
@@ -46,8 +46,6 @@ function closeDialogsOnEscape(): void {
   })
 }
 
-export function fillEngineGaps(): void {
-  focusOnlyFocusable()
-  moveFocusWithDialogs()
-  closeDialogsOnEscape()
-}
+focusOnlyFocusable()
+moveFocusWithDialogs()
+closeDialogsOnEscape()

@@ -5,7 +5,7 @@ import type { Result } from '@shared/result'
 import { signedOut, type SessionState } from '@shared/session'
 import { defaultSettings, type Settings } from '@shared/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
 import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
 import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
@@ -75,7 +75,8 @@ export async function openPage({ path, info, settings, session }: PageStart = {}
   return {
     main,
     router,
-    user: userEvent.setup(),
+    // Without a stylesheet there is no `pointer-events` to look up.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     mounting: {
       attachTo: document.body,
       global: {
@@ -111,4 +112,10 @@ export function has(role: string, name?: string | RegExp): boolean {
 /** What is written in an element, with blanks as they are seen. */
 export function textOf(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What stands beside a name in a list of facts; null where there is no such name. */
+export function factOf(name: string): string | null {
+  const term = [...document.querySelectorAll('dt')].find((element) => textOf(element) === name)
+  return term?.nextElementSibling ? textOf(term.nextElementSibling) : null
 }

@@ -1,10 +1,16 @@
-import { enableAutoUnmount } from '@vue/test-utils'
+import { configure } from '@testing-library/dom'
+import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, vi } from 'vitest'
-import { fillEngineGaps } from './engine-gaps.ts'
+import './engine-gaps.ts'
 
-fillEngineGaps()
+// Without the whole page in each message.
+configure({ getElementError: (message) => new Error(message ?? 'not found') })
+
+// The files of one worker share their modules and their window; hooks are each file's own.
+disableAutoUnmount()
 enableAutoUnmount(afterEach)
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
+  window.history.replaceState(null, '', '#/')
 })
