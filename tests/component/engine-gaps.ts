@@ -1,6 +1,6 @@
 /**
  * Imported once per window: what a browser does about focus and dialogs (HTML standard, "The dialog element" and
- * "Focus") and happy-dom does not. A modal dialog does not make the rest of the page inert here.
+ * "Focus") and happy-dom does not, as far as our components rely on it. A modal dialog does not make the rest of the page inert here.
  */
 
 const focusable =
@@ -46,6 +46,16 @@ function closeDialogsOnEscape(): void {
   })
 }
 
+/** ARIA attributes are properties too (WAI-ARIA, "ARIA Attribute Reflection"). */
+function reflectExpanded(): void {
+  Object.defineProperty(Element.prototype, 'ariaExpanded', {
+    get(this: Element) {
+      return this.getAttribute('aria-expanded')
+    },
+  })
+}
+
 focusOnlyFocusable()
+reflectExpanded()
 moveFocusWithDialogs()
 closeDialogsOnEscape()

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import './engine-gaps.ts'
 
 // Without the whole page in each message.
-configure({ getElementError: (message) => new Error(message ?? 'not found') })
+configure({ getElementError: (message) => new Error(message ?? 'an element') })
 
 // The files of one worker share their modules and their window; hooks are each file's own.
 disableAutoUnmount()

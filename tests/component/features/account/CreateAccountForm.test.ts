@@ -29,7 +29,7 @@ async function form() {
   return {
     ...page,
     wrapper,
-    async fill(values: Partial<Record<Label, string>> = zoe) {
+    fill: async (values: Partial<Record<Label, string>> = zoe) => {
       for (const [label, value] of Object.entries(values)) {
         await page.user.tripleClick(screen.getByLabelText(label))
         await page.user.paste(value)

@@ -18,7 +18,7 @@ async function dialog() {
     password,
     understood,
     confirm: () => page.user.click(get('button', 'Delete my account')),
-    async fillAndConfirm(word = 'secret') {
+    fillAndConfirm: async (word = 'secret') => {
       await page.user.click(understood)
       await page.user.type(password, word)
       await page.user.click(get('button', 'Delete my account'))

@@ -17,7 +17,7 @@ async function form({ start = {}, props = {} }: { start?: PageStart; props?: Pro
     wrapper,
     username,
     password,
-    async fillAndSubmit(name = 'amina', word = 'secret') {
+    fillAndSubmit: async (name = 'amina', word = 'secret') => {
       await page.user.type(username, name)
       await page.user.type(password, `${word}{Enter}`)
     },
