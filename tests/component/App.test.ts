@@ -110,13 +110,15 @@ test('who uses another account instead is signed out', async () => {
   expect(place()).toBe('/sign-in')
 })
 
-test('a deleted account ends at its receipt, not at signing in', async () => {
+test('a deleted account ends at its receipt, and signing in never shows', async () => {
   const { main, user, place } = await signedInAt('/account')
   await user.click(get('button', 'Delete account…'))
   await user.click(get('checkbox'))
   await user.type(screen.getByLabelText('Password'), 'secret')
   await user.click(get('button', 'Delete my account'))
   await main.emit('session:changed', signedOut)
+  await settled()
+  expect(place()).toBe('/account')
   const receipt = {
     username: 'amina',
     server: 'forum.example.org',

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
@@ -40,6 +41,23 @@ test('a click chooses', async () => {
   const { user, chosen } = await choice()
   await user.click(get('radio', 'Compact'))
   expect(chosen.value).toBe('compact')
+})
+
+test('the engine knows the radios of each choice as a group of their own', async () => {
+  const { mounting } = await openPage()
+  const both = ['List', 'Colours'].map(
+    (label) => () => h(SegmentedChoice, { label, options, modelValue: 'cards' }),
+  )
+  mount(
+    defineComponent(() => () => both.map((one) => one())),
+    mounting,
+  )
+  const namesIn = (group: string): readonly string[] =>
+    within(get('group', group))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ name }) => name)
+  const [list, colours] = [new Set(namesIn('List')), new Set(namesIn('Colours'))]
+  expect([list.size, colours.size, new Set([...list, ...colours, '']).size]).toEqual([1, 1, 3])
 })
 
 test('the group is one tab stop, and arrows choose within it', async () => {

@@ -16,7 +16,7 @@ test('a switch is pressed by its words too, and by the space bar', async () => {
   expect(toggle.emitted('update:modelValue')).toHaveLength(2)
 })
 
-test('what describes the switch describes what people operate', async () => {
+test('what describes the switch describes what people operate, and nothing else', async () => {
   const { mounting } = await openPage()
   const hint = document.body.appendChild(document.createElement('p'))
   Object.assign(hint, { id: 'hint', textContent: 'For letters alone.' })
@@ -28,4 +28,5 @@ test('what describes the switch describes what people operate', async () => {
   expect(
     get('switch', 'Single-key shortcuts', { description: 'For letters alone.', checked: true }),
   ).toBeTruthy()
+  expect(document.querySelectorAll('[aria-describedby]')).toHaveLength(1)
 })

@@ -25,10 +25,11 @@ test('what may pass can be tried again where the screen can do so', async () => 
 
 test.each<{ readonly error: AppError; readonly retryable: boolean; readonly why: string }>([
   { error: { code: 'timeout' }, retryable: false, why: 'where the screen cannot repeat it' },
-  { error: { code: 'forbidden' }, retryable: true, why: 'where the answer would be the same' },
+  { error: { code: 'internal', report: 'r-1' }, retryable: false, why: 'beside a report either' },
+  { error: { code: 'forbidden' }, retryable: true, why: 'where the response would be the same' },
 ])('there is no Try again $why', async ({ error, retryable }) => {
   await notice(error, { retryable })
-  expect(has('button')).toBe(false)
+  expect(has('button', 'Try again')).toBe(false)
 })
 
 test('what only the operator can mend comes with a report to copy, without a secret in it', async () => {
