@@ -1,13 +1,29 @@
 import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
-/** Unit tests touch no socket and no other process; integration tests use real ones and may take longer. */
+/**
+ * Unit and component tests touch no socket and no other process, component tests have a page; integration tests use
+ * real sockets and processes and may take longer.
+ */
 export default defineConfig({
   test: {
     projects: [
       { resolve: shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        resolve: shared,
+        plugins: [vue()],
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/component/setup.ts'],
+          // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.
+          isolate: false,
+        },
+      },
       {
         resolve: shared,
         test: {

@@ -12,12 +12,12 @@ export interface Stage {
   readonly usesDesktop: boolean
 }
 
-const vitest = (name: 'unit' | 'integration', usesDesktop: boolean): Stage => {
+const vitest = (name: 'unit' | 'integration', projects: readonly string[], usesDesktop: boolean): Stage => {
   const path = `reports/${name}.json`
   const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
   return {
     name,
-    command: `vitest run --project ${name} ${reporters}`,
+    command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}`,
     report: { path, kind: 'vitest' },
     usesDesktop,
   }
@@ -39,7 +39,7 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
   return [
     script('lint'),
     script('typecheck'),
-    vitest('unit', false),
+    vitest('unit', ['unit', 'component'], false),
     {
       name: 'tour',
       // As `npm run demo -- --tour` takes it, with a display or without.
@@ -47,7 +47,7 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
       report: { path: `${tourFolder}/${tourReportName}`, kind: 'tour' },
       usesDesktop: true,
     },
-    vitest('integration', true),
+    vitest('integration', ['integration'], true),
     {
       name: 'e2e',
       command: 'playwright test',

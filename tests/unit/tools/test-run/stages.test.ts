@@ -23,6 +23,10 @@ test('the checks run as package.json describes them', () => {
   expect(() => allStages({})).toThrow('lint')
 })
 
+test('the tests of components run, and are counted, with the unit tests', () => {
+  expect(all.find(({ name }) => name === 'unit')?.command).toContain('--project unit --project component')
+})
+
 test('every stage with tests leaves a report of its own', () => {
   const reports = all.flatMap((stage) => (stage.report ? [stage.report.path] : []))
   expect(reports).toEqual([

@@ -1,0 +1,158 @@
+import { signedOut, type SessionState } from '@shared/session'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import App from '../../src/renderer/App.vue'
+import { settled } from '../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from './page.ts'
+
+const ended: SessionState = { status: 'signed-out', expired: true, username: 'amina', unread: null }
+
+async function app(start: PageStart = {}) {
+  const page = await openPage(start)
+  const wrapper = mount(App, page.mounting)
+  await settled()
+  return { ...page, wrapper }
+}
+
+async function signedInAt(path: string) {
+  return app({ session: amina, path })
+}
+
+test('until it is known where to begin, no screen is shown', async () => {
+  const { mounting } = await openPage()
+  mount(App, mounting)
+  expect(screen.getByText('Restoring your session…')).toBeTruthy()
+  expect(has('heading', 'Sign in')).toBe(false)
+  await settled()
+  expect(has('heading', 'Sign in')).toBe(true)
+})
+
+test('the window is named for its screen', async () => {
+  const { router } = await signedInAt('/settings')
+  expect(document.title).toBe('Settings – Forum Resources')
+  await router.push('/account')
+  expect(document.title).toBe('Account – Forum Resources')
+})
+
+test('a new screen is announced by its heading', async () => {
+  const { router } = await signedInAt('/settings')
+  await router.push('/account')
+  await settled()
+  expect(document.activeElement).toBe(get('heading', 'Account', { level: 1 }))
+})
+
+test('a screen that puts the focus into a field of its own keeps it there', async () => {
+  const { router } = await app({ path: '/create-account' })
+  await router.push('/sign-in')
+  await settled()
+  expect(document.activeElement).toBe(get('textbox', 'Username'))
+})
+
+test('what comes before the content can be skipped', async () => {
+  const { user } = await signedInAt('/settings')
+  await user.click(get('link', 'Skip to content'))
+  expect(document.activeElement).toBe(get('main'))
+})
+
+test('the bar with the account menu stands over screens with a session only', async () => {
+  const { router } = await signedInAt('/settings')
+  expect(has('button', 'Account menu')).toBe(true)
+  await router.push('/create-account')
+  await settled()
+  expect(has('button', 'Account menu')).toBe(false)
+})
+
+test('signing out leads to signing in, and the history knows no screen of that account', async () => {
+  const { main, router, user, mounting, place } = await openPage({
+    session: amina,
+    path: '/resources?search=private',
+  })
+  await router.push('/account')
+  mount(App, mounting)
+  await settled()
+  expect(JSON.stringify(window.history.state)).toContain('private')
+  await user.click(get('button', 'Sign out'))
+  await main.response('session:sign-out', ok<'session:sign-out'>(signedOut))
+  await settled()
+  expect(place()).toBe('/sign-in')
+  expect(JSON.stringify(window.history.state)).not.toContain('private')
+})
+
+test('a session that ends in mid-use asks for the password over the screen, which stays', async () => {
+  const { main, user, place } = await signedInAt('/settings')
+  await main.emit('session:changed', ended)
+  expect(has('dialog', 'Sign in again')).toBe(true)
+  expect(place()).toBe('/settings')
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await main.emit('session:changed', amina)
+  await main.response('session:sign-in', ok<'session:sign-in'>(amina))
+  expect(has('dialog')).toBe(false)
+  expect(has('heading', 'Settings')).toBe(true)
+})
+
+test('signed in again, the focus is back where it was', async () => {
+  const { main, user } = await signedInAt('/settings')
+  get('button', 'Keyboard shortcuts').focus()
+  await main.emit('session:changed', ended)
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await main.emit('session:changed', amina)
+  expect(document.activeElement).toBe(get('button', 'Keyboard shortcuts'))
+})
+
+test('who uses another account instead is signed out', async () => {
+  const { main, user, place } = await signedInAt('/settings')
+  await main.emit('session:changed', ended)
+  await user.click(get('button', 'Use another account'))
+  await main.response('session:sign-out', ok<'session:sign-out'>(signedOut))
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(place()).toBe('/sign-in')
+})
+
+test('a deleted account ends at its receipt, and signing in never shows', async () => {
+  const { main, user, place } = await signedInAt('/account')
+  await user.click(get('button', 'Delete account…'))
+  await user.click(get('checkbox'))
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(get('button', 'Delete my account'))
+  await main.emit('session:changed', signedOut)
+  await settled()
+  expect(place()).toBe('/account')
+  const receipt = {
+    username: 'amina',
+    server: 'forum.example.org',
+    at: '2026-11-21T09:30:00Z',
+    message: 'Gone.',
+  }
+  await main.response('account:disable', ok<'account:disable'>(receipt))
+  await settled()
+  expect(place()).toBe('/account-deleted')
+  expect(document.activeElement).toBe(get('heading', 'Your account was deleted'))
+})
+
+test('a deletion nobody knows the end of ends at signing in, which says so', async () => {
+  const { main, user } = await signedInAt('/account')
+  await user.click(get('button', 'Delete account…'))
+  await user.click(get('checkbox'))
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(get('button', 'Delete my account'))
+  await main.emit('session:changed', signedOut)
+  await main.response('account:disable', failure({ code: 'outcome-unknown' }))
+  await settled()
+  expect(screen.getByText(/^We could not learn whether your account was deleted/)).toBeTruthy()
+  expect(main.requestsOf('account:disable')).toHaveLength(1)
+})
+
+test('an account that waits for its confirmation is shown again at the next start', async () => {
+  const awaitingConfirmation = { username: 'zoe', email: 'zoe@example.org' }
+  await app({ settings: { awaitingConfirmation } })
+  expect(textOf(get('heading', 'Check your email'))).toBe('Check your email')
+  expect(screen.getByText('zoe@example.org')).toBeTruthy()
+})
+
+test('an app without a configuration begins with connecting to a service', async () => {
+  const configuration = { state: 'missing', locations: [] } as const
+  await app({ info: { version: '1', runtime: 'x', platform: 'linux', configuration } })
+  expect(has('heading', 'Connect to your service')).toBe(true)
+})

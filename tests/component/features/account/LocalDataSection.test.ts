@@ -1,0 +1,55 @@
+import type { LocalData } from '@shared/session'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import LocalDataSection from '../../../../src/renderer/features/account/LocalDataSection.vue'
+import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
+
+const nothing: LocalData = { resources: 0, images: 0, bytes: 0 }
+
+async function sectionWith(data: LocalData) {
+  const page = await openPage({ session: amina })
+  mount(LocalDataSection, page.mounting)
+  await page.main.response('account:local-data', ok<'account:local-data'>(data))
+  return page
+}
+
+test.each([
+  [{ resources: 20, images: 3, bytes: 4_200_000 }, '20 resources and 3 pictures, 4.2 MB in all'],
+  [{ resources: 1, images: 1, bytes: 900 }, '1 resource and 1 picture, 900 byte in all'],
+  [{ resources: 1, images: 0, bytes: 900 }, '1 resource and no pictures, 900 byte in all'],
+] as const)('what is kept is counted: %o', async (data, words) => {
+  await sectionWith(data)
+  expect(textOf(get('status'))).toBe(words)
+})
+
+test('where nothing is kept there is nothing to clear', async () => {
+  await sectionWith(nothing)
+  expect(textOf(get('status'))).toBe('Nothing is kept right now.')
+  expect(has('button', 'Clear local data')).toBe(false)
+})
+
+test('clearing is sent once, shown while it runs, and told when it is done', async () => {
+  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 900 })
+  await user.click(get('button', 'Clear local data'))
+  await user.click(get('button', 'Clear local data', { busy: true }))
+  expect(main.requestsOf('account:clear-local-data')).toHaveLength(1)
+  await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
+  expect(textOf(get('status'))).toBe('Everything kept was removed.')
+})
+
+test('a failed clearing is told, and what is kept is still counted', async () => {
+  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000 })
+  await user.click(get('button', 'Clear local data'))
+  await main.response('account:clear-local-data', failure({ code: 'internal', report: 'r-1' }))
+  expect(textOf(get('alert'))).toContain('The app made a mistake')
+  expect(screen.getByText(/^20 resources/)).toBeTruthy()
+})
+
+test('what could not be read is read again on request', async () => {
+  const { main, user, mounting } = await openPage({ session: amina })
+  mount(LocalDataSection, mounting)
+  await main.response('account:local-data', failure({ code: 'internal', report: 'r-1' }))
+  await user.click(get('button', 'Try again'))
+  expect(main.requestsOf('account:local-data')).toHaveLength(2)
+})

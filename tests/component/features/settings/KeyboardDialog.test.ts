@@ -1,0 +1,37 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import KeyboardDialog from '../../../../src/renderer/features/settings/KeyboardDialog.vue'
+import { factOf, forum, get, openPage, type PageStart } from '../../page.ts'
+
+async function dialog(start: PageStart = {}) {
+  const page = await openPage(start)
+  const wrapper = mount(KeyboardDialog, page.mounting)
+  return { ...page, wrapper }
+}
+
+test.each([
+  { platform: 'linux', keys: '/ or Ctrl K' },
+  { platform: 'win32', keys: '/ or Ctrl K' },
+  { platform: 'darwin', keys: '/ or ⌘ K' },
+])('on $platform search is reached by: $keys', async ({ platform, keys }) => {
+  await dialog({ info: { ...forum, platform } })
+  expect(factOf('Search')?.replaceAll(/ ?or ?/g, ' or ')).toBe(keys)
+})
+
+test('the switch says of letters and signs alone that they are off, and of no other key', async () => {
+  const { main, user } = await dialog()
+  await user.click(get('switch', 'Single-key shortcuts', { checked: true }))
+  expect(main.requestsOf('settings:change')).toEqual([{ singleKeyShortcuts: false }])
+  expect(factOf('Search')).toContain('/, switched off')
+  expect(factOf('Next in the list')).toContain('j, switched off')
+  expect(factOf('Next in the list')).not.toContain('↓, switched off')
+  expect(factOf('Back to the list')).toBe('Esc')
+  expect(factOf('Next match')).not.toContain('switched off')
+})
+
+test('Close has the focus and closes', async () => {
+  const { user, wrapper } = await dialog()
+  expect(document.activeElement).toBe(get('button', 'Close'))
+  await user.keyboard('{Enter}')
+  expect(wrapper.emitted('close')).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import type { Settings } from '@shared/settings'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import TextSettings from '../../../../src/renderer/features/settings/TextSettings.vue'
+import { get, openPage, textOf } from '../../page.ts'
+
+async function textSettings(settings: Partial<Settings> = {}) {
+  const page = await openPage({ settings })
+  mount(TextSettings, page.mounting)
+  return page
+}
+
+test('each step of the text size shows at once and is remembered', async () => {
+  const { main, user } = await textSettings()
+  expect(textOf(get('group', 'Size'))).toBe('100 %')
+  await user.click(get('button', 'Larger text'))
+  expect(textOf(get('group', 'Size'))).toBe('115 %')
+  await user.click(get('button', 'Smaller text'))
+  await user.click(get('button', 'Smaller text'))
+  expect(textOf(get('group', 'Size'))).toBe('85 %')
+  expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }, { textSize: 100 }, { textSize: 85 }])
+})
+
+test.each([
+  { end: 'smallest', textSize: 85, name: 'Smaller text', other: 'Larger text' },
+  { end: 'largest', textSize: 200, name: 'Larger text', other: 'Smaller text' },
+] as const)(
+  'at the $end size, “$name” stays in reach and does nothing',
+  async ({ textSize, name, other }) => {
+    const { main, user } = await textSettings({ textSize })
+    expect(get('button', name).getAttribute('aria-disabled')).toBe('true')
+    expect(get('button', other).getAttribute('aria-disabled')).toBe('false')
+    await user.click(get('button', name))
+    expect(main.requestsOf('settings:change')).toEqual([])
+  },
+)
+
+test('width and typeface show what is chosen, and choose', async () => {
+  const { main, user } = await textSettings({ textWidth: 'narrow', typeface: 'serif' })
+  expect(get('radio', 'Narrow', { checked: true })).toBeTruthy()
+  expect(get('radio', 'Serif', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Wide'))
+  await user.click(get('radio', 'Sans serif'))
+  expect(main.requestsOf('settings:change')).toEqual([{ textWidth: 'wide' }, { typeface: 'sans' }])
+})

@@ -1,0 +1,79 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useShortcuts } from '../../../../src/renderer/features/settings/use-shortcuts.ts'
+import { get, openPage } from '../../page.ts'
+
+async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p') } = {}) {
+  const page = await openPage({ settings: { singleKeyShortcuts } })
+  const pressed: string[] = []
+  const press = (name: string) => (): void => void pressed.push(name)
+  const Screen = defineComponent(() => {
+    useShortcuts({ j: press('j'), '/': press('/'), 'Mod+k': press('Mod+k'), Escape: press('Escape') })
+    return () => [h('input', { 'aria-label': 'Search' }), h('input', { type: 'radio' }), inside()]
+  })
+  mount(Screen, page.mounting)
+  return { ...page, pressed }
+}
+
+test('keys act by their names, with Ctrl or Command alike', async () => {
+  const { user, pressed } = await screenWithKeys()
+  await user.keyboard('j/{Control>}k{/Control}{Meta>}k{/Meta}{Escape}x')
+  expect(pressed).toEqual(['j', '/', 'Mod+k', 'Mod+k', 'Escape'])
+})
+
+test('with Alt a key is nobody’s', async () => {
+  const { user, pressed } = await screenWithKeys()
+  await user.keyboard('{Alt>}j{/Alt}')
+  expect(pressed).toEqual([])
+})
+
+test('where someone types, letters are letters, and keys with Ctrl still act', async () => {
+  const { user, pressed } = await screenWithKeys()
+  await user.type(get('textbox', 'Search'), 'j/')
+  expect(pressed).toEqual([])
+  expect(get('textbox', 'Search')).toHaveProperty('value', 'j/')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(pressed).toEqual(['Mod+k'])
+})
+
+test('a radio button takes no letters, so they act there', async () => {
+  const { user, pressed } = await screenWithKeys()
+  get('radio').focus()
+  await user.keyboard('j')
+  expect(pressed).toEqual(['j'])
+})
+
+test('switched off, letters and signs alone do nothing, and the others still act', async () => {
+  const { user, pressed } = await screenWithKeys({ singleKeyShortcuts: false })
+  await user.keyboard('j/{Control>}k{/Control}{Escape}')
+  expect(pressed).toEqual(['Mod+k', 'Escape'])
+})
+
+test.each([
+  { what: 'a dialog', inside: () => h('dialog', { open: true }) },
+  { what: 'a menu', inside: () => h('div', { role: 'menu' }) },
+  { what: 'a popover', inside: () => h('div', { role: 'dialog' }) },
+])('nothing acts behind $what', async ({ inside }) => {
+  const { user, pressed } = await screenWithKeys({ inside })
+  await user.keyboard('j{Control>}k{/Control}{Escape}')
+  expect(pressed).toEqual([])
+})
+
+test('Esc that closes a list of choices does nothing else', async () => {
+  const { user, pressed } = await screenWithKeys({
+    inside: () => h('input', { role: 'combobox', 'aria-expanded': 'true', 'aria-label': 'Category' }),
+  })
+  get('combobox', 'Category').focus()
+  await user.keyboard('{Escape}')
+  expect(pressed).toEqual([])
+})
+
+test('a key that was used already is not used twice', async () => {
+  const { user, pressed } = await screenWithKeys({
+    inside: () => h('button', { onKeydown: (event: KeyboardEvent) => event.preventDefault() }, 'Sort'),
+  })
+  get('button', 'Sort').focus()
+  await user.keyboard('j')
+  expect(pressed).toEqual([])
+})

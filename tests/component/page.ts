@@ -1,0 +1,121 @@
+import type { AppError } from '@shared/app-error'
+import type { AppInfo } from '@shared/app-info'
+import type { ChannelName, ResponseOf } from '@shared/ipc/contract'
+import type { Result } from '@shared/result'
+import { signedOut, type SessionState } from '@shared/session'
+import { defaultSettings, type Settings } from '@shared/settings'
+import { screen, type ByRoleOptions } from '@testing-library/dom'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { getActivePinia } from 'pinia'
+import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
+import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
+import { useSession } from '../../src/renderer/features/session/session-store.ts'
+import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
+import { useAppInfo } from '../../src/renderer/features/setup/app-info-store.ts'
+import { createTranslations } from '../../src/renderer/i18n/translations.ts'
+import { createAppRouter } from '../../src/renderer/router.ts'
+import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
+
+/** What main says at the start of the app, where a test wants it otherwise than usual. */
+export interface PageStart {
+  readonly path?: string
+  readonly info?: AppInfo
+  readonly settings?: Partial<Settings>
+  readonly session?: SessionState
+}
+
+export const forum: AppInfo = {
+  version: '1.2.3',
+  runtime: 'Electron 45.4.1',
+  platform: 'linux',
+  configuration: {
+    state: 'ready',
+    server: 'forum.example.org',
+    languages: [],
+    showTheme: false,
+    videoHosts: [],
+  },
+}
+
+export const amina = {
+  status: 'signed-in',
+  username: 'amina',
+  server: 'forum.example.org',
+  since: '2026-11-20T08:15:00Z',
+  expectedEnd: null,
+  storage: { kind: 'keychain' },
+} as const satisfies SessionState
+
+/**
+ * The app as `main.ts` puts it together, without its root component: stores, words and router are the real ones,
+ * and main is in memory. A component is mounted into it by `mount(Component, { props, ...page.mounting })`.
+ */
+export async function openPage({ path, info, settings, session }: PageStart = {}) {
+  const main = createInMemoryBridge()
+  createStores(main)
+  const pinia = getActivePinia()
+  if (!pinia) throw new Error('createStores leaves an active pinia')
+
+  const stores = { info: useAppInfo(), settings: useSettings(), session: useSession() }
+  useKeychain().start()
+  const started = Promise.all([stores.info.load(), stores.settings.load(), stores.session.start()])
+  await main.response('app:info', ok<'app:info'>(info ?? forum))
+  await main.response('settings:read', ok<'settings:read'>({ ...defaultSettings, ...settings }))
+  await main.response('session:read', ok<'session:read'>(session ?? signedOut))
+
+  const router = createAppRouter({
+    started,
+    isConfigured: () => stores.info.ready !== null,
+    hasSession: () => stores.session.isOpen,
+    awaitsConfirmation: () => stores.settings.settings.awaitingConfirmation !== null,
+    returnToPlace: async () => null,
+  })
+  if (path !== undefined) await router.push(path)
+
+  return {
+    main,
+    router,
+    // Without a stylesheet there is no `pointer-events` to look up.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    mounting: {
+      attachTo: document.body,
+      global: {
+        plugins: [pinia, createTranslations('en'), router],
+        provide: { [bridgeKey]: createBridgeClient(main.bridge) },
+      },
+    },
+    /** Where the app is: the part of the address after the `#`. */
+    place: () => router.currentRoute.value.fullPath,
+  }
+}
+
+/** A response of main that carries what was asked for. */
+export function ok<Name extends ChannelName>(value: ResponseOf<Name>): Result<ResponseOf<Name>> {
+  return { ok: true, value }
+}
+
+/** A response of main that carries an error. */
+export function failure(error: AppError): Result<never> {
+  return { ok: false, error }
+}
+
+/** The one element of this role and exact accessible name; throws where there is none, or more than one. */
+export function get(role: string, name?: string | RegExp, options: ByRoleOptions = {}): HTMLElement {
+  return screen.getByRole(role, { ...options, ...(name !== undefined && { name }) })
+}
+
+/** Whether there is anything of this role and name for a person to perceive. */
+export function has(role: string, name?: string | RegExp): boolean {
+  return screen.queryAllByRole(role, name === undefined ? {} : { name }).length > 0
+}
+
+/** What is written in an element, with blanks as they are seen. */
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What stands beside a name in a list of facts; null where there is no such name. */
+export function factOf(name: string): string | null {
+  const term = [...document.querySelectorAll('dt')].find((element) => textOf(element) === name)
+  return term?.nextElementSibling ? textOf(term.nextElementSibling) : null
+}
