@@ -11,6 +11,7 @@ import {
   loadConfiguration,
   type LoadedConfiguration,
 } from './config/configuration-files'
+import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createBundleFiles } from './electron/bundle-files'
 import { createGuardedSession } from './electron/guarded-session'
@@ -42,10 +43,8 @@ import { createSettings } from './settings/settings'
 
 // The composition root: builds every part and hands each what it needs. It knows everyone and decides nothing.
 
-/** Limit for one request of the service, headers and body. */
-const requestTimeoutMs = 20_000
-
 const now = Date.now
+const timeoutMs = requestTimeoutMs(app.isPackaged, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 // Node would take certificates from anybody with this set.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
@@ -99,7 +98,7 @@ async function start(): Promise<void> {
       log,
       now,
       wait: (ms, signal) => wait(ms, undefined, { signal }),
-      timeoutMs: requestTimeoutMs,
+      timeoutMs,
     })
     const drift = createDrift()
     const client = createServiceClient(ready.service, sender, drift)
