@@ -14,6 +14,7 @@ import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
+import { never } from './queries'
 
 export interface SessionRoomOptions {
   readonly service: ServiceSettings
@@ -49,8 +50,6 @@ export interface SessionRoom {
   /** Any request that needs a token. */
   readonly request: () => ReturnType<ServiceClient['page']>
 }
-
-const never = new AbortController().signal
 
 /** Builds a session with its real parts, as src/main/index.ts does. */
 export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
