@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: process.platform === 'linux' ? [] : ['**/keychain.spec.ts'],
-  // Each test starts an app of its own; two at a time is what two cores carry.
+  // Tests share nothing but their worker's app and service, so that any worker may take the next one.
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -31,7 +31,10 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.
+          maxWorkers: 3,
+          // Where both projects run at once, they do so one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

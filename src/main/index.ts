@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { configurationLocations, configurationStatus, loadConfiguration } from './config/configuration-files'
+import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createBundleFiles } from './electron/bundle-files'
 import { createGuardedSession } from './electron/guarded-session'
@@ -25,6 +26,7 @@ import { createSettings } from './settings/settings'
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
 const now = Date.now
+const timeoutMs = requestTimeoutMs(app.isPackaged, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 // With this set, Node would accept any certificate.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
       configuration,
       hosts,
       transport: (url, init) => browserSession.fetch(url, init),
+      timeoutMs,
       secrets: keychain,
       sessionFile: createJsonFile(join(profile, 'session.json')),
       libraryFolder: join(profile, 'library'),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/session'
 import { createAccount } from './account/account'
 import type { Configuration } from './config/configuration'
+import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary, type LibraryWorker } from './library/library-client'
 import { createStoredRecords } from './library/stored-records'
@@ -18,14 +19,13 @@ import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
-/** Limit for one request of the service, headers and body. */
-const requestTimeoutMs = 20_000
-
 /** What differs between the app, tests and the bench. */
 export interface ServiceRoomsOptions {
   readonly configuration: Pick<Configuration, 'service' | 'refreshGrant'>
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
+  /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
+  readonly timeoutMs?: number
   readonly secrets: SecretStore
   readonly sessionFile: JsonFile
   readonly libraryFolder: string
@@ -53,7 +53,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     log,
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: requestTimeoutMs,
+    timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
   })
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)

@@ -2,10 +2,10 @@ import { exampleRegistration, type RegistrationFieldName } from './pages/create-
 import { expect, test } from './support/app.ts'
 
 test('an account is created with the nine parameters in the query, confirmed and signed in to', async ({
-  start,
+  app: first,
+  restart,
   service,
 }) => {
-  const first = await start()
   await first.signIn.createAccount.click()
   await expect(first.createAccount.heading).toBeVisible()
   await first.createAccount.fill()
@@ -34,7 +34,7 @@ test('an account is created with the nine parameters in the query, confirmed and
   await first.signIn.submit.click()
   await expect(first.page.getByText('Have you confirmed your email?')).toBeVisible()
   await first.quit()
-  const second = await start()
+  const second = await restart()
   await expect(second.createAccount.checkEmail).toBeVisible()
   await expect(second.page.getByText(exampleRegistration.Email)).toBeVisible()
 
@@ -46,7 +46,7 @@ test('an account is created with the nine parameters in the query, confirmed and
   await second.accountMenu.choose('Sign out')
   await expect(second.signIn.heading).toBeVisible()
   await second.quit()
-  const third = await start()
+  const third = await restart()
   await expect(third.signIn.heading).toBeVisible()
 })
 
@@ -72,10 +72,10 @@ const refusals: readonly (readonly [
 ]
 
 test('every refusal lands on its field; everything typed stays but the passwords', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, signIn, createAccount } = await start()
+  const { page, signIn, createAccount } = app
   await signIn.createAccount.click()
   await createAccount.fill()
   for (const [code, name, params] of refusals) {
@@ -114,10 +114,10 @@ test('a wrong API key is the set-up’s fault', async ({ start, service }) => {
 })
 
 test('what is certain to fail is told before anything is sent, by keyboard alone', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, signIn, createAccount } = await start()
+  const { page, signIn, createAccount } = app
   await signIn.createAccount.focus()
   await page.keyboard.press('Enter')
   await expect(createAccount.heading).toBeVisible()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { openList, type Credentials } from './support/openings.ts'
 
-async function openDialog(app: RunningApp, account: { username: string; password: string }): Promise<void> {
-  await app.signIn.signIn(account)
-  await expect(app.resources.items.first()).toBeVisible()
+async function openDialog(app: RunningApp, account: Credentials): Promise<void> {
+  await openList(app, account)
   await app.accountMenu.choose('Account')
   await expect(app.account.heading).toBeVisible()
   await app.account.deleteAccount.click()
@@ -12,10 +12,9 @@ async function openDialog(app: RunningApp, account: { username: string; password
 }
 
 test('the dialog names account and service, has Cancel focused, and Enter does not confirm', async ({
-  start,
+  app,
   service,
 }) => {
-  const app = await start()
   await openDialog(app, service.account)
   const { dialog, cancel, password, understood } = app.account
   await expect(cancel).toBeFocused()
@@ -30,8 +29,7 @@ test('the dialog names account and service, has Cancel focused, and Enter does n
   await expect(dialog).toBeHidden()
 })
 
-test('neither box nor password: both are asked for, and nothing is sent', async ({ start, service }) => {
-  const app = await start()
+test('neither box nor password: both are asked for, and nothing is sent', async ({ app, service }) => {
   await openDialog(app, service.account)
   await app.account.confirm.click()
   await expect(app.account.dialog.getByRole('alert')).toContainText('There is a problem')
@@ -41,11 +39,11 @@ test('neither box nor password: both are asked for, and nothing is sent', async 
 })
 
 test('a wrong password keeps dialog and session; the right one deletes, signs out and leaves a receipt', async ({
-  start,
+  app,
+  restart,
   service,
   profile,
 }) => {
-  const app = await start()
   await openDialog(app, service.account)
   await app.account.understood.check()
   await app.account.password.fill('wrong')
@@ -77,15 +75,14 @@ test('a wrong password keeps dialog and session; the right one deletes, signs ou
   await app.signIn.signIn(service.account)
   await expect(app.signIn.problem).toContainText('Username or password is not right')
   await app.quit()
-  const again = await start()
+  const again = await restart()
   await expect(again.signIn.heading).toBeVisible()
 })
 
 test('a lost answer is told as unknown, is not sent again, and settled at the next sign-in', async ({
-  start,
+  app,
   service,
 }) => {
-  const app = await start()
   await openDialog(app, service.account)
   service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
   await app.account.understood.check()
@@ -98,10 +95,7 @@ test('a lost answer is told as unknown, is not sent again, and settled at the ne
   await expect(app.signIn.problem).toContainText('Username or password is not right')
 })
 
-test('everything by keyboard', async ({ start, service }) => {
-  const app = await start()
-  await app.signIn.signIn(service.account)
-  await expect(app.resources.items.first()).toBeVisible()
+test('everything by keyboard', async ({ signedIn: app, service }) => {
   await app.accountMenu.button.focus()
   await app.page.keyboard.press('Enter')
   await app.page.keyboard.press('Enter')

@@ -1,12 +1,11 @@
 import { expect, test } from './support/app.ts'
+import { openList } from './support/openings.ts'
 
 test('what the service writes in an unexpected shape is counted in Settings, for whoever looks after it', async ({
   start,
   service,
 }) => {
-  const app = await start()
-  await app.signIn.signIn(service.account)
-  await expect(app.resources.items.first()).toBeVisible()
+  const app = await openList(await start(), service.account)
   await app.page.evaluate(() => (window.location.hash = '#/settings'))
   await expect(app.page.getByText('None since the start')).toBeVisible()
 

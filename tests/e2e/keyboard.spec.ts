@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { exampleRegistration, type RegistrationFieldName } from './pages/create-account-screen.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import type { Credentials } from './support/openings.ts'
 
 // Only keys from here on: nothing is clicked, filled or given the focus by the test.
 
@@ -20,10 +21,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target, `not reached with ${mostStops} presses of ${key}`).toBeFocused()
 }
 
-async function signInByKeys(
-  { page, signIn, resources }: RunningApp,
-  account: { readonly username: string; readonly password: string },
-): Promise<void> {
+async function signInByKeys({ page, signIn, resources }: RunningApp, account: Credentials): Promise<void> {
   await tabTo(page, signIn.username)
   await page.keyboard.type(account.username)
   await tabTo(page, signIn.password)
@@ -44,8 +42,7 @@ async function chooseInAccountMenu({ page, accountMenu }: RunningApp, item: stri
   await page.keyboard.press('Enter')
 }
 
-test('sign in, remember nobody, and sign out through the account menu', async ({ start, service }) => {
-  const app = await start()
+test('sign in, remember nobody, and sign out through the account menu', async ({ app, service }) => {
   const { page, signIn } = app
   await expect(signIn.username).toBeFocused()
   await page.keyboard.type(service.account.username)
@@ -63,10 +60,9 @@ test('sign in, remember nobody, and sign out through the account menu', async ({
 })
 
 test('search with /, move with j, k and arrows, open with Enter, close with Esc', async ({
-  start,
+  app,
   service,
 }) => {
-  const app = await start()
   const { page, resources, reader } = app
   await signInByKeys(app, service.account)
   const links = resources.list.getByRole('link')
@@ -95,8 +91,7 @@ test('search with /, move with j, k and arrows, open with Enter, close with Esc'
   await expect(links.nth(1)).toBeFocused()
 })
 
-test('choose a category in the combobox, and take it back', async ({ start, service }) => {
-  const app = await start()
+test('choose a category in the combobox, and take it back', async ({ app, service }) => {
   const { page, resources } = app
   await signInByKeys(app, service.account)
   await tabTo(page, resources.category)
@@ -115,8 +110,8 @@ test('choose a category in the combobox, and take it back', async ({ start, serv
   await expect(resources.category).toHaveValue('')
 })
 
-test('sign up, field by field', async ({ start, service }) => {
-  const { page, signIn, createAccount } = await start()
+test('sign up, field by field', async ({ app, service }) => {
+  const { page, signIn, createAccount } = app
   await expect(signIn.heading).toBeVisible()
   await tabTo(page, signIn.createAccount)
   await page.keyboard.press('Enter')
@@ -135,8 +130,7 @@ test('sign up, field by field', async ({ start, service }) => {
   await expect(signIn.username).toHaveValue(exampleRegistration.Username)
 })
 
-test('sign in again where the session ended, and go on', async ({ start, service }) => {
-  const app = await start({ configuration: { refreshGrant: 'off' } })
+test('sign in again where the session ended, and go on', async ({ app, service }) => {
   const { page, resources } = app
   await signInByKeys(app, service.account)
   service.expireTokens()
@@ -160,8 +154,7 @@ test('sign in again where the session ended, and go on', async ({ start, service
   await expect(resources.search).toHaveValue('forest')
 })
 
-test('delete the account, and leave the receipt', async ({ start, service }) => {
-  const app = await start()
+test('delete the account, and leave the receipt', async ({ app, service }) => {
   const { page, signIn, account } = app
   await signInByKeys(app, service.account)
   await chooseInAccountMenu(app, 'Account')

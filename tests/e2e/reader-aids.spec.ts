@@ -1,168 +1,18 @@
-import type { Page } from '@playwright/test'
-import { longRead } from '../fixtures/html/long-read.ts'
-import { expect, test, type RunningApp, type StartOptions } from './support/app.ts'
-import { findings } from './support/axe.ts'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { findings, findingsUnderWishes } from './support/axe.ts'
+import { openLongRead, scrollTop, site } from './support/long-read.ts'
+import { choose, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
-import type { ForumService } from '../../tools/forum-service/index.ts'
-
-const site = 'https://forum.example.org/resources'
-
-/** Signs in to three entries, the second of them several screens long, and opens that one. */
-async function startReading(
-  start: (options?: StartOptions) => Promise<RunningApp>,
-  service: ForumService,
-): Promise<RunningApp> {
-  serveEntries(service, [
-    { title: 'A short first', body: '<p>First.</p>', link: `${site}/first/` },
-    { title: 'Mangroves of the delta', body: longRead(service.baseUrl), link: `${site}/mangroves/` },
-    { title: 'A short third', body: '<p>Third.</p>', link: `${site}/third/` },
-  ])
-  const app = await start()
-  await app.signIn.signIn(service.account)
-  await app.resources.open(1)
-  await expect(app.reader.title).toHaveText('Mangroves of the delta')
-  return app
-}
-
-/** What is marked, as it reads on the page. */
-const marked = (page: Page, name: string): Promise<readonly string[]> =>
-  page.evaluate(
-    (wanted) =>
-      [...(CSS.highlights.get(wanted) ?? [])].map((part) => {
-        const range = document.createRange()
-        range.setStart(part.startContainer, part.startOffset)
-        range.setEnd(part.endContainer, part.endOffset)
-        return range.toString()
-      }),
-    name,
-  )
 
 const copied = ({ electron }: RunningApp): Promise<string> =>
   electron.evaluate(({ clipboard }) => clipboard.readText())
 
-const scrollTop = ({ reader }: RunningApp): Promise<number> =>
-  reader.entry.evaluate((element) => element.scrollTop)
-
-test('text is found across elements, whatever its case and accents, and gone through by keys', async ({
-  start,
-  service,
-}) => {
-  const app = await startReading(start, service)
-  const { page, reader } = app
-  const html = await reader.region.locator('article p').evaluateAll((all) => all.map((one) => one.innerHTML))
-  await page.keyboard.press('Control+f')
-  await expect(reader.findBox).toBeFocused()
-  await page.keyboard.type('MANGROVE')
-  await expect(reader.status('1 of 4')).toBeVisible()
-  expect(await marked(page, 'reader-found')).toEqual(['Mangrove', 'mangrove', 'Mangrove', 'mangrove'])
-  expect(await marked(page, 'reader-current')).toEqual(['Mangrove'])
-  await page.keyboard.press('Enter')
-  await expect(reader.status('2 of 4')).toBeVisible()
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.press('Shift+F3')
-  await expect(reader.status('4 of 4')).toBeVisible()
-  await expect(reader.region.getByText('The last word is mangrove.')).toBeInViewport()
-  await page.keyboard.press('Control+g')
-  await expect(reader.status('1 of 4')).toBeVisible()
-  await expect(reader.title).toBeInViewport()
-  await reader.findBox.fill('forets? no: foret')
-  await expect(reader.status('Nothing found')).toBeVisible()
-  await reader.findBox.fill('foret des man')
-  await expect(reader.status('1 of 1')).toBeVisible()
-  expect(await marked(page, 'reader-current')).toEqual(['Forêt des Man'])
-  const after = await reader.region.locator('article p').evaluateAll((all) => all.map((one) => one.innerHTML))
-  expect(after).toEqual(html)
-  expect(await findings(page)).toEqual([])
-})
-
-test('what is folded away is opened when it is found; Esc closes the bar first and keeps the place', async ({
-  start,
-  service,
-}) => {
-  const app = await startReading(start, service)
-  const { page, reader } = app
-  await reader.find.click()
-  await page.keyboard.type('hornbills')
-  await expect(reader.status('1 of 1')).toBeVisible()
-  await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeInViewport()
-  const place = await scrollTop(app)
-  await page.keyboard.press('Escape')
-  await expect(reader.findBox).toBeHidden()
-  await expect(reader.title).toHaveText('Mangroves of the delta')
-  await expect(reader.entry).toBeFocused()
-  expect(await scrollTop(app)).toBe(place)
-  expect(await marked(page, 'reader-found')).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
-})
-
-test('the words of the search are marked on arrival, and nothing moves', async ({ start, service }) => {
-  const app = await startReading(start, service)
-  const { page, resources, reader } = app
-  await resources.search.fill('mangroves ftn foret')
-  await resources.search.press('Enter')
-  await expect
-    .poll(() => marked(page, 'reader-searched'))
-    .toEqual(expect.arrayContaining(['Mangroves', 'Mangroves', 'Forêt']))
-  await reader.next.click()
-  await expect(reader.title).toHaveText('A short third')
-  await expect.poll(() => marked(page, 'reader-searched')).toEqual([])
-  await reader.previous.click()
-  await expect.poll(() => marked(page, 'reader-searched')).toContain('Forêt')
-  expect(await scrollTop(app)).toBe(0)
-  await expect(reader.findBox).toBeHidden()
-})
-
-test('the table of contents leads to a heading, and marks the section that is read', async ({
-  start,
-  service,
-}) => {
-  const app = await startReading(start, service)
-  const { page, reader } = app
-  await reader.contents.click()
-  const list = page.getByRole('navigation', { name: 'Contents' })
-  await expect(list.getByRole('button')).toHaveText([
-    'Who holds the map',
-    'Fire season',
-    'A motorbike and a radio',
-    'What the herders knew',
-    'After the rain',
-    'What comes next',
-  ])
-  expect(await findings(page)).toEqual([])
-  await list.getByRole('button', { name: 'What the herders knew' }).click()
-  await expect(reader.heading('What the herders knew')).toBeFocused()
-  await expect(reader.heading('What the herders knew')).toBeInViewport()
-  await reader.contents.click()
-  await expect(list.locator('[aria-current="location"]')).toHaveText('What the herders knew')
-  await page.keyboard.press('Escape')
-  await reader.entry.focus()
-  await page.keyboard.press('End')
-  await expect(reader.region.getByText('The last word is mangrove.')).toBeInViewport()
-  await reader.contents.click()
-  await expect(list.locator('[aria-current="location"]')).toHaveText('What comes next')
-  await page.keyboard.press('Escape')
-  // With enough room it stands beside the text, without a button.
-  await page.setViewportSize({ width: 1900, height: 900 })
-  await expect(reader.contents).toBeHidden()
-  await list.getByRole('button', { name: 'Fire season' }).click()
-  await expect(reader.heading('Fire season')).toBeFocused()
-  expect(await findings(page)).toEqual([])
-})
-
-test('an entry without headings has no table of contents', async ({ start, service }) => {
-  const { reader } = await startReading(start, service)
-  await expect(reader.contents).toBeVisible()
-  await reader.next.click()
-  await expect(reader.title).toHaveText('A short third')
-  await expect(reader.contents).toBeHidden()
-})
-
 test('an entry goes on where it was left, also after a restart, and can be started from the top', async ({
-  start,
+  app,
+  restart,
   service,
 }) => {
-  const app = await startReading(start, service)
+  await openLongRead(app, service)
   const { page, reader } = app
   await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   const left = await scrollTop(app)
@@ -175,7 +25,7 @@ test('an entry goes on where it was left, also after a restart, and can be start
   expect(await findings(page)).toEqual([])
   await app.quit()
 
-  const again = await start()
+  const again = await restart()
   await again.resources.items.first().waitFor()
   if ((await again.reader.title.innerText()) !== 'Mangroves of the delta') await again.resources.open(1)
   await expect(again.reader.status('Continued where you left off')).toBeVisible()
@@ -186,10 +36,11 @@ test('an entry goes on where it was left, also after a restart, and can be start
 })
 
 test('text grows, narrows and changes its typeface at once, and so it is at the next start', async ({
-  start,
+  app,
+  restart,
   service,
 }) => {
-  const app = await startReading(start, service)
+  await openLongRead(app, service)
   const { page, reader } = app
   const styleOf = (property: 'fontSize' | 'fontFamily' | 'inlineSize', one = app) =>
     one.reader.region
@@ -207,8 +58,8 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
   expect(await styleOf('fontSize')).toBe('14.45px')
   for (let step = 0; step < 3; step += 1) await settings.getByRole('button', { name: 'Larger text' }).click()
   await expect(settings.getByText('130 %')).toBeVisible()
-  await settings.getByRole('radio', { name: 'Serif', exact: true }).check()
-  await settings.getByRole('radio', { name: 'Narrow' }).check()
+  await choose(settings.getByRole('radio', { name: 'Serif', exact: true }))
+  await choose(settings.getByRole('radio', { name: 'Narrow' }))
   expect(await styleOf('fontSize')).toBe('22.1px')
   expect(await styleOf('fontFamily')).toContain('Charter')
   expect(await findings(page)).toEqual([])
@@ -219,7 +70,7 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
   expect(Number.parseFloat(before)).toBeLessThanOrEqual(40 * 16)
   await app.quit()
 
-  const again = await start()
+  const again = await restart()
   await again.resources.open(1)
   await expect(again.reader.title).toHaveText('Mangroves of the delta')
   expect(await styleOf('fontSize', again)).toBe('22.1px')
@@ -229,8 +80,8 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
   expect(await findings(again.page)).toEqual([])
 })
 
-test('link and citation are copied, and it is said', async ({ start, service }) => {
-  const app = await startReading(start, service)
+test('link and citation are copied, and it is said', async ({ app, service }) => {
+  await openLongRead(app, service)
   const { page, reader } = app
   await reader.region.getByRole('button', { name: 'Copy link' }).click()
   await expect(reader.status('Link copied')).toBeVisible()
@@ -245,8 +96,8 @@ test('link and citation are copied, and it is said', async ({ start, service }) 
   )
 })
 
-test('the entries before and behind are a key away, and the list follows', async ({ start, service }) => {
-  const { page, reader, resources } = await startReading(start, service)
+test('the entries before and behind are a key away, and the list follows', async ({ app, service }) => {
+  const { page, reader, resources } = await openLongRead(app, service)
   await expect(reader.next).toHaveAccessibleDescription('A short third')
   await reader.entry.focus()
   await page.keyboard.press('n')
@@ -263,13 +114,13 @@ test('the entries before and behind are a key away, and the list follows', async
 })
 
 test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter are', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, reader, resources } = await startReading(start, service)
+  const { page, reader, resources } = await openLongRead(app, service)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await expect(keys.getByText('n, switched off')).toBeAttached()
   await expect(keys.getByText('Ctrl F', { exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -285,8 +136,8 @@ test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter a
   await expect(reader.findBox).toBeFocused()
 })
 
-test('the tools fit in one row however narrow the reader is', async ({ start, service }) => {
-  const { page, reader } = await startReading(start, service)
+test('the tools fit in one row however narrow the reader is', async ({ app, service }) => {
+  const { page, reader } = await openLongRead(app, service)
   for (const width of [360, 900]) {
     await page.setViewportSize({ width, height: 600 })
     await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
@@ -304,44 +155,46 @@ test('the tools fit in one row however narrow the reader is', async ({ start, se
   }
 })
 
-for (const scheme of [{ colorScheme: 'dark' }, { contrast: 'more' }, { forcedColors: 'active' }] as const) {
-  test(`axe finds nothing on any of the aids with ${JSON.stringify(scheme)}`, async ({ start, service }) => {
-    const { page, reader } = await startReading(start, service)
-    await page.emulateMedia(scheme)
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type('mangrove')
-    await expect(reader.status('1 of 4')).toBeVisible()
-    expect(await findings(page), 'Find').toEqual([])
-    await page.keyboard.press('Escape')
-    await reader.text.click()
-    await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
-    expect(await findings(page), 'Text settings').toEqual([])
-    await page.keyboard.press('Escape')
-    await reader.contents.click()
-    await page.getByRole('button', { name: 'What the herders knew' }).click()
+test('axe finds nothing on any of the aids, whatever the system asks of colours', async ({
+  app,
+  service,
+}) => {
+  const { page, reader } = await openLongRead(app, service)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('mangrove')
+  await expect(reader.status('1 of 4')).toBeVisible()
+  expect(await findingsUnderWishes(page), 'Find').toEqual([])
+  await page.keyboard.press('Escape')
+  await reader.text.click()
+  await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
+  expect(await findingsUnderWishes(page), 'Text settings').toEqual([])
+  await page.keyboard.press('Escape')
+  await reader.contents.click()
+  await page.getByRole('button', { name: 'What the herders knew' }).click()
+  // The message goes by itself: each look has one of its own.
+  const message = async (): Promise<void> => {
     await reader.region.getByRole('button', { name: 'Copy link' }).click()
     await expect(reader.status('Link copied')).toBeVisible()
-    expect(await findings(page), 'Message').toEqual([])
-    await reader.next.click()
-    await reader.previous.click()
-    await expect(reader.startFromTop).toBeVisible()
-    await reader.contents.click()
-    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
-    expect(await findings(page), 'Continued, with the contents').toEqual([])
-    await page.keyboard.press('Escape')
-    await reader.region.getByRole('button', { name: 'More actions' }).click()
-    expect(await findings(page), 'More actions').toEqual([])
-  })
-}
+  }
+  expect(await findingsUnderWishes(page, message), 'Message').toEqual([])
+  await reader.next.click()
+  await reader.previous.click()
+  await expect(reader.startFromTop).toBeVisible()
+  await reader.contents.click()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  expect(await findingsUnderWishes(page), 'Continued, with the contents').toEqual([])
+  await page.keyboard.press('Escape')
+  await reader.region.getByRole('button', { name: 'More actions' }).click()
+  expect(await findingsUnderWishes(page), 'More actions').toEqual([])
+})
 
-test('protected, empty and very long bodies each have their own words', async ({ start, service }) => {
+test('protected, empty and very long bodies each have their own words', async ({ app, service }) => {
   serveEntries(service, [
     { title: 'Locked', body: '', isProtected: true, link: `${site}/locked/` },
     { title: 'Blank', body: '<p>&nbsp;</p>', link: `${site}/blank/` },
     { title: 'Endless', body: `<p>${'word '.repeat(120_000)}</p>`, link: `${site}/endless/` },
   ])
-  const { signIn, resources, reader, page } = await start()
-  await signIn.signIn(service.account)
+  const { resources, reader, page } = await openList(app, service.account)
   await resources.open(0)
   await expect(reader.heading('This entry is protected')).toBeVisible()
   await reader.next.click()

@@ -1,55 +1,43 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { richLength } from '../../src/renderer/features/reader/html/body-length.ts'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { sampleBodies } from '../fixtures/html/bodies.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { findingsInBothThemes } from './support/axe.ts'
+import { openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in ten different bodies, and none is wider than the reader, ${theme}`, async ({
-    start,
-    service,
-  }) => {
-    test.setTimeout(120_000)
-    const entries = sampleBodies.map(({ name, html }) => ({ title: name, body: html(service.baseUrl) }))
-    serveEntries(service, entries)
-    const app = await start()
-    await app.electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
-    await app.signIn.signIn(service.account)
-    await app.page.setViewportSize({ width: 1280, height: 900 })
-    for (const { title } of entries) {
-      await app.resources.list.getByRole('link', { name: title, exact: true }).click()
-      await expect(app.reader.title).toHaveText(title)
-      const body = app.reader.region.locator('.prose')
-      await expect(body).toBeVisible()
-      // Its default opens a page in a way that Electron refuses.
-      const { violations } = await new AxeBuilder({ page: app.page }).setLegacyMode(true).analyze()
-      const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-      expect.soft(findings, title).toEqual([])
-      const beyond = await body.evaluate((element) => element.scrollWidth - element.clientWidth)
-      expect.soft(beyond, title).toBeLessThanOrEqual(0)
-    }
-  })
-}
+test('axe finds nothing in ten different bodies, and none is wider than the reader', async ({
+  app,
+  service,
+}) => {
+  test.setTimeout(120_000)
+  const entries = sampleBodies.map(({ name, html }) => ({ title: name, body: html(service.baseUrl) }))
+  serveEntries(service, entries)
+  await openList(app, service.account)
+  await app.page.setViewportSize({ width: 1280, height: 900 })
+  for (const { title } of entries) {
+    await app.resources.list.getByRole('link', { name: title, exact: true }).click()
+    await expect(app.reader.title).toHaveText(title)
+    const body = app.reader.region.locator('.prose')
+    await expect(body).toBeVisible()
+    expect.soft(await findingsInBothThemes(app), title).toEqual([])
+    const beyond = await body.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect.soft(beyond, title).toBeLessThanOrEqual(0)
+  }
+})
 
-const openBody = async (
-  { signIn, resources, reader }: RunningApp,
-  service: ForumService,
-): Promise<Locator> => {
-  await signIn.signIn(service.account)
+const openBody = async (app: RunningApp, service: ForumService): Promise<Locator> => {
+  const { resources, reader } = await openList(app, service.account)
   await resources.open(0)
   await expect(reader.title).toHaveText('A body')
   return reader.region.locator('.prose')
 }
 
-test('whatever is in a body follows the reader’s size of text and its typeface', async ({
-  start,
-  service,
-}) => {
+test('whatever is in a body follows the reader’s size of text and its typeface', async ({ app, service }) => {
   const body = sampleBodies.map(({ html }) => html(service.baseUrl)).join('')
   serveEntries(service, [{ title: 'A body', body }])
-  const prose = await openBody(await start(), service)
+  const prose = await openBody(app, service)
   const styles = (scale: string, font: string): Promise<readonly (readonly [number, string])[]> =>
     prose.evaluate(
       (element: HTMLElement, [size, family]) => {
@@ -74,14 +62,13 @@ test('whatever is in a body follows the reader’s size of text and its typeface
 })
 
 test('of a body as long as is laid out at all the first part comes first, and the rest when asked for', async ({
-  start,
+  app,
   service,
 }) => {
   const line = '<p>Words of a long entry.</p>'
   const rest = '<p>Where it ends.</p>'
   const body = line.repeat(Math.floor((richLength - rest.length) / line.length)) + rest
   serveEntries(service, [{ title: 'A body', body: body.padEnd(richLength) }])
-  const app = await start()
   const prose = await openBody(app, service)
   const button = app.reader.region.getByRole('button', { name: 'Show the rest' })
   await expect(button).toBeVisible()
@@ -93,13 +80,9 @@ test('of a body as long as is laid out at all the first part comes first, and th
   await expect(prose.locator('p').nth(first)).toBeFocused()
 })
 
-test('a body longer than that is shown as its text, with a way to the browser', async ({
-  start,
-  service,
-}) => {
+test('a body longer than that is shown as its text, with a way to the browser', async ({ app, service }) => {
   const body = '<p>Words <b>of</b> an endless entry.</p>'.repeat(20_000)
   serveEntries(service, [{ title: 'A body', body }])
-  const app = await start()
   const prose = await openBody(app, service)
   await expect(app.reader.region.getByText('too long to be laid out')).toBeVisible()
   await expect(app.reader.region.locator('.plain')).toContainText('Words of an endless entry.')
@@ -108,7 +91,7 @@ test('a body longer than that is shown as its text, with a way to the browser', 
 })
 
 test('what runs from the right begins at the right, and items of both directions share a side', async ({
-  start,
+  app,
   service,
 }) => {
   const body =
@@ -116,7 +99,7 @@ test('what runs from the right begins at the right, and items of both directions
     '<ol><li>أول</li><li>GPS</li></ol><figure><figcaption>النهر</figcaption></figure>' +
     '<table><tr><td>القرية</td><td>1,200</td></tr></table>Loose words'
   serveEntries(service, [{ title: 'A body', body }])
-  const prose = await openBody(await start(), service)
+  const prose = await openBody(app, service)
   const sides = await prose.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const found: Record<string, string> = {}

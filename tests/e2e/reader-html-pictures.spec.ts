@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 const image = (file: string, attributes: string): string =>
@@ -14,7 +16,10 @@ const body = `<p>Before</p>
 <p>${image('2021/03/forest-photo-10-300x300.jpg', 'alt="Crowns" width="300" height="300"')}</p>
 <p id="after">After</p>`
 
-async function openEntry(app: RunningApp): Promise<void> {
+/** Signs in to one entry with three pictures, and opens it. */
+async function openPictures(app: RunningApp, service: ForumService): Promise<void> {
+  serveEntries(service, [{ title: 'Pictures', body }])
+  await openList(app, service.account)
   await app.page.setViewportSize({ width: 1280, height: 900 })
   await app.resources.list.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(app.reader.title).toHaveText('Pictures')
@@ -24,14 +29,11 @@ const isLoaded = (picture: Locator): Promise<boolean> =>
   picture.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 
 test('a picture opens in the viewer by mouse and keyboard, and the focus comes back to it', async ({
-  start,
+  app,
   service,
 }) => {
-  serveEntries(service, [{ title: 'Pictures', body }])
-  const app = await start()
   const { page } = app
-  await app.signIn.signIn(service.account)
-  await openEntry(app)
+  await openPictures(app, service)
   const viewer = page.getByRole('dialog', { name: 'Picture viewer' })
   const pines = app.reader.region.getByRole('button', { name: 'Pines' })
   await pines.focus()
@@ -70,14 +72,11 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
 })
 
 test('a picture is looked at closely by buttons, keys, wheel and double click, and moved when it is large', async ({
-  start,
+  app,
   service,
 }) => {
-  serveEntries(service, [{ title: 'Pictures', body }])
-  const app = await start()
   const { page } = app
-  await app.signIn.signIn(service.account)
-  await openEntry(app)
+  await openPictures(app, service)
   await app.reader.region.getByRole('button', { name: 'Pines' }).click()
   const viewer = page.getByRole('dialog', { name: 'Picture viewer' })
   const picture = viewer.getByRole('img')
@@ -137,15 +136,12 @@ test('where text runs from the right, the next picture is to the left', async ({
 })
 
 test('a picture’s box stands before it comes, and stays when it fails until it is asked for again', async ({
-  start,
+  app,
   service,
 }) => {
-  serveEntries(service, [{ title: 'Pictures', body }])
   const recover = service.addRule({ route: 'picture', fault: { kind: 'status', status: 503, body: '' } })
-  const app = await start()
   const { page, reader } = app
-  await app.signIn.signIn(service.account)
-  await openEntry(app)
+  await openPictures(app, service)
   const after = reader.region.getByText('After', { exact: true })
   const failed = reader.region.locator('.prose-image-failed')
   await expect(failed).toHaveCount(3)

@@ -3,21 +3,15 @@ import { benignBody } from '../fixtures/html/benign.ts'
 import { hostileVectors, runScript } from '../fixtures/html/hostile/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { startBeacon, type Beacon } from './support/body-page.ts'
+import { noteOpened, openList } from './support/openings.ts'
 import { serveEntries, type ServedEntry } from './support/served-entries.ts'
 import { noteReports, strangeThings } from './support/strange-things.ts'
 
 /** From now on the page notes what ran and what its policy stopped, and main opens nothing but notes it. */
-async function watchOver({ page, electron }: RunningApp): Promise<void> {
-  await page.evaluate(noteReports)
-  await electron.evaluate(({ shell }) => {
-    const seen = globalThis as unknown as { openedOutside: string[] }
-    seen.openedOutside = []
-    shell.openExternal = async (address) => void seen.openedOutside.push(address)
-  })
+async function watchOver(app: RunningApp): Promise<() => Promise<readonly string[]>> {
+  await app.page.evaluate(noteReports)
+  return noteOpened(app)
 }
-
-const openedOutside = ({ electron }: RunningApp): Promise<readonly string[]> =>
-  electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside)
 
 /** The page's own address and base, and how many frames it has. */
 const whereabouts = ({ page }: RunningApp): Promise<readonly string[]> =>
@@ -58,10 +52,8 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   const beacon = await startBeacon()
   const entries = entriesOf(beacon)
   serveEntries(service, entries)
-  const app = await start()
-  await app.signIn.signIn(service.account)
-  await expect(app.resources.items.first()).toBeVisible()
-  await watchOver(app)
+  const app = await openList(await start(), service.account)
+  const opened = await watchOver(app)
   const before = await whereabouts(app)
   for (const { title } of entries) {
     await openEntry(app, title)
@@ -74,7 +66,7 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   expect(await app.reader.region.evaluate(strangeThings)).toEqual([])
   expect(beacon.requests).toEqual([])
   expect(beacon.connections()).toBe(0)
-  expect(await openedOutside(app)).toEqual([])
+  expect(await opened()).toEqual([])
   expect(app.electron.windows()).toHaveLength(1)
   expect(await whereabouts(app)).toEqual(before)
   await expect(app.resources.search).toBeVisible()
@@ -82,13 +74,11 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
 })
 
 test.describe('what WordPress’s editors produce is still there', () => {
-  test('as elements, attributes, links, cards and pictures', async ({ start, service }) => {
+  test('as elements, attributes, links, cards and pictures', async ({ app, service }) => {
     const link = 'https://forum.example/resources/entry/'
     serveEntries(service, [{ title: 'A benign entry', body: benignBody(service.baseUrl), link }])
-    const app = await start()
-    await app.signIn.signIn(service.account)
-    await expect(app.resources.items.first()).toBeVisible()
-    await watchOver(app)
+    await openList(app, service.account)
+    const opened = await watchOver(app)
     await openEntry(app, 'A benign entry')
     const body = bodyOf(app)
     const text = (selector: string, ...texts: string[]) =>
@@ -173,6 +163,6 @@ test.describe('what WordPress’s editors produce is still there', () => {
 
     expect(await app.reader.region.evaluate(strangeThings)).toEqual([])
     await youtube.click()
-    await expect.poll(() => openedOutside(app)).toEqual(['https://www.youtube.com/watch?v=AbCdEf12345'])
+    await expect.poll(opened).toEqual(['https://www.youtube.com/watch?v=AbCdEf12345'])
   })
 })

@@ -1,13 +1,14 @@
 import type { ForumService } from '../../tools/forum-service/index.ts'
-import { expect, test, type RunningApp, type StartOptions } from './support/app.ts'
+import { expect, test, type RunningApp } from './support/app.ts'
 import { findings } from './support/axe.ts'
+import { noteOpened, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 const site = 'https://forum.example.org/resources'
 
 /** Opens an entry with that body; `opened` tells what was handed to the person's browser or mail program. */
-async function startWith(
-  start: (options?: StartOptions) => Promise<RunningApp>,
+async function openWith(
+  app: RunningApp,
   service: ForumService,
   body: string,
 ): Promise<RunningApp & { readonly opened: () => Promise<readonly string[]> }> {
@@ -15,28 +16,19 @@ async function startWith(
     { title: 'With links', body, link: `${site}/links/` },
     { title: 'The other one', body: '<p>Other.</p>', link: `${site}/other/` },
   ])
-  const app = await start()
-  await app.electron.evaluate(({ shell }) => {
-    const seen: string[] = []
-    Object.assign(globalThis, { openedOutside: seen })
-    shell.openExternal = (address) => Promise.resolve(void seen.push(address))
-  })
-  await app.signIn.signIn(service.account)
+  const opened = await noteOpened(app)
+  await openList(app, service.account)
   await app.resources.open(0)
   await expect(app.reader.title).toHaveText('With links')
-  return {
-    ...app,
-    opened: () =>
-      app.electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside),
-  }
+  return { ...app, opened }
 }
 
 test('a link that hides nothing is opened at once, and says where it leads before', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, reader, opened } = await startWith(
-    start,
+  const { page, reader, opened } = await openWith(
+    app,
     service,
     '<p><a href="https://www.example.org/report">the report</a> <a href="https://docs.example.org/">example.org</a></p>',
   )
@@ -50,11 +42,11 @@ test('a link that hides nothing is opened at once, and says where it leads befor
 })
 
 test('a link whose words name another address is asked about; Cancel has the focus', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, reader, opened } = await startWith(
-    start,
+  const { page, reader, opened } = await openWith(
+    app,
     service,
     '<p><a href="https://elsewhere.example/login">www.example.org</a></p>',
   )
@@ -72,12 +64,9 @@ test('a link whose words name another address is asked about; Cancel has the foc
   await expect.poll(opened).toEqual(['https://elsewhere.example/login'])
 })
 
-test('a host beyond a to z is named in both its forms, on hover and when asked', async ({
-  start,
-  service,
-}) => {
-  const { page, reader, opened } = await startWith(
-    start,
+test('a host beyond a to z is named in both its forms, on hover and when asked', async ({ app, service }) => {
+  const { page, reader, opened } = await openWith(
+    app,
     service,
     '<p><a href="https://bücher.example/">a bookshop</a></p>',
   )
@@ -95,9 +84,9 @@ test('a host beyond a to z is named in both its forms, on hover and when asked',
   expect(await opened()).toEqual([])
 })
 
-test('a mail with a text of its own is asked about, a plain one is not', async ({ start, service }) => {
-  const { page, reader, opened } = await startWith(
-    start,
+test('a mail with a text of its own is asked about, a plain one is not', async ({ app, service }) => {
+  const { page, reader, opened } = await openWith(
+    app,
     service,
     '<p><a href="mailto:office@example.org?subject=Hi">Write</a> <a href="mailto:a@example.org,b@example.org?body=Yes">Agree</a></p>',
   )
@@ -111,11 +100,11 @@ test('a mail with a text of its own is asked about, a plain one is not', async (
 })
 
 test('a link to another entry that is kept opens it here; one to a page that is not, in the browser', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, reader, opened } = await startWith(
-    start,
+  const { page, reader, opened } = await openWith(
+    app,
     service,
     `<p><a href="${site}/other/">The other</a> <a href="${site}/unknown/">An unknown</a> <a href="${site}/links/">Itself</a></p>`,
   )

@@ -3,22 +3,18 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { longRead } from '../fixtures/html/long-read.ts'
-import { expect, test, type RunningApp, type StartOptions } from './support/app.ts'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 const address = 'https://forum.example.org/resources/mangroves/'
 const title = 'Mangroves: who holds the “map”?'
 
-async function startReading(
-  start: (options?: StartOptions) => Promise<RunningApp>,
-  service: ForumService,
-): Promise<RunningApp> {
+async function openLongRead(app: RunningApp, service: ForumService): Promise<void> {
   serveEntries(service, [{ title, body: longRead(service.baseUrl), link: address }])
-  const app = await start()
-  await app.signIn.signIn(service.account)
+  await openList(app, service.account)
   await app.resources.open(0)
   await expect(app.reader.title).toHaveText(title)
-  return app
 }
 
 /** Answers the save dialog with a file, and notes the name that was suggested. */
@@ -96,11 +92,11 @@ function lettersOf(table: string): ReadonlyMap<number, string> {
 }
 
 test('the entry is saved as a PDF: all pages, with the picture below the fold, under a name that fits', async ({
-  start,
+  app,
   service,
   profile,
 }) => {
-  const app = await startReading(start, service)
+  await openLongRead(app, service)
   const file = join(profile, 'entry.pdf')
   const suggested = await answerSaveDialog(app, file)
   await app.reader.choose('Save as PDF')
@@ -118,11 +114,11 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
 })
 
 test('nothing is saved when the person would rather not, or the disk refuses', async ({
-  start,
+  app,
   service,
   profile,
 }) => {
-  const app = await startReading(start, service)
+  await openLongRead(app, service)
   await app.reader.choose('Save as PDF')
   await expect(app.reader.status('Preparing pictures…')).toBeHidden()
   await expect(app.reader.region.getByRole('alert')).toBeHidden()
@@ -132,10 +128,10 @@ test('nothing is saved when the person would rather not, or the disk refuses', a
 })
 
 test('on paper there is the article alone, black on white, whole, with its address on every page', async ({
-  start,
+  app,
   service,
 }) => {
-  const app = await startReading(start, service)
+  await openLongRead(app, service)
   const { page, electron, reader } = app
   await electron.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents

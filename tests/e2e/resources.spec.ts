@@ -1,22 +1,20 @@
 import { expect, test } from './support/app.ts'
+import { openList } from './support/openings.ts'
 
 test('the head shows the page’s title over its featured picture in the large size', async ({
-  start,
+  app,
   service,
 }) => {
-  const { signIn, resources } = await start()
+  const { signIn, resources } = app
   await signIn.signIn(service.account)
   await expect(resources.title).toHaveText('Resources & Stories – the Forum’s Library')
   await service.waitForRequest(({ path }) => /header-canopy-1024x\d+\.\w+$/.test(path))
 })
 
 test('rows have decoded titles, dates, excerpts and pictures, and say how many there are', async ({
-  start,
-  service,
+  signedIn,
 }) => {
-  const { page, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+  const { page, resources } = signedIn
   await expect(resources.count.first()).toContainText(/\d+ of 240 resources/)
   const names = await resources.list.allInnerTexts()
   expect(names.join()).not.toMatch(/&amp;|&#8217;|<\/?\w+>/)
@@ -30,22 +28,20 @@ test('rows have decoded titles, dates, excerpts and pictures, and say how many t
   expect(sources.every((source) => source.startsWith('app://media/'))).toBe(true)
 })
 
-test('a search is sent once typed, and its answer is shown', async ({ start, service }) => {
-  const { signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+test('a search is sent once typed, and its answer is shown', async ({ signedIn, service }) => {
+  const { resources } = signedIn
   service.clearRequests()
-  await resources.search.fill('mangrove')
-  await resources.search.press('Enter')
+  await resources.searchFor('mangrove')
   const request = await service.waitForRequest(({ query }) => query['search'] === 'mangrove')
   expect(request.query['page']).toBe('1')
   await expect(resources.count.first()).not.toContainText('240')
 })
 
-test('a category and a region narrow the list together, and can be cleared', async ({ start, service }) => {
-  const { page, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+test('a category and a region narrow the list together, and can be cleared', async ({
+  signedIn,
+  service,
+}) => {
+  const { page, resources } = signedIn
   await resources.chooseCategory('Agroforestry')
   await service.waitForRequest(({ query }) => query['category'] === 'Agroforestry')
   await expect(resources.count.first()).not.toContainText('240')
@@ -54,30 +50,27 @@ test('a category and a region narrow the list together, and can be cleared', asy
   await expect(resources.count.first()).toContainText('of 240')
 })
 
-test('an empty result names the filters and offers to remove them', async ({ start, service }) => {
-  const { page, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
-  await resources.search.fill('zzzzqqq')
-  await resources.search.press('Enter')
+test('an empty result names the filters and offers to remove them', async ({ signedIn }) => {
+  const { page, resources } = signedIn
+  await resources.searchFor('zzzzqqq')
   await expect(page.getByText(/zzzzqqq/).first()).toBeVisible()
   await resources.clearFilters.first().click()
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('')
 })
 
-test('a filter that the service ignored is told', async ({ start, service }) => {
-  const { page, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+test('a filter that the service ignored is told', async ({ signedIn, service }) => {
+  const { page, resources } = signedIn
   service.addRule({ route: 'entries', fault: { kind: 'ignore-filters' } })
   await resources.chooseCategory('Agroforestry')
   await expect(page.getByText(/ignored|did not apply|not applied/i).first()).toBeVisible()
 })
 
-test('an entry opens in the reader with its body, without a request for it', async ({ start, service }) => {
-  const { signIn, resources, reader } = await start()
-  await signIn.signIn(service.account)
+test('an entry opens in the reader with its body, without a request for it', async ({
+  signedIn,
+  service,
+}) => {
+  const { resources, reader } = signedIn
   await expect(resources.items.nth(1)).toBeVisible()
   service.clearRequests()
   await resources.open(1)
@@ -86,49 +79,29 @@ test('an entry opens in the reader with its body, without a request for it', asy
   expect(service.requests.filter(({ route }) => route === 'entry')).toEqual([])
 })
 
-test('the list grows page by page to its end and shows no entry twice', async ({ start, service }) => {
-  const { signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
-  await resources.search.fill('forest')
-  await resources.search.press('Enter')
+test('the list grows page by page to its end and shows no entry twice', async ({ signedIn }) => {
+  const { resources } = signedIn
+  await resources.searchFor('forest')
   await expect(resources.count.first()).not.toContainText('240')
-  await expect
-    .poll(
-      async () => {
-        // Near its end the list loads ahead by itself.
-        await resources.scrollTo(1e6)
-        return resources.count.first().innerText()
-      },
-      { timeout: 30_000 },
-    )
-    .toMatch(/^\d+ resources$/)
+  await resources.scrollUntilCount(/^\d+ resources$/)
   const entries = await resources.allEntries()
   expect(entries.length).toBeGreaterThan(100)
   expect(new Set(entries).size).toBe(entries.length)
 })
 
-test('an error keeps the screen and recovers by its button', async ({ start, service }) => {
-  const { page, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+test('an error keeps the screen and recovers by its button', async ({ signedIn, service }) => {
+  const { page, resources } = signedIn
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
-  await resources.search.fill('mangrove')
-  await resources.search.press('Enter')
+  await resources.searchFor('mangrove')
   await expect(page.getByText('The service is being maintained')).toBeVisible()
   recover()
-  await page
-    .getByRole('button', { name: /try again/i })
-    .first()
-    .click()
+  await resources.tryAgain.click()
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('mangrove')
 })
 
-test('the screen works without the page record and its picture', async ({ start, service }) => {
+test('the screen works without the page record and its picture', async ({ app, service }) => {
   service.addRule({ route: 'page', fault: { kind: 'preset', preset: 'fatal-500' } })
-  const { signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+  const { resources } = await openList(app, service.account)
   await expect(resources.title).not.toBeEmpty()
 })

@@ -1,7 +1,9 @@
+import { startForumService } from '../../tools/forum-service/index.ts'
 import { expect, test } from './support/app.ts'
+import { cutOff, openList } from './support/openings.ts'
 
-test('signing in leads to the resources', async ({ start, service }) => {
-  const { signIn, resources } = await start()
+test('signing in leads to the resources', async ({ app, service }) => {
+  const { signIn, resources } = app
   await expect(signIn.heading).toBeVisible()
   await signIn.signIn(service.account)
   await expect(resources.title).toHaveText('Resources & Stories – the Forum’s Library')
@@ -9,10 +11,10 @@ test('signing in leads to the resources', async ({ start, service }) => {
 })
 
 test('a wrong password is told in words, keeps the name and clears only the password', async ({
-  start,
+  app,
   service,
 }) => {
-  const { page, signIn, resources } = await start()
+  const { page, signIn, resources } = app
   await signIn.signIn({ username: service.account.username, password: 'wrong' })
   await expect(signIn.problem).toContainText('Username or password is not right')
   await expect(page.getByText('Have you confirmed your email?')).toBeVisible()
@@ -24,11 +26,11 @@ test('a wrong password is told in words, keeps the name and clears only the pass
 })
 
 test('a service that cannot be reached is told in words; nothing typed is lost; it goes on when it is back', async ({
-  start,
+  app,
   service,
 }) => {
-  const { signIn, resources } = await start()
-  const recover = service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+  const { signIn, resources } = app
+  const recover = cutOff(service)
   await signIn.signIn(service.account)
   await expect(signIn.problem).toBeVisible()
   await expect(signIn.problem).not.toContainText(/ERR_|undefined|oops/i)
@@ -39,10 +41,10 @@ test('a service that cannot be reached is told in words; nothing typed is lost; 
   await expect(resources.items.first()).toBeVisible()
 })
 
-test('a stopped service is told, and found again once it has been started', async ({ start, service }) => {
-  const { startForumService } = await import('../../tools/forum-service/index.ts')
+test('a stopped service is told, and found again once it has been started', async ({ start }) => {
+  const service = await startForumService()
   const port = Number(new URL(service.baseUrl).port)
-  const { signIn, resources } = await start()
+  const { signIn, resources } = await start({ configuration: { ...service.configuration } })
   await service.close()
   await signIn.signIn(service.account)
   await expect(signIn.problem).toContainText(/reach/i)
@@ -81,8 +83,8 @@ test('operator values that the token endpoint refuses are told as such', async (
   await expect(signIn.problem).toContainText('This app is not set up correctly')
 })
 
-test('an empty form is told field by field, by keyboard alone', async ({ start, service }) => {
-  const { page, signIn, resources } = await start()
+test('an empty form is told field by field, by keyboard alone', async ({ app, service }) => {
+  const { page, signIn, resources } = app
   await signIn.username.focus()
   await page.keyboard.press('Enter')
   await expect(signIn.problem).toContainText('There is a problem')
@@ -95,25 +97,21 @@ test('an empty form is told field by field, by keyboard alone', async ({ start, 
   await expect(resources.items.first()).toBeVisible()
 })
 
-test('the name is remembered only when asked for', async ({ start, service }) => {
-  const first = await start()
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
+test('the name is remembered only when asked for', async ({ signedIn: first, restart, service }) => {
   await first.accountMenu.choose('Sign out')
   await expect(first.signIn.username).toHaveValue('')
   await first.signIn.remember.click()
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
+  await openList(first, service.account)
   await first.accountMenu.choose('Sign out')
   await expect(first.signIn.username).toHaveValue(service.account.username)
   await first.quit()
-  const second = await start()
+  const second = await restart()
   await expect(second.signIn.username).toHaveValue(service.account.username)
   await expect(second.signIn.password).toHaveValue('')
 })
 
-test('one press of the button is one request, however often it is pressed', async ({ start, service }) => {
-  const { signIn, resources } = await start()
+test('one press of the button is one request, however often it is pressed', async ({ app, service }) => {
+  const { signIn, resources } = app
   service.addRule({ route: 'token', fault: { kind: 'latency', ms: 400 } })
   await signIn.username.fill(service.account.username)
   await signIn.password.fill(service.account.password)

@@ -61,8 +61,7 @@ function fetchIn(app: RunningApp, url: string, redirect: 'error' | 'manual' = 'e
   )
 }
 
-test('each failure of a request has the name that the app knows it by', async ({ start }) => {
-  const app = await start()
+test('each failure of a request has the name that the app knows it by', async ({ app }) => {
   expect(await fetchIn(app, `${address}/fine`)).toBe('200 fine')
   expect(await fetchIn(app, `${address}/redirect`)).toBe(
     "Attempted to redirect, but redirect policy was 'error'",
@@ -76,15 +75,13 @@ test('each failure of a request has the name that the app knows it by', async ({
   expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
 })
 
-test('no cookie is kept or sent', async ({ start }) => {
-  const app = await start()
+test('no cookie is kept or sent', async ({ app }) => {
   expect(await fetchIn(app, `${address}/cookie`)).toBe('200 cookie')
   expect(await fetchIn(app, `${address}/fine`)).toBe('200 fine')
   expect(seen.some(({ headers }) => 'cookie' in headers)).toBe(false)
 })
 
-test('giving up ends the request', async ({ start }) => {
-  const app = await start()
+test('giving up ends the request', async ({ app }) => {
   const name = await app.electron.evaluate(async ({ session }, url) => {
     const controller = new AbortController()
     const answer = session.fromPartition('transport-test').fetch(url, { signal: controller.signal })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
+import { openList } from './support/openings.ts'
 
-test('the window is sandboxed, isolated and without Node', async ({ start }) => {
-  const { page, signIn } = await start()
+test('the window is sandboxed, isolated and without Node', async ({ app }) => {
+  const { page, signIn } = app
   await expect(signIn.heading).toBeVisible()
   const globals = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
@@ -12,8 +13,8 @@ test('the window is sandboxed, isolated and without Node', async ({ start }) => 
   expect(globals).toEqual([])
 })
 
-test('the page has one door, frozen, with exactly these functions', async ({ start }) => {
-  const { page, signIn } = await start()
+test('the page has one door, frozen, with exactly these functions', async ({ app }) => {
+  const { page, signIn } = app
   await expect(signIn.heading).toBeVisible()
   const door = await page.evaluate(() => {
     const bridge = (globalThis as unknown as Record<string, Record<string, object>>)['forumResources'] ?? {}
@@ -101,19 +102,15 @@ test.describe('the content security policy stops', () => {
     ['strings as HTML', 'require-trusted-types-for', () => void (document.body.innerHTML = '<b>x</b>')],
   ]
   for (const [name, directive, attempt] of attempts) {
-    test(name, async ({ start }) => {
-      const { page, signIn } = await start()
+    test(name, async ({ app: { page, signIn } }) => {
       await expect(signIn.heading).toBeVisible()
       expect(await violations(page, attempt)).toContain(directive)
     })
   }
 })
 
-test('the page can neither leave, nor open a window, nor be given a permission', async ({
-  start,
-  service,
-}) => {
-  const { electron, page, signIn } = await start()
+test('the page can neither leave, nor open a window, nor be given a permission', async ({ app, service }) => {
+  const { electron, page, signIn } = app
   await expect(signIn.heading).toBeVisible()
   service.clearRequests()
   const address = service.baseUrl
@@ -135,9 +132,7 @@ test('the page can neither leave, nor open a window, nor be given a permission',
 })
 
 test('a crashed page comes back with its session', async ({ start, service }) => {
-  const { electron, signIn, resources } = await start()
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+  const { electron } = await openList(await start(), service.account)
   const reloaded = electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     return new Promise((resolve) => {

@@ -6,19 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor } from '../../src/shared/freshness'
-import type { ResourceQuery } from '../../src/shared/ipc/contract'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { everything, never } from '../support/queries'
 
-const never = new AbortController().signal
-const everything: ResourceQuery = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  page: 1,
-}
 /** An image's first bytes are what it is told by. */
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 

@@ -3,21 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor } from '../../src/shared/freshness'
-import type { ResourceQuery } from '../../src/shared/ipc/contract'
 import type { ResourcePage } from '../../src/shared/resources'
 import type { Result } from '../../src/shared/result'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
-
-const never = new AbortController().signal
-const everything: ResourceQuery = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  page: 1,
-}
+import { everything, never } from '../support/queries'
 
 let service: ForumService
 let folder = ''

@@ -3,19 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
-import type { ResourceQuery } from '../../src/shared/ipc/contract'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createMemoryLog } from '../support/memory'
-
-const everything: ResourceQuery = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  page: 1,
-}
+import { everything, never } from '../support/queries'
 
 let service: ForumService
 let token = ''
@@ -34,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => service.reset())
 
-const never = new AbortController().signal
 const wanted = () => 'visible' as const
 
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {

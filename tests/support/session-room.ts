@@ -11,6 +11,7 @@ import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
+import { never } from './queries'
 
 export interface SessionRoomOptions {
   readonly service: ServiceSettings
@@ -46,8 +47,6 @@ export interface SessionRoom {
   /** Any request that needs a token. */
   readonly request: () => ReturnType<ServiceClient['page']>
 }
-
-const never = new AbortController().signal
 
 /** The rooms as the app builds them, without a worker for the library: sessions need no stored content. */
 export function createSessionRoom(options: SessionRoomOptions): SessionRoom {

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Milliseconds between two looks while the list is scrolled: it waits for the scrolling, not the other way round. */
+const intervals = [50]
+/** Away from a position by less than two pixels nobody notices a difference. */
+const tolerance = 2
+
 /** The Resources screen: its head, filters and list, by the names of docs/testing.md. */
 export class ResourcesScreen {
   readonly title: Locator
@@ -12,6 +17,7 @@ export class ResourcesScreen {
   readonly count: Locator
   readonly loadMore: Locator
   readonly clearFilters: Locator
+  readonly tryAgain: Locator
   /** Says that the service is out of reach, and how old what is shown is. */
   readonly banner: Locator
   /** The button that puts in what has come since. */
@@ -30,10 +36,17 @@ export class ResourcesScreen {
     this.items = this.list.getByRole('listitem')
     this.count = page.getByRole('status').filter({ hasText: /resources?/ })
     this.loadMore = page.getByRole('button', { name: 'Load more' })
+    this.tryAgain = page.getByRole('button', { name: 'Try again' }).first()
     this.clearFilters = page.getByRole('button', { name: 'Clear all filters' })
     this.banner = page.getByRole('status').filter({ hasText: 'The service cannot be reached' })
     this.news = page.getByRole('button', { name: /^\d+\+? new$/ })
     this.scroller = page.locator(':has(> ul[aria-label="Resources"])')
+  }
+
+  /** Types a search and presses Enter. */
+  async searchFor(words: string): Promise<void> {
+    await this.search.fill(words)
+    await this.search.press('Enter')
   }
 
   async chooseCategory(name: string): Promise<void> {
@@ -64,6 +77,13 @@ export class ResourcesScreen {
     await this.scroller.evaluate((box, to) => void (box.scrollTop = to), offset)
   }
 
+  /** What was scrolled to is kept a moment later; the next change on the screen proves that it was. */
+  async expectOffset(offset: number): Promise<void> {
+    await expect
+      .poll(async () => Math.abs((await this.offset()) - offset), 'away from where it was')
+      .toBeLessThanOrEqual(tolerance)
+  }
+
   /** Scrolls until a row of that position is on display, loading on as far as that takes. */
   async scrollToRow(position: number): Promise<void> {
     await expect
@@ -75,9 +95,22 @@ export class ResourcesScreen {
           }, position)
           return this.row(position).isVisible()
         },
-        { timeout: 30_000 },
+        { timeout: 30_000, intervals },
       )
       .toBe(true)
+  }
+
+  /** Scrolls until the count reads so: near its end the list loads ahead by itself. */
+  async scrollUntilCount(words: RegExp): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await this.scrollTo(1e6)
+          return this.count.first().innerText()
+        },
+        { timeout: 30_000, intervals },
+      )
+      .toMatch(words)
   }
 
   /** The link of an entry, while its row is drawn. */

@@ -1,66 +1,41 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { startForumService, type ForumService } from '../../../tools/forum-service/index.ts'
-import { findEngine, sandboxHindrance } from '../../../tools/setup/engine.mjs'
 import {
   canStartPrivateKeyring,
   startPrivateKeyring,
   type PrivateKeyring,
 } from '../../../tools/setup/private-keyring.ts'
-import { root } from '../../../tools/setup/project.mjs'
-import { AccountMenu } from '../pages/account-menu.ts'
-import { AccountScreen } from '../pages/account-screen.ts'
-import { CreateAccountScreen } from '../pages/create-account-screen.ts'
-import { ReaderPane } from '../pages/reader-pane.ts'
-import { ResourcesScreen } from '../pages/resources-screen.ts'
-import { SignInScreen } from '../pages/sign-in-screen.ts'
+import { openList } from './openings.ts'
+import { startApp, type RunningApp, type StartOptions } from './running-app.ts'
+import { createWorkerApp, type WorkerApp } from './worker-app.ts'
 
-/** One start of the app. */
-export interface RunningApp {
-  readonly electron: ElectronApplication
-  readonly page: Page
-  readonly signIn: SignInScreen
-  readonly resources: ResourcesScreen
-  readonly reader: ReaderPane
-  readonly accountMenu: AccountMenu
-  readonly account: AccountScreen
-  readonly createAccount: CreateAccountScreen
-  /** Everything the app wrote to its standard output and error. */
-  output(): string
-  /** Ends the app as a person would, and waits until it has. */
-  quit(): Promise<void>
-}
-
-export interface StartOptions {
-  /** Laid over the service's own configuration. */
-  readonly configuration?: Readonly<Record<string, unknown>>
-  /** `none`: no session bus, so no keychain service. */
-  readonly keychain?: 'private' | 'none'
-  /** The folder with package.json and out/, when it is not the project's own. */
-  readonly appFolder?: string
-  /** Query of index.html, for example `locale=pseudo-rtl`. */
-  readonly environment?: Readonly<Record<string, string>>
-}
+export type { RunningApp, StartOptions } from './running-app.ts'
 
 export interface AppFixtures {
-  /** A local forum service of this test's own. */
+  /** The worker's local forum service, as it is after its start. */
   readonly service: ForumService
-  /** The profile folder: starts of one test share it. */
+  /** The worker's app at Sign in: what most tests need. */
+  readonly app: RunningApp
+  /** The same, signed in, with the first rows on display. */
+  readonly signedIn: RunningApp
+  /** Starts the worker's app again, after a test has quit it. */
+  readonly restart: () => Promise<RunningApp>
+  /** The profile folder of `start`: its starts of one test share it. */
   readonly profile: string
-  /** Starts the app. It is ended with the test. */
+  /** Starts an app of the test's own, which ends with the test: for other options, and for the keychain. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>
 }
 
 interface WorkerFixtures {
   readonly keyring: PrivateKeyring | null
+  readonly workerService: ForumService
+  readonly workerApp: WorkerApp
 }
 
-/** A bus address that nobody answers at. */
-const noBus = 'unix:path=/nonexistent/bus'
-
-/** Every test gets a service, a profile and a way to start the app; workers share one private keyring. */
+/** Workers have a private keyring, a forum service and an app; each test finds the latter two as new. */
 export const test = base.extend<AppFixtures, WorkerFixtures>({
   keyring: [
     async ({}, use) => {
@@ -71,10 +46,49 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  service: async ({}, use) => {
-    const service = await startForumService()
-    await use(service)
-    await service.close()
+  workerService: [
+    async ({}, use) => {
+      const service = await startForumService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  workerApp: [
+    async ({ workerService, keyring }, use) => {
+      const workerApp = createWorkerApp({ service: workerService, keyring })
+      await use(workerApp)
+      await workerApp.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  service: async ({ workerService }, use) => {
+    workerService.reset()
+    await use(workerService)
+  },
+
+  app: async ({ workerApp, service: _ }, use, testInfo) => {
+    const app = await workerApp.ready()
+    await use(app)
+    // Playwright gives the tests after a failed one a worker of their own.
+    if (hasFailed(testInfo)) await attachScreenshot(app, testInfo.outputPath('failed.png'))
+    else await workerApp.rest()
+  },
+
+  signedIn: async ({ app, service }, use) => {
+    await use(await openList(app, service.account))
+  },
+
+  restart: async ({ workerApp, app: _ }, use, testInfo) => {
+    const running: RunningApp[] = []
+    await use(async () => {
+      const app = await workerApp.restart()
+      running.push(app)
+      return app
+    })
+    await attachFailures(running, testInfo)
   },
 
   profile: async ({}, use) => {
@@ -85,76 +99,27 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 
   start: async ({ service, profile, keyring }, use, testInfo) => {
     const running: RunningApp[] = []
-    await use(async (options = {}) => {
-      const app = await startApp(service, profile, keyring, options)
+    await use(async (options) => {
+      const app = await startApp({ service, profile, keyring }, options)
       running.push(app)
       return app
     })
-    const isFailed = testInfo.status !== testInfo.expectedStatus
-    for (const app of running) {
-      if (isFailed) await attachPicture(app, testInfo.outputPath(`failed-${running.indexOf(app)}.png`))
-      await app.quit()
-    }
+    await attachFailures(running, testInfo)
+    for (const app of running) await app.quit()
   },
 })
 
 export { expect } from '@playwright/test'
 
-async function startApp(
-  service: ForumService,
-  profile: string,
-  keyring: PrivateKeyring | null,
-  options: StartOptions,
-): Promise<RunningApp> {
-  const engine = findEngine()
-  const configuration = `${profile}.config.json`
-  await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
-  const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
-  const electron = await _electron.launch({
-    executablePath: engine.executable,
-    args: [
-      ...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []),
-      options.appFolder ?? root,
-    ],
-    // The theme is the app's to choose; Playwright would have it light.
-    colorScheme: null,
-    env: {
-      ...(process.env as Record<string, string>),
-      ...engine.environment,
-      ...bus,
-      ...options.environment,
-      FORUM_RESOURCES_CONFIG: configuration,
-      FORUM_RESOURCES_PROFILE: profile,
-    },
-  })
-  let output = ''
-  for (const stream of [electron.process().stdout, electron.process().stderr]) {
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  }
-  const page = await electron.firstWindow()
-  // A window is announced while it still shows nothing.
-  await page.waitForFunction(() => 'forumResources' in globalThis)
-  let isQuit = false
-  return {
-    electron,
-    page,
-    signIn: new SignInScreen(page),
-    resources: new ResourcesScreen(page),
-    reader: new ReaderPane(page),
-    accountMenu: new AccountMenu(page),
-    account: new AccountScreen(page),
-    createAccount: new CreateAccountScreen(page),
-    output: () => output,
-    async quit() {
-      if (isQuit) return
-      isQuit = true
-      await electron.close()
-      await rm(configuration, { force: true })
-    },
-  }
+const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus
+
+async function attachFailures(running: readonly RunningApp[], testInfo: TestInfo): Promise<void> {
+  if (!hasFailed(testInfo)) return
+  for (const [index, app] of running.entries())
+    await attachScreenshot(app, testInfo.outputPath(`failed-${index}.png`))
 }
 
-async function attachPicture(app: RunningApp, path: string): Promise<void> {
+async function attachScreenshot({ page }: RunningApp, path: string): Promise<void> {
   // The page may be what failed.
-  await app.page.screenshot({ path }).catch(() => undefined)
+  await page.screenshot({ path }).catch(() => undefined)
 }

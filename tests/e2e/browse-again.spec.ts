@@ -1,0 +1,171 @@
+import { expect, test } from './support/app.ts'
+import { findings } from './support/axe.ts'
+import { choose, openList, signInAgain } from './support/openings.ts'
+
+// Coming back to the list: after a restart, from another screen, as somebody else.
+
+test('at the second start the list is there before the service has said anything', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  const titles = await first.resources.items.getByRole('link').allInnerTexts()
+  await first.quit()
+  service.addRule({ fault: { kind: 'hang', when: 'before-headers' } })
+  service.clearRequests()
+  const { resources } = await restart()
+  await expect(resources.items.first()).toBeVisible()
+  await expect(resources.items.getByRole('link').first()).toHaveText(titles[0] ?? '')
+  await expect(resources.count.first()).toContainText('of 240 resources')
+  const asked = await service.waitForRequest(({ route }) => route === 'entries')
+  expect(asked.status).toBeUndefined()
+})
+
+test('new entries are offered and nothing moves until they are wanted', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  await first.quit()
+  const published = service.addEntries(3)
+  const app = await restart()
+  const { page, resources } = app
+  await expect(resources.news).toHaveText('3 new')
+  expect(await findings(page)).toEqual([])
+  const title = await resources.row(1).getByRole('link').innerText()
+  await expect(resources.entry(published[0]?.id)).toHaveCount(0)
+  await resources.scrollTo(500)
+  await resources.news.click()
+  await expect(resources.entry(published[0]?.id)).toBeFocused()
+  await expect(resources.news).toBeHidden()
+  await app.resources.expectOffset(0)
+  await expect(resources.row(4).getByRole('link')).toHaveText(title)
+})
+
+test('where the whole page is new it says that there may be more', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  const asked = service.requests.find(({ route }) => route === 'entries')
+  await first.quit()
+  const published = service.addEntries(Number(asked?.query['per_page']) + 5)
+  const { resources } = await restart()
+  await expect(resources.news).toHaveText(`${asked?.query['per_page']}+ new`)
+  await resources.news.click()
+  await resources.scrollToRow(30)
+  expect((await resources.allEntries()).slice(0, published.length)).toEqual(published.map(({ id }) => id))
+})
+
+test('a change of what is shown comes in where it stands, without a word', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  const href = (await first.resources.row(2).getByRole('link').getAttribute('href')) ?? ''
+  await first.quit()
+  service.changeEntry(Number(/entry=(\d+)/.exec(href)?.[1]), { title: 'Renamed by its editor' })
+  const { resources } = await restart()
+  await expect(resources.row(2).getByRole('link')).toHaveText('Renamed by its editor')
+  await expect(resources.news).toBeHidden()
+})
+
+test('the place survives an entry, another screen and signing in again', async ({
+  signedIn: app,
+  service,
+}) => {
+  const { page, resources, reader, accountMenu } = app
+  await resources.scrollToRow(70)
+  await resources.scrollTo(8765)
+  await app.resources.expectOffset(8765)
+  const row = resources.row(71)
+  await row.click()
+  await expect(reader.title).toHaveText(await row.getByRole('link').innerText())
+  await app.resources.expectOffset(8765)
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('link')).toBeFocused()
+  await app.resources.expectOffset(8765)
+
+  await accountMenu.choose('Settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('link', { name: 'Forum Resources' }).click()
+  await expect(row).toBeVisible()
+  await app.resources.expectOffset(8765)
+
+  service.expireTokens()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await resources.searchFor('forest')
+  await signInAgain(app, service.account)
+  await expect(resources.count.first()).not.toContainText('240')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(resources.row(71)).toBeVisible()
+  await app.resources.expectOffset(8765)
+})
+
+test('the place survives a restart: filters, position, selected row and open entry', async ({
+  signedIn: first,
+  restart,
+}) => {
+  await first.resources.searchFor('forest')
+  await expect(first.resources.count.first()).not.toContainText('240')
+  await first.resources.scrollToRow(50)
+  await first.resources.scrollTo(6005)
+  const row = first.resources.row(49)
+  await row.click()
+  const title = await row.getByRole('link').innerText()
+  await expect(first.reader.title).toHaveText(title)
+  await expect
+    .poll(() => first.page.evaluate(() => window.forumResources.call['place:read']('test', undefined)))
+    .toMatchObject({ value: { offset: 6005, route: expect.stringContaining('entry=') as unknown } })
+  await first.quit()
+
+  const second = await restart()
+  await expect(second.reader.title).toHaveText(title)
+  await expect(second.resources.search).toHaveValue('forest')
+  await expect(second.resources.row(49).getByRole('link')).toHaveText(title)
+  await expect(second.resources.row(49).getByRole('link')).toHaveAttribute('tabindex', '0')
+  await second.resources.expectOffset(6005)
+})
+
+test('another account begins at the beginning', async ({ signedIn: app, service }) => {
+  const { page, resources, accountMenu, signIn } = app
+  await resources.searchFor('forest')
+  await expect(resources.count.first()).not.toContainText('240')
+  await expect
+    .poll(() => page.evaluate(() => window.forumResources.call['place:read']('test', undefined)))
+    .toMatchObject({ value: { route: 'search=forest' } })
+  await accountMenu.choose('Sign out')
+  await expect(signIn.heading).toBeVisible()
+  service.addAccount({ username: 'bo', password: 'Another river 1' })
+  service.verifyAccount('bo')
+  await openList(app, { username: 'bo', password: 'Another river 1' })
+  await expect(resources.search).toHaveValue('')
+  await expect(resources.count.first()).toContainText('of 240')
+})
+
+test('what was opened and what is new can be told at the next start', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  await expect(first.resources.list.getByText('New', { exact: true })).toHaveCount(0)
+  const link = first.resources.row(2).getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  await expect(link).toHaveAccessibleDescription('Read')
+  await expect(first.reader.title).toHaveText(title)
+  await first.quit()
+  const [published] = service.addEntries(1)
+  const { page, resources } = await restart()
+  await resources.news.click()
+  const fresh = resources.entry(published?.id)
+  await expect(fresh).toHaveAccessibleDescription('New')
+  await expect(resources.list.getByText('New', { exact: true })).toBeVisible()
+  await expect(resources.list.getByRole('link', { name: title })).toHaveAccessibleDescription('Read')
+  expect(await findings(page)).toEqual([])
+  await choose(page.getByRole('radio', { name: 'Compact' }))
+  await expect(fresh).toHaveAccessibleDescription('New')
+  expect(await findings(page)).toEqual([])
+  await fresh.click()
+  await expect(fresh).toHaveAccessibleDescription('Read')
+})

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { longRead } from '../../fixtures/html/long-read.ts'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { openList } from './openings.ts'
+import type { RunningApp } from './running-app.ts'
+import { serveEntries } from './served-entries.ts'
+
+/** Where the three entries have their own URLs. */
+export const site = 'https://forum.example.org/resources'
+
+/** Signs in to three entries, the second of them several screens long, and opens that one. */
+export async function openLongRead(app: RunningApp, service: ForumService): Promise<RunningApp> {
+  serveEntries(service, [
+    { title: 'A short first', body: '<p>First.</p>', link: `${site}/first/` },
+    { title: 'Mangroves of the delta', body: longRead(service.baseUrl), link: `${site}/mangroves/` },
+    { title: 'A short third', body: '<p>Third.</p>', link: `${site}/third/` },
+  ])
+  await openList(app, service.account)
+  await app.resources.open(1)
+  await expect(app.reader.title).toHaveText('Mangroves of the delta')
+  return app
+}
+
+/** How far the entry is scrolled, in CSS pixels. */
+export const scrollTop = ({ reader }: RunningApp): Promise<number> =>
+  reader.entry.evaluate((element) => element.scrollTop)

@@ -1,0 +1,55 @@
+import { expect, type Locator } from '@playwright/test'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
+import type { RunningApp } from './running-app.ts'
+
+// How tests begin, and how they come to what they are about.
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Signs in and waits for the first rows. */
+export async function openList(app: RunningApp, account: Credentials): Promise<RunningApp> {
+  await app.signIn.signIn(account)
+  await expect(app.resources.items.first()).toBeVisible()
+  return app
+}
+
+/** Signs in again in the dialog of a session that has ended, and waits until it is gone. */
+export async function signInAgain({ page }: RunningApp, { password }: Credentials): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Chooses a radio button whose choice is stored: it shows as chosen once main has said so. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.click()
+  await expect(radio).toBeChecked()
+}
+
+/** Every connection is cut; the returned function mends it. */
+export function cutOff(service: ForumService): () => void {
+  return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+}
+
+/** Ids of the service's entries when it starts (docs/forum-service.md). */
+const [firstId, lastId] = [40, 279]
+
+/** Takes every entry but those of these ids out of the list, so that its end is near. */
+export function leaveEntries(service: ForumService, first: number, last: number): void {
+  for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
+}
+
+/** Main opens nothing outside the app any more but notes it; the returned function tells what. */
+export async function noteOpened({ electron }: RunningApp): Promise<() => Promise<readonly string[]>> {
+  await electron.evaluate(({ shell }) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { openedOutside: seen })
+    shell.openExternal = (url) => Promise.resolve(void seen.push(url))
+  })
+  return () => electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside)
+}

@@ -1,0 +1,103 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { findEngine, sandboxHindrance } from '../../../tools/setup/engine.mjs'
+import type { PrivateKeyring } from '../../../tools/setup/private-keyring.ts'
+import { root } from '../../../tools/setup/project.mjs'
+import { AccountMenu } from '../pages/account-menu.ts'
+import { AccountScreen } from '../pages/account-screen.ts'
+import { CreateAccountScreen } from '../pages/create-account-screen.ts'
+import { ReaderPane } from '../pages/reader-pane.ts'
+import { ResourcesScreen } from '../pages/resources-screen.ts'
+import { SignInScreen } from '../pages/sign-in-screen.ts'
+
+/** One start of the app. */
+export interface RunningApp {
+  readonly electron: ElectronApplication
+  readonly page: Page
+  readonly signIn: SignInScreen
+  readonly resources: ResourcesScreen
+  readonly reader: ReaderPane
+  readonly accountMenu: AccountMenu
+  readonly account: AccountScreen
+  readonly createAccount: CreateAccountScreen
+  /** Everything the app wrote to its standard output and error. */
+  output(): string
+  /** Ends the app as a person would, and waits until it has. */
+  quit(): Promise<void>
+  isQuit(): boolean
+}
+
+export interface StartOptions {
+  /** Laid over the service's own configuration. */
+  readonly configuration?: Readonly<Record<string, unknown>>
+  /** `none`: no session bus, so no keychain service. */
+  readonly keychain?: 'private' | 'none'
+  /** The folder with package.json and out/, when it is not the project's own. */
+  readonly appFolder?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** What a start takes place in. */
+export interface StartPlace {
+  readonly service: ForumService
+  /** The profile folder; starts with the same one are starts of the same installation. */
+  readonly profile: string
+  readonly keyring: PrivateKeyring | null
+}
+
+/** A bus URL that nobody listens at. */
+const noBus = 'unix:path=/nonexistent/bus'
+
+/** Starts the app, and waits for its window to have the app's page. */
+export async function startApp(place: StartPlace, options: StartOptions = {}): Promise<RunningApp> {
+  const { service, profile, keyring } = place
+  const engine = findEngine()
+  const configuration = `${profile}.config.json`
+  await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
+  const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
+  const electron = await _electron.launch({
+    executablePath: engine.executable,
+    args: [
+      ...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []),
+      options.appFolder ?? root,
+    ],
+    // The theme is the app's to choose; Playwright would have it light.
+    colorScheme: null,
+    env: {
+      ...(process.env as Record<string, string>),
+      ...engine.environment,
+      ...bus,
+      ...options.environment,
+      FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_PROFILE: profile,
+    },
+  })
+  let output = ''
+  for (const stream of [electron.process().stdout, electron.process().stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const page = await electron.firstWindow()
+  // A window is announced while it still shows nothing.
+  await page.waitForFunction(() => 'forumResources' in globalThis)
+  let isQuit = false
+  electron.on('close', () => (isQuit = true))
+  return {
+    electron,
+    page,
+    signIn: new SignInScreen(page),
+    resources: new ResourcesScreen(page),
+    reader: new ReaderPane(page),
+    accountMenu: new AccountMenu(page),
+    account: new AccountScreen(page),
+    createAccount: new CreateAccountScreen(page),
+    output: () => output,
+    isQuit: () => isQuit,
+    async quit() {
+      if (isQuit) return
+      isQuit = true
+      await electron.close()
+      await rm(configuration, { force: true })
+    },
+  }
+}

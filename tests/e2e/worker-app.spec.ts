@@ -1,0 +1,59 @@
+import { expect, test } from './support/app.ts'
+import { noteOpened, openList } from './support/openings.ts'
+
+// What a test leaves behind must not reach the next one in the same worker.
+
+test('a rest leaves nothing of a visit: session, list, place, page, window, theme, main', async ({
+  workerApp,
+  app,
+  service,
+}) => {
+  const { page, electron } = app
+  await openList(app, service.account)
+  await app.resources.searchFor('forest')
+  await app.resources.open(0)
+  await expect(app.reader.title).not.toBeEmpty()
+  const opened = await noteOpened(app)
+  await page.setViewportSize({ width: 700, height: 500 })
+  await page.emulateMedia({ forcedColors: 'active', media: 'print' })
+  await electron.evaluate(({ nativeTheme }) => void (nativeTheme.themeSource = 'dark'))
+  await page.evaluate(() => Object.assign(globalThis, { leftBehind: true }))
+  service.addAccount({ username: 'bo', password: 'Another river 1' })
+  service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+  await workerApp.rest()
+
+  expect(await workerApp.ready()).toBe(app)
+  await expect(app.signIn.username).toHaveValue('')
+  expect(service.requests).toEqual([])
+  const left = await page.evaluate(() => ({
+    global: 'leftBehind' in globalThis,
+    width: innerWidth,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isPrint: matchMedia('print').matches,
+    isForced: matchMedia('(forced-colors: active)').matches,
+  }))
+  expect(left).toEqual({ global: false, width: 1440, isDark: false, isPrint: false, isForced: false })
+  await electron.evaluate(({ shell }) => shell.openExternal('https://www.example.org/'))
+  expect(await opened()).toEqual([])
+  await openList(app, service.account)
+  await expect(app.resources.search).toHaveValue('')
+  await expect(app.resources.count.first()).toContainText('of 240')
+  await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
+})
+
+test('an app that was quit, or whose settings were changed, is not used again', async ({
+  workerApp,
+  app,
+  service,
+}) => {
+  await app.quit()
+  await workerApp.rest()
+  const second = await workerApp.ready()
+  expect(second).not.toBe(app)
+  await second.signIn.remember.click()
+  await openList(second, service.account)
+  await workerApp.rest()
+  const third = await workerApp.ready()
+  expect(third).not.toBe(second)
+  await expect(third.signIn.username).toHaveValue('')
+})
