@@ -127,7 +127,7 @@ function expectSetAside(damaged: Buffer): void {
   expect(notices).toEqual(['set-aside'])
   // Whatever is written next is of the new file.
   expect(readFileSync(`${file}.damaged`).equals(damaged)).toBe(true)
-  expect(existsSync(join(own, 'pictures'))).toBe(false)
+  expect(existsSync(join(own, 'images'))).toBe(false)
 }
 
 describe('a damaged file', () => {
@@ -155,9 +155,9 @@ describe('a damaged file', () => {
     for (const length of lengths) {
       const cut = whole.subarray(0, length)
       rmSync(own, { recursive: true })
-      mkdirSync(join(own, 'pictures'), { recursive: true })
+      mkdirSync(join(own, 'images'), { recursive: true })
       writeFileSync(file, cut)
-      writeFileSync(join(own, 'pictures', '1'), image.bytes)
+      writeFileSync(join(own, 'images', '1'), image.bytes)
       const store = open()
       expect(read(store), `cut at ${length}`).toMatchObject({
         size: 0,

@@ -256,7 +256,7 @@ describe('pictures', () => {
     expect(await again.image(url('b'))).toEqual(image(20, { type: 'image/webp' }))
     expect(await again.image(url('c'))).toBeNull()
     expect(await again.size()).toMatchObject({ entries: 0, images: 2 })
-    expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
+    expect(await readdir(join(await accountFolder(), 'images'))).toHaveLength(2)
   })
 
   test('the longest unused leave first once they take more than they may', async () => {
@@ -273,13 +273,13 @@ describe('pictures', () => {
     expect(await there()).toEqual(['a', 'c', 'd'])
     await library.storeImage(url('e'), image(1_500))
     expect(await there()).toEqual(['d'])
-    expect(await readdir(join(await accountFolder(), 'pictures'))).toHaveLength(2)
+    expect(await readdir(join(await accountFolder(), 'images'))).toHaveLength(2)
   })
 
   test('a file that is gone or cut is as if it had not been kept, and strays are swept', async () => {
     const library = await opened()
     for (const name of ['a', 'b', 'c']) await library.storeImage(url(name), image(1_000))
-    const images = join(await accountFolder(), 'pictures')
+    const images = join(await accountFolder(), 'images')
     const [first = '', second = ''] = (await readdir(images)).sort()
     await rm(join(images, first))
     await truncate(join(images, second), 999)

@@ -9,7 +9,7 @@ export function accountFolder(folder: string, { server, username }: LibraryAccou
 }
 
 export const databasePath = (own: string): string => join(own, 'library.sqlite')
-export const imagesPath = (own: string): string => join(own, 'pictures')
+export const imagesPath = (own: string): string => join(own, 'images')
 
 /** @throws when the disk refuses */
 export function makeAccountFolder(own: string): void {

@@ -1,10 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedStore } from './store-failure'
 
-/**
- * What brings a database from each version to the next: the first of them makes version 1 out of nothing. A
- * migration that has shipped never changes; the next one is added after it.
- */
+/** Each brings a database to its next version. A migration never changes: the next one is added after it. */
 export const migrations: readonly string[] = [
   `
   -- What lists show. Bodies stand apart, so that reading a list never pages through them.
@@ -73,6 +70,14 @@ export const migrations: readonly string[] = [
     used integer not null
   );
   create index pictures_by_use on pictures (used, bytes);
+  `,
+  `
+  -- The words of the code.
+  alter table entries rename column picture_address to image_url;
+  alter table pictures rename to images;
+  alter table images rename column address to url;
+  drop index pictures_by_use;
+  create index images_by_use on images (used, bytes);
   `,
 ]
 

@@ -1,16 +1,15 @@
 import type { SQLOutputValue } from 'node:sqlite'
-
 import type { ImageType } from '@shared/image-type'
 import type { EntrySummary, StoredImage, ListPageFacts } from './library'
 import { DamagedStore } from './store-failure'
 
-// A damaged file can hold anything: a value that none of our writes leaves there is damage, like an unreadable page.
+// A damaged file can hold anything. A value that we never write is damage, like a page that cannot be read.
 
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
 /** The columns of `entrySummary`. */
 export const summaryColumns =
-  'id, title, date, modified, link, excerpt, is_protected, featured_media, picture_address, category_ids, region_ids'
+  'id, title, date, modified, link, excerpt, is_protected, featured_media, image_url, category_ids, region_ids'
 
 /** "No language" is the empty one: a null would be unlike any other null. */
 export const languageColumn = (language: string | null): string => language ?? ''
@@ -52,7 +51,7 @@ export function entrySummary(row: Row): EntrySummary {
     excerpt: text(row['excerpt']),
     isProtected: number(row['is_protected']) === 1,
     featuredMedia: numberOrNull(row['featured_media']),
-    imageUrl: textOrNull(row['picture_address']),
+    imageUrl: textOrNull(row['image_url']),
     categoryIds: splitIds(row['category_ids']),
     regionIds: splitIds(row['region_ids']),
   }

@@ -83,7 +83,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
 
     size(): LibrarySize {
       const entries = number(first('select count(*) as count from entries')?.['count'])
-      const stored = number(first('select count(*) as count from pictures')?.['count'])
+      const stored = number(first('select count(*) as count from images')?.['count'])
       const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
       // An empty database has pages too, but nothing of anybody's.
       return {

@@ -6,7 +6,7 @@ import { isDamage } from './store-failure'
 import { number, imageFacts } from './store-rows'
 
 /**
- * Images: their facts in the database, their bytes in files.
+ * Images: what is known of them in the database, their bytes in files.
  *
  * @param quota bytes, at most
  */
@@ -16,22 +16,22 @@ export function createStoredImages(
   quota: number,
 ) {
   function remove(condition: string, ...values: SQLInputValue[]): void {
-    for (const row of all(`delete from pictures where ${condition} returning number`, ...values)) {
+    for (const row of all(`delete from images where ${condition} returning number`, ...values)) {
       files.remove(number(row['number']))
     }
   }
 
   const bytesOfAll = (): number =>
-    number(first('select coalesce(sum(bytes), 0) as bytes from pictures')?.['bytes'])
+    number(first('select coalesce(sum(bytes), 0) as bytes from images')?.['bytes'])
 
-  const lastUse = (): number => number(first('select coalesce(max(used), 0) as used from pictures')?.['used'])
+  const lastUse = (): number => number(first('select coalesce(max(used), 0) as used from images')?.['used'])
 
   let isSwept = false
-  /** A kill may leave files that no row knows. Not done at the start, where somebody waits for a list. */
+  /** Deletes files that a kill has left without a row. Not at the start, where somebody waits for a list. */
   function sweep(): void {
     if (isSwept) return
     isSwept = true
-    const known = new Set(all('select number from pictures').map((row) => row['number']))
+    const known = new Set(all('select number from images').map((row) => row['number']))
     for (const stray of files.numbers()) if (!known.has(stray)) files.remove(stray)
   }
 
@@ -40,14 +40,14 @@ export function createStoredImages(
 
     image(url: string): StoredImage | null {
       const row = first(
-        'select number, bytes, type, etag, last_modified, checked_at from pictures where address = ?',
+        'select number, bytes, type, etag, last_modified, checked_at from images where url = ?',
         url,
       )
       if (!row) return null
       const key = number(row['number'])
       const bytes = files.read(key, number(row['bytes']))
       try {
-        if (bytes) run('update pictures set used = ? where number = ?', lastUse() + 1, key)
+        if (bytes) run('update images set used = ? where number = ?', lastUse() + 1, key)
         else remove('number = ?', key)
       } catch (thrown) {
         // An image can be shown from a full disk.
@@ -59,14 +59,14 @@ export function createStoredImages(
     storeImage(url: string, { bytes, type, etag, lastModified, checkedAt }: StoredImage): void {
       if (bytes.byteLength > quota) return
       sweep()
-      const before = first('select number from pictures where address = ?', url)?.['number']
-      // A number that no row has up to now: until the commit, the file of the row before stays as it is.
-      const key = number(first('select coalesce(max(number), 0) + 1 as number from pictures')?.['number'])
+      const before = first('select number from images where url = ?', url)?.['number']
+      // A new number, so that the file of the row before stays as it is until the commit.
+      const key = number(first('select coalesce(max(number), 0) + 1 as number from images')?.['number'])
       inTransaction(() => {
         files.write(key, bytes)
         run(
-          `insert or replace into pictures
-             (number, address, bytes, type, etag, last_modified, checked_at, used) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+          `insert or replace into images
+             (number, url, bytes, type, etag, last_modified, checked_at, used) values (?, ?, ?, ?, ?, ?, ?, ?)`,
           key,
           url,
           bytes.byteLength,
@@ -78,11 +78,11 @@ export function createStoredImages(
         )
       })
       if (before !== undefined) files.remove(number(before))
-      while (bytesOfAll() > quota) remove('number = (select number from pictures order by used limit 1)')
+      while (bytesOfAll() > quota) remove('number = (select number from images order by used limit 1)')
     },
 
     imageUnchanged(url: string, checkedAt: number): void {
-      run('update pictures set checked_at = ? where address = ?', checkedAt, url)
+      run('update images set checked_at = ? where url = ?', checkedAt, url)
     },
   }
 }
