@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Chromium } from './chromium.ts'
 import type { DevToolsSession, Protocol } from './devtools.ts'
+import { binding, injectedScripts, preloadWorld, receiver } from './injected-scripts.ts'
 import { respondToRequest } from './page-requests.ts'
 import { fromReserved, toReserved } from './schemes.ts'
 import { shell } from './shell.ts'
 import { createWire } from './wire.ts'
-import { binding, injectedScripts, preloadWorld, receiver } from './injected-scripts.ts'
 
 const wire = createWire()
 
@@ -148,7 +148,7 @@ export class Page {
   async #decide(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
     try {
       if (paused.resourceType === 'Document' && !this.#admits(paused)) {
-        // After 'Aborted' the page stays as it is; any other reason would put an error page in its place.
+        // After 'Aborted' the page stays as it is; after 'BlockedByClient' an error page would take its place.
         await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' })
       } else await respondToRequest(session, paused, (request) => this.#host.respond(request))
     } catch {
