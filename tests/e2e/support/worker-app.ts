@@ -70,9 +70,19 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
     service.reset()
   }
 
+  const hasFirstSettings = async (): Promise<boolean> => (await settings()) === firstSettings
+
+  /** Whether it could be brought there. */
+  const isAtSignIn = (running: RunningApp): Promise<boolean> =>
+    goToSignIn(running).then(
+      () => true,
+      () => false,
+    )
+
   async function end(): Promise<void> {
     await app?.quit()
     app = null
+    await rm(`${profile}.config.json`, { force: true })
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -90,16 +100,9 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
     restart: start,
     async rest() {
       if (!app) return
-      const isUsable = !app.isQuit() && app.electron.windows().length === 1
-      if (
-        isUsable &&
-        (await goToSignIn(app).then(
-          () => true,
-          () => false,
-        ))
-      )
-        if ((await settings()) === firstSettings) return
-      await end()
+      const isReady =
+        !app.isQuit() && (await hasFirstSettings()) && (await isAtSignIn(app)) && (await hasFirstSettings())
+      if (!isReady) await end()
     },
     end,
   }
