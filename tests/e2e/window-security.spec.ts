@@ -58,7 +58,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'link:open',
       'clipboard:write',
     ],
-    on: ['session:changed', 'keychain:waiting', 'resources:refreshed'],
+    on: ['session:changed', 'keychain:waiting', 'resources:refreshed', 'call:stored'],
     isFrozen: true,
   })
 })

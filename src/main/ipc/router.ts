@@ -9,6 +9,7 @@ import {
   type EventPayload,
   type RequestOf,
   type ResponseOf,
+  type StoredOf,
 } from '@shared/ipc/contract'
 import { failure, type Result } from '@shared/result'
 import { framesOf, type Log } from '../log/log'
@@ -19,6 +20,7 @@ export type Handlers = {
   readonly [Name in ChannelName]: (
     request: RequestOf<Name>,
     signal: AbortSignal,
+    tellStored: (value: StoredOf<Name>) => void,
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
@@ -57,9 +59,16 @@ export function serveContract(port: IpcPort, handlers: Handlers, log: Log): void
     if (underWay.has(key)) return refused(name, 'invalid-request')
     const controller = new AbortController()
     underWay.set(key, controller)
+    const tellStored = (value: unknown): void => {
+      if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value })
+    }
     try {
-      const handler = handlers[name] as (request: unknown, signal: AbortSignal) => Promise<Result<unknown>>
-      return await handler(parsed.output, controller.signal)
+      const handler = handlers[name] as (
+        request: unknown,
+        signal: AbortSignal,
+        tellStored: (value: unknown) => void,
+      ) => Promise<Result<unknown>>
+      return await handler(parsed.output, controller.signal, tellStored)
     } catch (thrown) {
       // A bug. Its message may quote what was asked, so only the places are written down.
       const report = randomUUID().slice(0, 8)

@@ -15,7 +15,7 @@ import {
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import { SettingsChange, type Settings } from '../settings'
-import { channel, type, type TypeOf } from './channel'
+import { channel, storedFirstChannel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -66,7 +66,11 @@ export const contract = {
   'settings:read': channel(Nothing, type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
 
-  'resources:header': channel(v.strictObject({ language: Language }), type<ResourcesHeader>()),
+  'resources:header': storedFirstChannel(
+    v.strictObject({ language: Language }),
+    type<ResourcesHeader>(),
+    type<ResourcesHeader>(),
+  ),
   /** Asks the service. Aborting it ends the request down to the socket. */
   'resources:list': channel(ResourceQuery, type<ResourcePage>()),
   /** What is kept of the same page of the same list, at once and without the service; null when nothing is. */
@@ -81,8 +85,9 @@ export const contract = {
     v.strictObject({ id: Id, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
     type<undefined>(),
   ),
-  'resources:terms': channel(
+  'resources:terms': storedFirstChannel(
     v.strictObject({ kind: v.picklist(['category', 'region']), language: Language }),
+    type<readonly Term[]>(),
     type<readonly Term[]>(),
   ),
 
@@ -140,12 +145,18 @@ export const events = {
   'keychain:waiting': type<boolean>(),
   /** Something that had been answered from the local store, being too old, has come from the service since. */
   'resources:refreshed': type<{ readonly what: 'header' | 'terms'; readonly language: string | null }>(),
+  /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
+  'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const
 
 export type ChannelName = keyof typeof contract
 export type RequestOf<Name extends ChannelName> = v.InferOutput<(typeof contract)[Name]['request']>
 export type ResponseOf<Name extends ChannelName> =
   (typeof contract)[Name]['response'] extends TypeOf<infer Response> ? Response : never
+
+/** What a channel may tell before its response; never for most. */
+export type StoredOf<Name extends ChannelName> =
+  (typeof contract)[Name]['stored'] extends TypeOf<infer Stored> ? Stored : never
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> =
