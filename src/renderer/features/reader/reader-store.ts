@@ -6,6 +6,7 @@ import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useResourceList } from '../resources/resource-list-store'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** So long what was open stays in sight, for a response within it needs no skeleton (milliseconds). */
@@ -80,6 +81,8 @@ export const useReader = defineStore('reader', () => {
   function reset(): void {
     void open(null, null)
   }
+
+  useLoadedContent().onForget(reset)
 
   watch(
     () => session.renewals,

@@ -6,6 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 import {
   emptyList,
@@ -324,6 +325,8 @@ export const useResourceList = defineStore('resource-list', () => {
       if (error.value?.code === 'signed-out') void retry()
     },
   )
+
+  useLoadedContent().onForget(reset)
 
   return {
     shown,

@@ -5,6 +5,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { preferredLocale } from '../../i18n/locale-choice'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
@@ -37,6 +38,8 @@ export const useResourceTerms = defineStore('resource-terms', () => {
     void category.renew(language)
     void region.renew(language)
   })
+
+  useLoadedContent().onForget(reset)
 
   return { category, region, load, retry, reset }
 })

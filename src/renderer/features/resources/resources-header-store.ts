@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 import { useResourceList } from './resource-list-store'
 
@@ -60,6 +61,8 @@ export const useResourcesHeader = defineStore('resources-header', () => {
   bridge.listen('resources:refreshed', (refreshed) => {
     if (refreshed.what === 'header' && refreshed.language === language) void fetchHeader()
   })
+
+  useLoadedContent().onForget(reset)
 
   return { header, status, load, reset }
 })
