@@ -23,7 +23,7 @@ import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './e
 import { createHandlers, type ServiceRooms } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
-import { createStoredRecords } from './library/stored-records'
+import { createStoredFirst } from './library/stored-first'
 import { createLibrary } from './library/library-client'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     const schemaDrift = createSchemaDrift()
     const client = createServiceClient(ready.service, sender, schemaDrift)
     const server = new URL(ready.service.baseUrl).origin
-    const records = createStoredRecords({ library, now })
+    const storedFirst = createStoredFirst({ library, now })
     const record = createSessionRecordFile(createJsonFile(join(profile, 'session.json')))
     const session = createSession({
       client,
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
       client,
       session,
       library,
-      records,
+      storedFirst,
       hosts,
       now,
     })
@@ -133,11 +133,10 @@ async function start(): Promise<void> {
       client,
       session,
       library,
-      records,
+      storedFirst,
       media,
       pageId: ready.service.resourcesPageId,
       now,
-      refreshed: (what, language) => publish(port, 'resources:refreshed', { what, language }),
     })
     const account = createAccount({ client, session, library, media, now })
     return { session, account, resources, media, library, schemaDrift }

@@ -41,8 +41,6 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'settings:change',
       'resources:header',
       'resources:list',
-      'resources:stored',
-      'resources:search-stored',
       'resources:get',
       'resources:find',
       'resources:keep-reading-position',
@@ -58,7 +56,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ sta
       'link:open',
       'clipboard:write',
     ],
-    on: ['session:changed', 'keychain:waiting', 'resources:refreshed', 'call:stored'],
+    on: ['session:changed', 'keychain:waiting', 'call:stored'],
     isFrozen: true,
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createStoredRecords } from '../../src/main/library/stored-records'
+import { createStoredFirst } from '../../src/main/library/stored-first'
 import type { Library } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
 import { createMedia, type Media } from '../../src/main/media/media'
@@ -35,8 +35,6 @@ export interface ContentRooms {
   readonly media: Media
   readonly library: Library
   readonly schemaDrift: SchemaDrift
-  /** What has been refreshed behind the screen, in order. */
-  readonly refreshed: readonly string[]
   close(): Promise<void>
 }
 
@@ -61,9 +59,8 @@ export async function createContentRooms(options: {
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)
   const library = createLibrary({ folder, startWorker: startLibraryFromSource, log })
-  const records = createStoredRecords({ library, now })
+  const storedFirst = createStoredFirst({ library, now })
   const server = new URL(service.baseUrl).origin
-  const refreshed: string[] = []
   const session = createSession({
     client,
     server,
@@ -84,18 +81,17 @@ export async function createContentRooms(options: {
     },
   })
   const hosts = createImageHosts(service.baseUrl, mediaHosts)
-  const media: Media = createMedia({ client, session, library, records, hosts, now })
+  const media: Media = createMedia({ client, session, library, storedFirst, hosts, now })
   const resources = createResources({
     client,
     session,
     library,
-    records,
+    storedFirst,
     media,
     pageId: service.resourcesPageId,
     now,
-    refreshed: (what) => refreshed.push(what),
   })
   const signedIn = await session.signIn(account.username, account.password, new AbortController().signal)
   if (!signedIn.ok) throw new Error(signedIn.error.code)
-  return { session, resources, media, library, schemaDrift, refreshed, close: () => library.close() }
+  return { session, resources, media, library, schemaDrift, close: () => library.close() }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isOutOfReach } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
 import { freshFor } from '@shared/freshness'
-import type { StoredRecords } from '../library/stored-records'
+import type { StoredFirst } from '../library/stored-first'
 import type { StoredImage, Library } from '../library/library'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import { underJoinedSignal } from '../async/joined-signal'
@@ -46,11 +46,11 @@ export function createMedia(options: {
     Library,
     'entry' | 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'
   >
-  readonly records: StoredRecords
+  readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
 }) {
-  const { client, session, library, records, hosts, now } = options
+  const { client, session, library, storedFirst, hosts, now } = options
   const sources = new Map<string, Source>()
   const ids = new Map<string, string>()
   const cache = createImageCache(cacheBytes)
@@ -80,8 +80,8 @@ export function createMedia(options: {
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<MediaRecord | null>> {
-    return records.read(
-      {
+    return storedFirst.readSooner(
+      storedFirst.record<MediaRecord | null>({
         key: `media:1:${mediaId}`,
         freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
         async fetch(shared) {
@@ -92,7 +92,7 @@ export function createMedia(options: {
             !response.ok && (response.error.code === 'not-found' || response.error.code === 'forbidden')
           return isAbsent ? success(null) : response
         },
-      },
+      }),
       signal,
     )
   }

@@ -50,6 +50,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   const { createRequestSender } = await import('../../../src/main/service/request-sender.ts')
   const { createServiceClient } = await import('../../../src/main/service/service-client.ts')
   const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
+  const { createStoredFirst } = await import('../../../src/main/library/stored-first.ts')
   const { createResources } = await import('../../../src/main/resources/resources.ts')
 
   const sender = createRequestSender({
@@ -92,7 +93,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
       readingPosition: nothing,
       storeReadingPosition: nothing,
     },
-    records: { read: nothing },
+    storedFirst: createStoredFirst({ library: { document: nothing, storeDocument: nothing }, now: Date.now }),
     media: {
       idOfRow: () => String(images++),
       idOfEntry: () => '',
@@ -102,7 +103,6 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     },
     pageId: 32,
     now: Date.now,
-    refreshed: () => undefined,
   })
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {

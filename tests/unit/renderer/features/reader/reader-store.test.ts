@@ -96,10 +96,9 @@ test('an entry that main no longer has is opened once its list has been loaded',
   void reader.open(1, 'fr')
   await main.response('resources:get', { ok: false, error: { code: 'not-found' } })
   void list.show({ search: '', category: null, region: null, type: null, language: null })
-  await main.response('resources:stored', { ok: true, value: null })
   await main.response('resources:list', {
     ok: true,
-    value: { page: 1, rows: [{ id: 1 }], total: 1, hasMore: false, ignoredFilters: [] },
+    value: { page: 1, rows: [{ id: 1 }], total: 1, hasMore: false, ignoredFilters: [], from: 'service' },
   })
   await main.response('resources:get', entry(1))
   expect(reader.resource?.id).toBe(1)
