@@ -81,7 +81,6 @@ async function start(): Promise<void> {
       log,
       now,
       sessionChanged: (state) => publish(port, 'session:changed', state),
-      refreshed: (what) => publish(port, 'resources:refreshed', what),
       purged: forgetHistory,
     })
   const bundleFolder = join(__dirname, '../renderer')

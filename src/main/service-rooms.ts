@@ -5,12 +5,12 @@ import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary, type LibraryWorker } from './library/library-client'
-import { createStoredRecords } from './library/stored-records'
+import { createStoredFirst } from './library/stored-first'
 import type { Log } from './log/log'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
 import type { JsonFile } from './profile/json-file'
-import { createResources, type Refreshed } from './resources/resources'
+import { createResources } from './resources/resources'
 import type { HttpTransport } from './service/http-transport'
 import { createRequestSender } from './service/request-sender'
 import { createSchemaDrift } from './service/schema-drift'
@@ -33,7 +33,6 @@ export interface ServiceRoomsOptions {
   readonly log: Log
   readonly now: () => number
   readonly sessionChanged: (state: SessionState) => void
-  readonly refreshed: (what: Refreshed) => void
   /** Whatever else holds traces of an account must delete them now. */
   readonly purged: () => void
   /** See `SessionOptions`. */
@@ -62,7 +61,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     startWorker: options.startLibraryWorker,
     log,
   })
-  const records = createStoredRecords({ library, now })
+  const storedFirst = createStoredFirst({ library, now })
   const record = createSessionRecordFile(options.sessionFile)
   const session = createSession({
     client,
@@ -80,16 +79,15 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
-  const media: Media = createMedia({ client, session, library, records, hosts, now })
+  const media: Media = createMedia({ client, session, library, storedFirst, hosts, now })
   const resources = createResources({
     client,
     session,
     library,
-    records,
+    storedFirst,
     media,
     pageId: service.resourcesPageId,
     now,
-    refreshed: options.refreshed,
   })
   const account = createAccount({ client, session, library, media, now })
   return { client, session, account, resources, media, library, schemaDrift }

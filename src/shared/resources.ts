@@ -1,3 +1,5 @@
+import type { AppError } from './app-error'
+
 /** A category or region (interface §2.8): the name is decoded text, ready to be shown and to be sent. */
 export interface Term {
   readonly id: number
@@ -32,7 +34,7 @@ export interface ResourceRow {
 
 /** An entry opened in the reader. */
 export interface Resource extends ResourceRow {
-  /** Address of the entry on the website, http or https, or null. */
+  /** URL of the entry on the website, http or https, or null. */
   readonly link: string | null
   /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */
   readonly body: string
@@ -54,11 +56,19 @@ export interface ResourcePage {
   readonly ignoredFilters: readonly IgnoredFilter[]
 }
 
-/** A page of a list as it is kept on this machine. */
+/** What the library has of a list: stored pages, joined, or a page of the search of everything stored. */
 export interface StoredPage extends ResourcePage {
-  /** ISO 8601, UTC: when the service was last heard about it; null when nothing is kept. */
+  /** ISO 8601, UTC: when the service last answered with it; null when nothing is stored. */
   readonly storedAt: string | null
 }
+
+/** The response to a request for a page of a list, and where it comes from. */
+export type ListPage =
+  | (ResourcePage & { readonly from: 'service' })
+  /** The same page as it is stored, when the service was not to be asked. */
+  | (StoredPage & { readonly from: 'stored-list' })
+  /** The page is not stored, so everything stored was searched; `reason` is why the service could not be asked; null when it was not to be. */
+  | (StoredPage & { readonly from: 'stored-search'; readonly reason: AppError | null })
 
 /** Where a person was on the Resources screen, to be there again at the next start. */
 export interface BrowsePlace {
@@ -70,10 +80,10 @@ export interface BrowsePlace {
   readonly selectedId: number | null
 }
 
-/** What is to be said once of the local store: a damaged file was set aside; nothing can be kept on disk. */
+/** What is to be said once of the library: a damaged file was set aside; nothing can be stored on disk. */
 export type LibraryNotice = 'set-aside' | 'not-kept'
 
-/** Records that came in an unexpected shape since the start: nothing is lost by it, but operators may wonder. */
+/** Records that came in an unexpected shape since the start. Nothing is lost, but operators may want to know. */
 export interface SchemaDriftCounts {
   /** Records left out, for they had no id. */
   readonly dropped: number

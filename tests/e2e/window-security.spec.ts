@@ -42,8 +42,6 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'settings:change',
       'resources:header',
       'resources:list',
-      'resources:stored',
-      'resources:search-stored',
       'resources:get',
       'resources:find',
       'resources:keep-reading-position',
@@ -59,7 +57,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'link:open',
       'clipboard:write',
     ],
-    on: ['session:changed', 'keychain:waiting', 'resources:refreshed'],
+    on: ['session:changed', 'keychain:waiting', 'call:stored'],
     isFrozen: true,
   })
 })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor } from '../../src/shared/freshness'
-import type { ResourcePage } from '../../src/shared/resources'
+import type { ListRequest } from '../../src/shared/ipc/contract'
+import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/resources'
 import type { Result } from '../../src/shared/result'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
@@ -47,71 +48,166 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function pageOf<Page extends ResourcePage | null>(response: Result<Page>): NonNullable<Page> {
+function valueOf<T>(response: Result<T>): T {
   if (!response.ok) throw new Error(response.error.code)
-  if (response.value === null) throw new Error('nothing is stored')
   return response.value
 }
 const idsOf = (page: ResourcePage): readonly number[] => page.rows.map(({ id }) => id)
 const asked = (): readonly string[] => service.requests.map(({ route }) => route)
 
-describe('what the library has', () => {
-  test('is nothing of a list that was never asked for, and the same page with its age afterwards', async () => {
-    expect(await rooms.resources.stored(everything)).toEqual({ ok: true, value: null })
-    const fresh = pageOf(await rooms.resources.list(everything, never))
+async function list(query: Partial<ListRequest> = {}, signal = never): Promise<ListPage> {
+  return valueOf(await rooms.resources.list({ ...everything, ...query }, signal))
+}
+
+/** Reads a list as the screen does: what is told first, and the response. */
+async function readList(
+  query: Partial<ListRequest> = {},
+  stored: Partial<ListRequest['stored']> = {},
+): Promise<{ readonly told: readonly StoredPage[]; readonly response: Result<ListPage> }> {
+  const told: StoredPage[] = []
+  const response = await rooms.resources.list(
+    { ...everything, ...query, stored: { rows: 1, searchPage: 1, only: false, ...stored } },
+    never,
+    (page) => told.push(page),
+  )
+  return { told, response }
+}
+
+/** Reads a list without the service. */
+async function readStored(query: Partial<ListRequest> = {}, searchPage = 1): Promise<ListPage> {
+  const { told, response } = await readList(query, { only: true, searchPage })
+  expect(told).toEqual([])
+  return valueOf(response)
+}
+
+function cutOff(): () => void {
+  return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+}
+
+describe('a list', () => {
+  test('that was never asked for is the response of the service alone, and comes stored first afterwards', async () => {
+    const first = await readList()
+    expect(first).toMatchObject({ told: [], response: { value: { from: 'service' } } })
     clock += 5000
-    const stored = pageOf(await rooms.resources.stored(everything))
-    expect({ ...stored, storedAt: null }).toEqual({ ...fresh, storedAt: null })
-    expect(stored.storedAt).toBe('2026-11-21T10:00:00.000Z')
-    expect(asked()).toEqual(['entries'])
+    const second = await readList()
+    expect(second.told.map(idsOf)).toEqual([idsOf(valueOf(first.response))])
+    expect(second.told[0]?.storedAt).toBe('2026-11-21T10:00:00.000Z')
+    expect(valueOf(second.response)).toEqual(valueOf(first.response))
+    expect(asked()).toEqual(['entries', 'entries'])
   })
 
-  test('is still there after a restart, body and all, without one request', async () => {
-    const fresh = pageOf(await rooms.resources.list(everything, never))
+  test('is told as it is stored before a service that hangs has said anything, also after a restart', async () => {
+    const fresh = await list()
     await restart()
+    service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
+    const told = Promise.withResolvers<StoredPage>()
+    const leaving = new AbortController()
+    const request = { ...everything, stored: { rows: 1, searchPage: 1, only: false } }
+    const response = rooms.resources.list(request, leaving.signal, told.resolve)
+    expect(idsOf(await told.promise)).toEqual(idsOf(fresh))
+    await service.waitForRequest(({ route }) => route === 'entries')
+    leaving.abort()
+    expect(await response).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await expect.poll(() => service.requests[0]?.aborted).toBe(true)
+  })
+
+  test('is told with as many stored pages as are wanted, for one request to the service', async () => {
+    const ids: number[] = []
+    for (const page of [1, 2, 3]) ids.push(...idsOf(await list({ page })))
     service.clearRequests()
-    expect(idsOf(pageOf(await rooms.resources.stored(everything)))).toEqual(idsOf(fresh))
-    const opened = await rooms.resources.get(fresh.rows[0]?.id ?? 0, null)
-    expect(opened.ok && opened.value.body.length).toBeGreaterThan(100)
+    const { told } = await readList({}, { rows: 41 })
+    expect(told.map(idsOf)).toEqual([ids])
+    expect(told[0]).toMatchObject({ page: 3, hasMore: true })
+    expect(service.requests.map(({ query }) => query['page'])).toEqual(['1'])
+    expect((await readList({}, { rows: 1000 })).told.map(({ page }) => page)).toEqual([3])
+    expect((await readList({ page: 2 })).told.map(idsOf)).toEqual([ids.slice(20, 40)])
+  })
+
+  test('out of reach is what was told, and the reason', async () => {
+    await list()
+    cutOff()
+    const { told, response } = await readList()
+    expect(told).toHaveLength(1)
+    expect(response).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+  })
+
+  test('out of reach and not stored is searched for in everything stored, with the reason', async () => {
+    await list()
+    cutOff()
+    const { told, response } = await readList({ search: 'the' })
+    expect(told).toEqual([])
+    expect(valueOf(response)).toMatchObject({
+      from: 'stored-search',
+      reason: { code: 'unreachable' },
+      storedAt: '2026-11-21T10:00:00.000Z',
+    })
+  })
+
+  test('that the service refuses is a failure, whatever is stored', async () => {
+    await list()
+    service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: { code: 'forbidden' } } })
+    expect((await readList({ search: 'the' })).response).toMatchObject({ error: { code: 'forbidden' } })
+  })
+
+  test('of a service known to be out of reach is read without asking it', async () => {
+    const ids = idsOf(await list())
+    service.clearRequests()
+    expect(await readStored()).toMatchObject({ from: 'stored-list', page: 1 })
+    expect(idsOf(await readStored())).toEqual(ids)
+    expect(await readStored({ page: 2 })).toMatchObject({ from: 'stored-search', page: 1, reason: null })
+    expect(await readStored({ page: 2 }, 2)).toMatchObject({ page: 2, rows: [], hasMore: false })
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  test('of an entry is there after a restart, body and all, without a request', async () => {
+    const [row] = (await list()).rows
+    await restart()
+    const opened = valueOf(await rooms.resources.get(row?.id ?? 0, null))
+    expect(opened.body.length).toBeGreaterThan(100)
     expect(asked()).toEqual([])
   })
 
   test('is of one language: the same list in another has nothing stored', async () => {
-    await rooms.resources.list({ ...everything, language: 'en' }, never)
-    expect(await rooms.resources.stored({ ...everything, language: 'fr' })).toEqual({ ok: true, value: null })
+    await list({ language: 'en' })
+    expect(await readStored({ language: 'en' })).toMatchObject({ from: 'stored-list' })
+    expect(await readStored({ language: 'fr' })).toMatchObject({
+      from: 'stored-search',
+      rows: [],
+      storedAt: null,
+    })
   })
 
   test('is searched whichever list brought it, ignoring diacritics, and narrowed by terms', async () => {
-    for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) await rooms.resources.list({ ...everything, page }, never)
-    const all = pageOf(await rooms.resources.searchStored(everything))
-    expect(all.total).toBe(150)
-    expect(all.hasMore).toBe(true)
+    for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) await list({ page })
+    const all = await readStored({ page: 9 })
+    expect(all).toMatchObject({ total: 150, hasMore: true })
     const entry = service.addEntries(1)[0]
     service.changeEntry(entry?.id ?? 0, { title: 'Pêche à la crevette' })
-    await rooms.resources.list(everything, never)
-    const found = pageOf(await rooms.resources.searchStored({ ...everything, search: 'peche crevette' }))
+    await list()
+    const found = await readStored({ search: 'peche crevette' })
     expect(found.rows.map(({ title }) => title)).toEqual(['Pêche à la crevette'])
     const categoryId = all.rows[0]?.categoryIds[0] ?? 0
-    const category = { id: categoryId, name: '' }
-    const narrowed = pageOf(await rooms.resources.searchStored({ ...everything, category }))
+    const narrowed = await readStored({ category: { id: categoryId, name: '' } })
     expect(narrowed.rows.every((row) => row.categoryIds.includes(categoryId))).toBe(true)
     expect(narrowed.total).toBeLessThan(150)
   })
 
   test('belongs to one account: another one finds nothing, nor does the first one afterwards', async () => {
-    await rooms.resources.list(everything, never)
+    await list()
     service.addAccount({ username: 'other', email: 'other@example.test', password: 'Another one 1' })
     const own = service.account
     await rooms.session.signIn('other', 'Another one 1', never)
-    expect(await rooms.resources.stored(everything)).toEqual({ ok: true, value: null })
+    expect((await readStored()).rows).toEqual([])
     await rooms.session.signIn(own.username, own.password, never)
-    expect(await rooms.resources.stored(everything)).toEqual({ ok: true, value: null })
+    expect((await readStored()).rows).toEqual([])
   })
 
-  test('finds the entry of an address on the website, as far as a list has brought it', async () => {
-    const page = pageOf(await rooms.resources.list(everything, never))
-    const opened = await rooms.resources.get(page.rows[3]?.id ?? 0, null)
-    const link = (opened.ok && opened.value.link) || ''
+  test('has the entry of a URL on the website, as far as a list has brought it', async () => {
+    const page = await list()
+    const opened = valueOf(await rooms.resources.get(page.rows[3]?.id ?? 0, null))
+    const link = opened.link ?? ''
     expect(await rooms.resources.find(link, null)).toEqual({ ok: true, value: page.rows[3]?.id })
     expect(await rooms.resources.find(`${link}-other`, null)).toEqual({ ok: true, value: null })
   })
@@ -119,28 +215,28 @@ describe('what the library has', () => {
 
 describe('read and new', () => {
   test('an opened entry is read from then on, also after a restart', async () => {
-    const page = pageOf(await rooms.resources.list(everything, never))
+    const page = await list()
     const id = page.rows[2]?.id ?? 0
     await rooms.resources.get(id, null)
     await restart()
-    const rows = pageOf(await rooms.resources.list(everything, never)).rows
+    const rows = (await list()).rows
     expect(rows.filter(({ isRead }) => isRead).map((row) => row.id)).toEqual([id])
   })
 
   test('nothing is new on the first visit; on the next, what was published since, until it is opened', async () => {
-    const first = pageOf(await rooms.resources.list(everything, never))
+    const first = await list()
     expect(first.rows.some(({ isNew }) => isNew)).toBe(false)
     await restart()
     const added = service.addEntries(3).map(({ id }) => id)
-    const rows = pageOf(await rooms.resources.list(everything, never)).rows
+    const rows = (await list()).rows
     expect(new Set(rows.filter(({ isNew }) => isNew).map(({ id }) => id))).toEqual(new Set(added))
     await rooms.resources.get(added[0] ?? 0, null)
-    const again = pageOf(await rooms.resources.list(everything, never)).rows
+    const again = (await list()).rows
     expect(again.filter(({ isNew }) => isNew)).toHaveLength(2)
   })
 
   test('a reading position and a place are found again', async () => {
-    const id = pageOf(await rooms.resources.list(everything, never)).rows[0]?.id ?? 0
+    const id = (await list()).rows[0]?.id ?? 0
     const place = { route: 'search=crabs&entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
     await rooms.resources.storeReadingPosition(id, 0.42)
     await rooms.resources.storePlace(place)
@@ -170,22 +266,30 @@ describe('small records are asked for once a day', () => {
     expect(asked()).toEqual([])
   })
 
-  test('after a day they are there at once, come anew behind the screen, and only a change is told', async () => {
-    await words()
+  test('after a day they are told at once, and the response of the service is the last word', async () => {
+    const before = valueOf(await rooms.resources.terms('region', null, never))
+    const header = valueOf(await rooms.resources.header(null, never))
     clock += freshFor.terms
-    const removeRule = service.addRule({
+    service.addRule({
       route: 'regions',
       fault: { kind: 'status', status: 200, body: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] },
     })
     service.clearRequests()
-    await words()
-    await expect.poll(asked).toEqual(expect.arrayContaining(['page', 'categories', 'regions']))
-    await expect.poll(() => rooms.refreshed).toEqual(['terms'])
-    expect(await rooms.resources.terms('region', null, never)).toEqual({
-      ok: true,
-      value: [{ id: 9, name: 'Elsewhere' }],
-    })
-    removeRule()
+    const told: unknown[] = []
+    const regions = await rooms.resources.terms('region', null, never, (terms) => told.push(terms))
+    expect([told, regions]).toEqual([[before], { ok: true, value: [{ id: 9, name: 'Elsewhere' }] }])
+    const latest = await rooms.resources.header(null, never, ({ title }) => told.push(title))
+    expect([told[1], valueOf(latest).title]).toEqual([header.title, header.title])
+    expect(asked()).toEqual(['regions', 'page'])
+  })
+
+  test('out of reach after a day they are told, and the reason is the response', async () => {
+    const header = valueOf(await rooms.resources.header(null, never))
+    clock += freshFor.page
+    cutOff()
+    const told: unknown[] = []
+    const response = await rooms.resources.header(null, never, ({ title }) => told.push(title))
+    expect([told, response]).toMatchObject([[header.title], { ok: false, error: { code: 'unreachable' } }])
   })
 
   test('the page of another content language is the translation of the page', async () => {
@@ -200,8 +304,8 @@ describe('small records are asked for once a day', () => {
 describe('a service with manners of its own', () => {
   test('one that refuses 20 entries at once is asked for 10 from then on', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'per-page-limit', most: 10 } })
-    const first = pageOf(await rooms.resources.list(everything, never))
-    const second = pageOf(await rooms.resources.list({ ...everything, page: 2 }, never))
+    const first = await list()
+    const second = await list({ page: 2 })
     expect([first.rows.length, second.rows.length]).toEqual([10, 10])
     expect(idsOf(first).filter((id) => idsOf(second).includes(id))).toEqual([])
     expect(first.hasMore).toBe(true)
@@ -213,14 +317,14 @@ describe('a service with manners of its own', () => {
     const entry = { title: { rendered: 'Bonjour' }, content: { rendered: '' }, id: 7 }
     const body = [{ ...entry, lang: 'fr' }]
     service.addRule({ route: 'entries', fault: { kind: 'status', status: 200, body } })
-    const french = pageOf(await rooms.resources.list({ ...everything, language: 'fr' }, never))
-    const english = pageOf(await rooms.resources.list({ ...everything, language: 'en' }, never))
+    const french = await list({ language: 'fr' })
+    const english = await list({ language: 'en' })
     expect([french.ignoredFilters, english.ignoredFilters]).toEqual([[], ['language']])
   })
 
   test('what it writes otherwise than the interface says is counted, and loses no list', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 3, share: 0.2 } })
-    const page = pageOf(await rooms.resources.list(everything, never))
+    const page = await list()
     expect(page.rows.length).toBeGreaterThan(5)
     const { dropped, fields } = rooms.schemaDrift.counts()
     expect(dropped + page.rows.length).toBe(20)

@@ -19,8 +19,6 @@ export function startLibraryFromSource(): Worker {
 }
 
 export interface ContentRooms extends ServiceRooms {
-  /** What has been refreshed behind the screen, in order. */
-  readonly refreshed: readonly string[]
   close(): Promise<void>
 }
 
@@ -34,7 +32,6 @@ export async function createContentRooms(options: {
   readonly now?: () => number
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
-  const refreshed: string[] = []
   const rooms = createServiceRooms({
     configuration: { service, refreshGrant: 'off' },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
@@ -46,7 +43,6 @@ export async function createContentRooms(options: {
     log: createMemoryLog(),
     now,
     sessionChanged: () => undefined,
-    refreshed: ({ what }) => refreshed.push(what),
     purged: () => undefined,
   })
   const signedIn = await rooms.session.signIn(
@@ -55,5 +51,5 @@ export async function createContentRooms(options: {
     new AbortController().signal,
   )
   if (!signedIn.ok) throw new Error(signedIn.error.code)
-  return { ...rooms, refreshed, close: () => rooms.library.close() }
+  return { ...rooms, close: () => rooms.library.close() }
 }

@@ -101,7 +101,6 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       changes.push(state)
       options.changed?.(state)
     },
-    refreshed: () => undefined,
     purged: () => void purges++,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })

@@ -9,6 +9,7 @@ import {
   type EventPayload,
   type RequestOf,
   type ResponseOf,
+  type StoredOf,
 } from '@shared/ipc/contract'
 import { failure, type Result } from '@shared/result'
 import { framesOf, type Log } from '../log/log'
@@ -19,10 +20,15 @@ export type Handlers = {
   readonly [Name in ChannelName]: (
     request: RequestOf<Name>,
     signal: AbortSignal,
+    tellStored: (value: StoredOf<Name>) => void,
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
-type Handler = (request: unknown, signal: AbortSignal) => Promise<Result<unknown>>
+type Handler = (
+  request: unknown,
+  signal: AbortSignal,
+  tellStored: (value: unknown) => void,
+) => Promise<Result<unknown>>
 
 /** The only origin whose pages may send requests. */
 const ownOrigin = 'app://bundle'
@@ -61,9 +67,14 @@ export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: L
     if (underWay.has(key)) return refused(name, 'invalid-request')
     const controller = new AbortController()
     underWay.set(key, controller)
+    const tellStored = (value: unknown): void => {
+      if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value })
+    }
     try {
       const handler = handlers[name] as Handler | undefined
-      return handler ? await handler(parsed.output, controller.signal) : failure({ code: 'not-configured' })
+      return handler
+        ? await handler(parsed.output, controller.signal, tellStored)
+        : failure({ code: 'not-configured' })
     } catch (thrown) {
       // A bug. Its message may quote the request, so only the stack frames are logged.
       const report = randomUUID().slice(0, 8)

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@shared/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
 import type { Library } from '../library/library'
-import type { StoredRecords } from '../library/stored-records'
+import type { StoredFirst } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -28,11 +28,11 @@ export function createMedia(options: {
     Library,
     'entry' | 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'
   >
-  readonly records: StoredRecords
+  readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
 }) {
-  const { client, session, library, records, hosts, now } = options
+  const { client, session, library, storedFirst, hosts, now } = options
   const ids = createImageIds()
   const loader = createImageLoader({ client, library, now })
   const view = createImagesInView()
@@ -43,8 +43,8 @@ export function createMedia(options: {
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<MediaRecord | null>> {
-    return records.read(
-      {
+    return storedFirst.readSooner(
+      storedFirst.record<MediaRecord | null>({
         key: `media:1:${mediaId}`,
         freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
         async fetch(shared) {
@@ -53,7 +53,7 @@ export function createMedia(options: {
           )
           return !response.ok && isAbsent(response.error) ? success(null) : response
         },
-      },
+      }),
       signal,
     )
   }

@@ -5,6 +5,7 @@ import type {
   EventPayload,
   RequestOf,
   ResponseOf,
+  StoredOf,
 } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import { inject, type InjectionKey } from 'vue'
@@ -15,9 +16,11 @@ declare global {
   }
 }
 
-export interface CallOptions {
+export interface CallOptions<Stored = never> {
   /** Aborting it answers `cancelled` at once and tells main that nobody waits any more. */
   readonly signal?: AbortSignal
+  /** Called with what is stored, before the response and only while somebody waits for that. */
+  readonly stored?: (value: Stored) => void
 }
 
 /** The only way out of the renderer: every screen and store asks main through this. */
@@ -25,30 +28,35 @@ export interface BridgeClient {
   call<Name extends ChannelName>(
     channel: Name,
     request: RequestOf<Name>,
-    options?: CallOptions,
+    options?: CallOptions<StoredOf<Name>>,
   ): Promise<Result<ResponseOf<Name>>>
   /** Returns the unsubscribe. */
   listen<Name extends EventName>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void
 }
 
 /**
- * Wraps what the preload exposes: makes request ids, turns an AbortSignal into main's cancel message, and turns
- * a thrown error (a bug on the other side, of which Electron keeps only the message) into the code `internal`.
+ * Wraps what the preload exposes: makes request ids, leads what is stored to the call it is told for, turns an
+ * AbortSignal into main's cancel message, and turns a thrown error (a bug on the other side, of which Electron keeps only the message) into the code `internal`.
  */
 export function createBridgeClient(bridge: Bridge): BridgeClient {
   let requests = 0
+  /** By request id. Main tells for each what its channel's stored type is. */
+  const storedListeners = new Map<string, (value: never) => void>()
+  bridge.on['call:stored'](({ requestId, value }) => storedListeners.get(requestId)?.(value as never))
 
   return {
-    async call(channel, request, { signal } = {}) {
+    async call(channel, request, { signal, stored } = {}) {
       const requestId = `${channel}-${(requests += 1)}`
       if (signal?.aborted) return { ok: false, error: { code: 'cancelled' } }
 
       const cancelled = Promise.withResolvers<Result<never>>()
       const cancel = (): void => {
+        storedListeners.delete(requestId)
         bridge.cancel(requestId)
         cancelled.resolve({ ok: false, error: { code: 'cancelled' } })
       }
       signal?.addEventListener('abort', cancel, { once: true })
+      if (stored) storedListeners.set(requestId, stored)
       try {
         return await Promise.race([
           bridge.call[channel](requestId, withoutProxies(request)),
@@ -57,6 +65,7 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
       } catch {
         return { ok: false, error: { code: 'internal', report: requestId } }
       } finally {
+        storedListeners.delete(requestId)
         signal?.removeEventListener('abort', cancel)
       }
     },

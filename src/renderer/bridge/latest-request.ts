@@ -1,11 +1,11 @@
-/** One request of a kind at a time: beginning the next aborts the earlier and makes its answer count as late. */
+/** One request of a kind at a time: beginning the next aborts the earlier and makes its response count as late. */
 export interface LatestRequest {
-  begin(): { readonly signal: AbortSignal; readonly isLatest: () => boolean }
+  readonly begin: () => { readonly signal: AbortSignal; readonly isLatest: () => boolean }
   /** Aborts what is under way, if anything. */
-  cancel(): void
+  readonly cancel: () => void
 }
 
-/** Creates the guard a store keeps per kind of request, so that a slow early answer never replaces a later one. */
+/** Creates the guard a store keeps per kind of request, so that a slow early response never replaces a later one. */
 export function createLatestRequest(): LatestRequest {
   let current: AbortController | null = null
 

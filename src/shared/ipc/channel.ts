@@ -1,10 +1,16 @@
 import type * as v from 'valibot'
 
 /** One request the renderer may make: the schema main checks it with, and the type main answers. */
-export interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown> {
+export interface Channel<
+  Schema extends v.GenericSchema = v.GenericSchema,
+  Response = unknown,
+  Stored = unknown,
+> {
   readonly request: Schema
   /** Carries the response's type only; its value is never looked at. */
   readonly response: TypeOf<Response>
+  /** The type of what may be told before the response; never where nothing is. */
+  readonly stored: TypeOf<Stored>
 }
 
 /** A type held as a value, so that a channel reads as one line. */
@@ -21,6 +27,18 @@ export function type<T>(): TypeOf<T> {
 export function channel<Schema extends v.GenericSchema, Response>(
   request: Schema,
   response: TypeOf<Response>,
-): Channel<Schema, Response> {
-  return { request, response }
+): Channel<Schema, Response, never> {
+  return { request, response, stored: type<never>() }
+}
+
+/**
+ * Describes a channel that tells what is stored before it answers with what the service says. The response is the
+ * last word; cancelling the request also ends the telling.
+ */
+export function storedFirstChannel<Schema extends v.GenericSchema, Response, Stored>(
+  request: Schema,
+  response: TypeOf<Response>,
+  stored: TypeOf<Stored>,
+): Channel<Schema, Response, Stored> {
+  return { request, response, stored }
 }

@@ -6,8 +6,8 @@ import {
   type BrowsePlace,
   type LibraryNotice,
   type SchemaDriftCounts,
+  type ListPage,
   type Resource,
-  type ResourcePage,
   type ResourcesHeader,
   type StoredPage,
   type Term,
@@ -15,7 +15,7 @@ import {
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import { SettingsChange, type Settings } from '../settings'
-import { channel, type, type TypeOf } from './channel'
+import { channel, storedFirstChannel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -34,6 +34,22 @@ export const ResourceQuery = v.strictObject({
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
 })
 export type ResourceQuery = v.InferOutput<typeof ResourceQuery>
+
+/** A page of a list, and what the library may do for it. Without `stored` the service alone is asked. */
+export const ListRequest = v.strictObject({
+  ...ResourceQuery.entries,
+  stored: v.optional(
+    v.strictObject({
+      /** What is stored is told first: this page, and those after it until there are so many rows. */
+      rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e6)),
+      /** Where the service is out of reach and the page is not stored, this page of the search of everything stored. */
+      searchPage: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+      /** The service is known to be out of reach, and is not asked. */
+      only: v.boolean(),
+    }),
+  ),
+})
+export type ListRequest = v.InferOutput<typeof ListRequest>
 
 /**
  * Every request the renderer can make of the main process, and what comes back. The only place where a channel
@@ -66,23 +82,24 @@ export const contract = {
   'settings:read': channel(Nothing, type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
 
-  'resources:header': channel(v.strictObject({ language: Language }), type<ResourcesHeader>()),
-  /** Asks the service. Aborting it ends the request down to the socket. */
-  'resources:list': channel(ResourceQuery, type<ResourcePage>()),
-  /** What is kept of the same page of the same list, at once and without the service; null when nothing is. */
-  'resources:stored': channel(ResourceQuery, type<StoredPage | null>()),
-  /** Everything that is kept and matches, whichever list brought it: for when the service cannot be reached. */
-  'resources:search-stored': channel(ResourceQuery, type<StoredPage>()),
+  'resources:header': storedFirstChannel(
+    v.strictObject({ language: Language }),
+    type<ResourcesHeader>(),
+    type<ResourcesHeader>(),
+  ),
+  /** A page of a list, stored pages first. Aborting it ends the request to the service down to the socket. */
+  'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
   /** An entry that a list has brought; opening it makes it read. */
   'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
-  /** The id of the kept entry with that URL on the website, or null. */
+  /** The id of the stored entry with that URL on the website, or null. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
   'resources:store-reading-position': channel(
     v.strictObject({ id: Id, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
     type<undefined>(),
   ),
-  'resources:terms': channel(
+  'resources:terms': storedFirstChannel(
     v.strictObject({ kind: v.picklist(['category', 'region']), language: Language }),
+    type<readonly Term[]>(),
     type<readonly Term[]>(),
   ),
 
@@ -98,7 +115,7 @@ export const contract = {
     type<undefined>(),
   ),
 
-  /** What is to be said of the local store; answered once, null from then on. */
+  /** What is to be said of the library; answered once, null from then on. */
   'library:notice': channel(Nothing, type<LibraryNotice | null>()),
   'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
 
@@ -138,14 +155,18 @@ const events = {
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
-  /** Something that had been answered from the local store, being too old, has come from the service since. */
-  'resources:refreshed': type<{ readonly what: 'header' | 'terms'; readonly language: string | null }>(),
+  /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
+  'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const
 
 export type ChannelName = keyof typeof contract
 export type RequestOf<Name extends ChannelName> = v.InferOutput<(typeof contract)[Name]['request']>
 export type ResponseOf<Name extends ChannelName> =
   (typeof contract)[Name]['response'] extends TypeOf<infer Response> ? Response : never
+
+/** What a channel may tell before its response; never for most. */
+export type StoredOf<Name extends ChannelName> =
+  (typeof contract)[Name]['stored'] extends TypeOf<infer Stored> ? Stored : never
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> =

@@ -1,4 +1,11 @@
-import { channelNames, eventNames, type Bridge, type ChannelName, type RequestOf } from '@shared/ipc/contract'
+import {
+  channelNames,
+  eventNames,
+  type Bridge,
+  type ChannelName,
+  type RequestOf,
+  type StoredOf,
+} from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -50,6 +57,12 @@ export function createInMemoryBridge() {
       if (index === -1) throw new Error(`Nobody waits for ${channel}`)
       pending.splice(index, 1)[0]?.response(result)
       await settled()
+    },
+    /** Tells the latest call of a channel what is stored, and lets the stores take note. */
+    async stored<Name extends ChannelName>(channel: Name, value: StoredOf<Name>): Promise<void> {
+      const waiting = pending.findLast((each) => each.channel === channel)
+      if (!waiting) throw new Error(`Nobody waits for ${channel}`)
+      await this.emit('call:stored', { requestId: waiting.id, value })
     },
     async emit(name: (typeof eventNames)[number], payload: unknown): Promise<void> {
       for (const listener of listeners.get(name) ?? []) listener(payload as never)

@@ -79,7 +79,6 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     log: { write: () => undefined },
     now: Date.now,
     sessionChanged: () => undefined,
-    refreshed: () => undefined,
     purged: () => undefined,
   })
   await session.signIn('-', '-', never)

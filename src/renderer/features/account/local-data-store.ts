@@ -3,12 +3,12 @@ import type { LocalData } from '@shared/session'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
-import { useLoadedResources } from '../resources/loaded-resources'
+import { useLoadedContent } from '../session/loaded-content-store'
 
 /** What is kept on this computer of the account that is signed in. */
 export const useLocalData = defineStore('local-data', () => {
   const bridge = useBridge()
-  const library = useLoadedResources()
+  const content = useLoadedContent()
   const data = shallowRef<LocalData | null>(null)
   const error = shallowRef<AppError | null>(null)
   const isClearing = ref(false)
@@ -27,7 +27,7 @@ export const useLocalData = defineStore('local-data', () => {
     error.value = response.ok ? null : response.error
     if (response.ok) {
       data.value = response.value
-      library.forget()
+      content.forget()
     }
     isClearing.value = false
   }

@@ -5,6 +5,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
@@ -78,6 +79,8 @@ export const useReader = defineStore('reader', () => {
   function reset(): void {
     void open(null, null)
   }
+
+  useLoadedContent().onForget(reset)
 
   watch(
     () => session.renewals,

@@ -1,11 +1,12 @@
 import type { BrowsePlace } from '@shared/resources'
 import { defineStore } from 'pinia'
 import { useBridge } from '../../bridge/bridge-client'
+import { useLoadedContent } from '../session/loaded-content-store'
 
 /** Long enough for a scroll to come to rest, short enough that hardly anything is lost at the end (milliseconds). */
 const pause = 300
 
-/** Where the person is on the Resources screen, kept by main per account for the next start. */
+/** Where the person is on the Resources screen, stored by main per account for the next start. */
 export const useBrowsePlace = defineStore('browse-place', () => {
   const bridge = useBridge()
   let isRecalled = false
@@ -19,7 +20,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     return response.ok ? response.value : null
   }
 
-  /** Keeps the place once it has not changed for a moment. */
+  /** Stores the place once it has not changed for a moment. */
   function store(place: BrowsePlace): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => void bridge.call('place:store', place), pause)
@@ -29,6 +30,8 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     clearTimeout(waiting)
     isRecalled = false
   }
+
+  useLoadedContent().onForget(reset)
 
   return { recall, store, reset }
 })

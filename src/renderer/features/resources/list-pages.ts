@@ -4,27 +4,27 @@ import type { IgnoredFilter, ResourcePage, ResourceRow, StoredPage } from '@shar
 /** A list without its page number: the store does the paging. */
 export type ListQuery = Omit<ResourceQuery, 'page'>
 
-/** A list on display: the pages that have come so far, joined. */
+/** A list on display: the pages that were loaded so far, joined. */
 export interface ShownList {
   readonly key: string
   readonly query: ListQuery
   readonly rows: readonly ResourceRow[]
-  /** The last page of the service's list among the rows; 0 while all of them come from the search of what is kept. */
+  /** The last page of the service's list among the rows; 0 while all of them come from the search of what is stored. */
   readonly page: number
   readonly total: number | null
   readonly hasMore: boolean
   readonly ignoredFilters: readonly IgnoredFilter[]
-  /** How far the search of everything kept was gone through; null while it has added nothing. */
-  readonly stored: StoredPart | null
-  /** ISO 8601, UTC: when the service was last heard about the beginning of the list; null when never. */
+  /** How far the search of everything stored was gone through; null while it has added nothing. */
+  readonly search: SearchedPart | null
+  /** ISO 8601, UTC: when the service last answered with the beginning of the list; null when never. */
   readonly asOf: string | null
-  /** A first page that came behind what is shown and cannot be put in without moving it. */
+  /** A newer first page that cannot be put in without moving what is shown. */
   readonly waiting: WaitingPage | null
 }
 
-export interface StoredPart {
+export interface SearchedPart {
   readonly page: number
-  /** Entries in the whole search of what is kept. */
+  /** Entries in the whole search of what is stored. */
   readonly total: number
   readonly hasMore: boolean
 }
@@ -52,7 +52,7 @@ export function emptyList(query: ListQuery, asOf: string | null): ShownList {
     total: null,
     hasMore: true,
     ignoredFilters: [],
-    stored: null,
+    search: null,
     asOf,
     waiting: null,
   }
@@ -75,8 +75,8 @@ export function withPage(list: ShownList, page: ResourcePage): ShownList {
 }
 
 /**
- * Takes note of a first page that came behind. Where entries that are not shown stand before ones that are, or
- * nothing of what is shown is left, it waits for the person; else it is put in.
+ * Takes note of a newer first page. It waits for the person when it has entries before those that are shown, or
+ * none of those that are shown; else it is put in.
  */
 export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string): ShownList {
   if (list.rows.length === 0) return withPage(emptyList(list.query, asOf), page)
@@ -103,7 +103,7 @@ export function withWaitingPage(list: ShownList): ShownList {
   const onPage = idsOf(page.rows)
   const lastCommon = list.rows.findLastIndex((row) => onPage.has(row.id))
   const isAnyGone = list.rows.slice(0, lastCommon).some((row) => !onPage.has(row.id))
-  if (lastCommon === -1 || isAnyGone || list.stored !== null || !page.hasMore) return begun
+  if (lastCommon === -1 || isAnyGone || list.search !== null || !page.hasMore) return begun
   return {
     ...begun,
     rows: joined(begun.rows, list.rows.slice(lastCommon + 1)),
@@ -112,12 +112,12 @@ export function withWaitingPage(list: ShownList): ShownList {
   }
 }
 
-/** Adds what the search of everything kept has found and is not shown yet. */
-export function withStoredPage(list: ShownList, found: StoredPage): ShownList {
+/** Adds what the search of everything stored has found and is not shown yet. */
+export function withSearchPage(list: ShownList, found: StoredPage): ShownList {
   return {
     ...list,
     rows: joined(list.rows, found.rows),
-    stored: { page: found.page, total: found.total ?? found.rows.length, hasMore: found.hasMore },
+    search: { page: found.page, total: found.total ?? found.rows.length, hasMore: found.hasMore },
     ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
   }
 }
@@ -128,11 +128,11 @@ export function withRead(list: ShownList, id: number): ShownList {
   return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row)) }
 }
 
-/** Entries behind the last one in common only go on with the list, as long as no later page has done so already. */
+/** Entries after the last one in common continue the list, unless a later page or the search has continued it already. */
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)
   const lastCommon = page.rows.findLastIndex((row) => shown.has(row.id))
-  const goesOn = lastCommon !== -1 && list.page <= 1 && list.stored === null
+  const goesOn = lastCommon !== -1 && list.page <= 1 && list.search === null
   const candidates = goesOn ? page.rows.slice(0, lastCommon) : page.rows
   return candidates.filter((row) => !shown.has(row.id)).length
 }
@@ -143,7 +143,7 @@ function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): re
   return [...updated(rows, added), ...others]
 }
 
-/** Opening an entry marks it at once, so a response that was under way by then does not take the mark away. */
+/** Opening an entry marks it at once. A response that was under way by then must not take the mark away. */
 function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => {

@@ -5,12 +5,15 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { preferredLocale } from '../../i18n/locale-choice'
+import { useConnection } from '../connection/connection-store'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
   const session = useSession()
+  const connection = useConnection()
   const category = createTermList(bridge, 'category')
   const region = createTermList(bridge, 'region')
 
@@ -32,11 +35,8 @@ export const useResourceTerms = defineStore('resource-terms', () => {
     () => void retry(),
   )
 
-  bridge.listen('resources:refreshed', ({ what, language }) => {
-    if (what !== 'terms') return
-    void category.renew(language)
-    void region.renew(language)
-  })
+  connection.onRetry(retry)
+  useLoadedContent().onForget(reset)
 
   return { category, region, load, retry, reset }
 })
@@ -62,25 +62,23 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
     terms.value = []
     status.value = 'loading'
     error.value = null
-    await fetchTerms(next)
-  }
-
-  /** Main has newer ones than it answered before: they take the place of those on display. */
-  async function renew(of: string | null): Promise<void> {
-    if (of === language && status.value === 'ready') await fetchTerms(of)
-  }
-
-  async function fetchTerms(of: string | null): Promise<void> {
-    const request = latest.begin()
-    const response = await bridge.call('resources:terms', { kind, language: of }, { signal: request.signal })
-    if (!request.isLatest()) return
-    if (response.ok) {
-      terms.value = response.value.toSorted((one, other) => alphabet.compare(one.name, other.name))
-      status.value = 'ready'
-    } else if (status.value === 'loading') {
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call(
+      'resources:terms',
+      { kind, language: next },
+      { signal, stored: accept },
+    )
+    if (!isLatest()) return
+    if (response.ok) accept(response.value)
+    else if (status.value === 'loading') {
       status.value = 'failed'
       error.value = response.error
     }
+  }
+
+  function accept(known: readonly Term[]): void {
+    terms.value = known.toSorted((one, other) => alphabet.compare(one.name, other.name))
+    status.value = 'ready'
   }
 
   async function retry(): Promise<void> {
@@ -95,5 +93,5 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
     error.value = null
   }
 
-  return { terms, names, namesOf, status, error, load, renew, retry, reset }
+  return { terms, names, namesOf, status, error, load, retry, reset }
 }

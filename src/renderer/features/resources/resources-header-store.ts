@@ -3,14 +3,15 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useConnection } from '../connection/connection-store'
+import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
-import { useResourceList } from './resource-list-store'
 
 /** The title and image of the Resources screen. Without a response the screen does well with a title of its own. */
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
   const session = useSession()
-  const list = useResourceList()
+  const connection = useConnection()
   const latest = createLatestRequest()
   const header = shallowRef<ResourcesHeader | null>(null)
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
@@ -24,18 +25,23 @@ export const useResourcesHeader = defineStore('resources-header', () => {
   }
 
   async function fetchHeader(): Promise<void> {
-    const request = latest.begin()
+    const { signal, isLatest } = latest.begin()
     const response = await bridge.call(
       'resources:header',
       { language: language ?? null },
-      { signal: request.signal },
+      { signal, stored: accept },
     )
-    if (!request.isLatest()) return
-    if (response.ok) header.value = response.value
-    if (response.ok || status.value !== 'ready') status.value = response.ok ? 'ready' : 'failed'
+    if (!isLatest()) return
+    if (response.ok) accept(response.value)
+    else if (status.value !== 'ready') status.value = 'failed'
   }
 
-  /** Without an image it may be that main could not learn of it, as when the service was out of reach. */
+  function accept(known: ResourcesHeader): void {
+    header.value = known
+    status.value = 'ready'
+  }
+
+  /** The image may be missing only because main could not ask for its record. */
   async function retry(): Promise<void> {
     const lacksImage = status.value === 'ready' && header.value?.image === null
     if (status.value === 'failed' || lacksImage) await fetchHeader()
@@ -52,14 +58,12 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     () => session.renewals,
     () => void retry(),
   )
-  // What kept the list from loading has probably kept the header too, so both are tried again together.
   watch(
-    () => list.outOfReach !== null || list.status === 'failed',
-    (isFailing) => !isFailing && void retry(),
+    () => connection.outOfReach === null,
+    (isInReach) => isInReach && void retry(),
   )
-  bridge.listen('resources:refreshed', (refreshed) => {
-    if (refreshed.what === 'header' && refreshed.language === language) void fetchHeader()
-  })
+
+  useLoadedContent().onForget(reset)
 
   return { header, status, load, reset }
 })

@@ -4,7 +4,7 @@ import { useBrowsePlace } from './browse-place-store'
 import { useResourceList } from './resource-list-store'
 import { useRowStep } from './row-heights'
 
-/** Keeps where the person is: filters and open entry, scroll position and selected row. */
+/** Stores where the person is: filters and open entry, scroll position and selected row. */
 export function useStoredPlace(location: () => RouteLocationRaw): void {
   const router = useRouter()
   const list = useResourceList()
@@ -20,7 +20,7 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
       () => list.showsWanted,
     ],
     () => {
-      // Until its list is there, a route has no position that were worth keeping.
+      // The position on display is that of the list before until the list of this route is there.
       if (!list.showsWanted || !list.shown) return
       place.store({
         route: router.resolve(location()).fullPath.split('?')[1] ?? '',

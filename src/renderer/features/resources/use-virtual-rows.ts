@@ -10,20 +10,20 @@ interface VirtualRowsOptions {
   /** From one row to the next in CSS pixels. */
   readonly step: ComputedRef<number>
   /** Index of the row that stays drawn wherever the list is scrolled to. */
-  readonly stored: ComputedRef<number>
+  readonly alwaysDrawn: ComputedRef<number>
   /** Whether rows beyond the edges are drawn as well: not before those in view have been painted. */
   readonly drawsAhead: Readonly<Ref<boolean>>
 }
 
 /** Draws of thousands of rows of one height only those that are in view, and a few around them. */
-export function useVirtualRows({ scroller, count, step, stored, drawsAhead }: VirtualRowsOptions) {
+export function useVirtualRows({ scroller, count, step, alwaysDrawn, drawsAhead }: VirtualRowsOptions) {
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),
       getScrollElement: () => scroller.value,
       estimateSize: () => step.value,
       overscan: drawsAhead.value ? Math.ceil(beyond / step.value) : 0,
-      rangeExtractor: rangeWith(stored.value),
+      rangeExtractor: rangeWith(alwaysDrawn.value),
     })),
   )
   watch(step, () => virtualizer.value.measure())
@@ -41,11 +41,11 @@ export function useVirtualRows({ scroller, count, step, stored, drawsAhead }: Vi
   return { drawn, onScreen, bringIntoView }
 }
 
-/** A function of its own for each row to be kept: by that the virtualizer knows that its rows have changed. */
-function rangeWith(stored: number): (range: Range) => number[] {
+/** Another function for each row: by that the virtualizer knows that the rows to draw have changed. */
+function rangeWith(alwaysDrawn: number): (range: Range) => number[] {
   return (range) => {
     const indexes = defaultRangeExtractor(range)
-    if (stored >= range.count || indexes.includes(stored)) return indexes
-    return [...indexes, stored].sort((one, other) => one - other)
+    if (alwaysDrawn >= range.count || indexes.includes(alwaysDrawn)) return indexes
+    return [...indexes, alwaysDrawn].sort((one, other) => one - other)
   }
 }

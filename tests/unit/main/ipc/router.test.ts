@@ -12,27 +12,35 @@ const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 type Response = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
 
 function setUp(
-  handle: (name: ChannelName, request: unknown, signal: AbortSignal) => Promise<Result<unknown>>,
+  handle: (
+    name: ChannelName,
+    request: unknown,
+    signal: AbortSignal,
+    tellStored: (value: never) => void,
+  ) => Promise<Result<unknown>>,
 ) {
+  const told: unknown[] = []
   const responses = new Map<string, Response>()
   const listeners = new Map<string, (caller: Caller, message: unknown) => void>()
   const goneListeners: ((window: number) => void)[] = []
   const port: IpcPort = {
     handle: (channel, response) => void responses.set(channel, response),
     listen: (channel, listener) => void listeners.set(channel, listener),
-    send: () => undefined,
+    send: (event, payload) => void told.push([event, payload]),
     pageGone: (listener) => void goneListeners.push(listener),
   }
   const handlers = Object.fromEntries(
     channelNames.map((name) => [
       name,
-      (request: unknown, signal: AbortSignal) => handle(name, request, signal),
+      (request: unknown, signal: AbortSignal, tellStored: (value: never) => void) =>
+        handle(name, request, signal, tellStored),
     ]),
   ) as Partial<Handlers>
   const log = createMemoryLog()
   serveContract(port, handlers, log)
   return {
     log,
+    told,
     ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
       (await responses.get(name)?.(caller, id, request)) as Result<unknown>,
     cancel: (caller: Caller, id: string) => listeners.get(cancelChannel)?.(caller, id),
@@ -126,6 +134,30 @@ describe('a request under way is aborted', () => {
     await started
     leavePage(1)
     expect(await response).toEqual(success('aborted'))
+  })
+})
+
+describe('what is stored is told', () => {
+  test('with the id of the request it is for, before the response', async () => {
+    const { ask, told } = setUp(async (_name, _request, _signal, tellStored) => {
+      tellStored('stored' as never)
+      return success(told.length)
+    })
+    expect(await ask('resources:header', ours, 'a', { language: null })).toEqual(success(1))
+    expect(told).toEqual([['call:stored', { requestId: 'a', value: 'stored' }]])
+  })
+
+  test('to nobody once the page has cancelled the request or gone', async () => {
+    const { ask, cancel, leavePage, told } = setUp(async (_name, _request, signal, tellStored) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      tellStored('stored' as never)
+      return success('late')
+    })
+    const responses = ['a', 'b'].map((id) => ask('resources:header', ours, id, { language: null }))
+    cancel(ours, 'a')
+    leavePage(1)
+    await Promise.all(responses)
+    expect(told).toEqual([])
   })
 })
 

@@ -47,6 +47,38 @@ test('aborting after the answer cancels nothing', async () => {
   expect(main.cancelled).toEqual([])
 })
 
+test('what is stored comes before the response, to the call it is told for and to no other', async () => {
+  const main = createInMemoryBridge()
+  const client = createBridgeClient(main.bridge)
+  const heard: unknown[] = []
+  const header = (language: string): Promise<unknown> =>
+    client.call('resources:header', { language }, { stored: ({ title }) => heard.push([language, title]) })
+  void header('en')
+  const french = header('fr')
+  await main.stored('resources:header', { title: 'Forêts', image: null })
+  expect(heard).toEqual([['fr', 'Forêts']])
+  await main.response('resources:header', { ok: true, value: { title: 'Forests', image: null } })
+  await main.response('resources:header', { ok: true, value: { title: 'Les forêts', image: null } })
+  expect(await french).toMatchObject({ value: { title: 'Les forêts' } })
+})
+
+test('once answered or cancelled, a call hears of nothing stored any more', async () => {
+  const main = createInMemoryBridge()
+  const client = createBridgeClient(main.bridge)
+  const abort = new AbortController()
+  const heard: unknown[] = []
+  const stored = (value: unknown): unknown => heard.push(value)
+  const answered = client.call('resources:header', { language: null }, { stored })
+  await main.response('resources:header', { ok: false, error: { code: 'offline' } })
+  await answered
+  await main.emit('call:stored', { requestId: 'resources:header-1', value: 'late' })
+  const given = client.call('resources:header', { language: null }, { stored, signal: abort.signal })
+  abort.abort()
+  await main.emit('call:stored', { requestId: 'resources:header-2', value: 'late' })
+  await given
+  expect(heard).toEqual([])
+})
+
 test('an error thrown across the bridge becomes a value with the request id as its report', async () => {
   const main = createInMemoryBridge()
   const throwing = { ...main.bridge.call, 'app:info': () => Promise.reject(new Error('no handler')) }

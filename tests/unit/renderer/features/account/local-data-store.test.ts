@@ -40,10 +40,9 @@ test('what was cleared is no longer on display, so that the library loads anew',
   void list.show(query)
   void header.load(null)
   void reader.open(1, null)
-  await main.response('resources:stored', { ok: true, value: null })
   await main.response('resources:list', {
     ok: true,
-    value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [] },
+    value: { page: 1, rows: [], total: 0, hasMore: false, ignoredFilters: [], from: 'service' },
   })
   await main.response('resources:header', { ok: true, value: { title: 'Library', image: null } })
   await main.response('resources:get', { ok: true, value: { id: 1 } })

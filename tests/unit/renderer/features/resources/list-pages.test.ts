@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   emptyList,
   withFirstPage,
-  withStoredPage,
+  withSearchPage,
   withPage,
   withRead,
   withWaitingPage,
@@ -81,25 +81,25 @@ test('a list that has become empty waits too: what is looked at does not vanish'
 })
 
 test('where nothing is shown there is nothing to be moved', () => {
-  const nothing = withStoredPage(emptyList(query(), null), storedPage(1, [], { total: 0, storedAt: null }))
+  const nothing = withSearchPage(emptyList(query(), null), storedPage(1, [], { total: 0, storedAt: null }))
   expect(nothing).toMatchObject({ page: 0, hasMore: false })
-  expect(withFirstPage(nothing, page(1, [1, 2]), now)).toMatchObject({ page: 1, stored: null, waiting: null })
+  expect(withFirstPage(nothing, page(1, [1, 2]), now)).toMatchObject({ page: 1, search: null, waiting: null })
 })
 
-test('what is kept follows what is listed, and says how much of it there is', () => {
-  const list = withStoredPage(shown([1, 2]), storedPage(1, [2, 5], { total: 12, hasMore: true }))
+test('what is stored follows what is listed, and says how much of it there is', () => {
+  const list = withSearchPage(shown([1, 2]), storedPage(1, [2, 5], { total: 12, hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 5])
-  expect(list).toMatchObject({ page: 1, stored: { page: 1, total: 12, hasMore: true } })
+  expect(list).toMatchObject({ page: 1, search: { page: 1, total: 12, hasMore: true } })
 })
 
-test('the complete list takes the place of what was found among the kept, once the person wants it', () => {
-  const stored = withStoredPage(emptyList(query('sea'), null), storedPage(1, [1, 4], { total: 2 }))
+test('the complete list takes the place of what was found among what is stored, once the person wants it', () => {
+  const stored = withSearchPage(emptyList(query('sea'), null), storedPage(1, [1, 4], { total: 2 }))
   const list = withFirstPage(stored, page(1, [1, 2, 3, 4]), now)
   expect(ids(list)).toEqual([1, 4])
   expect(ids(withWaitingPage(list))).toEqual([1, 2, 3, 4])
 })
 
-test('a mark of having been read outlives an answer that was under way', () => {
+test('a mark of having been read outlives a response that was under way', () => {
   const list = withFirstPage(withRead(shown([1, 2]), 2), page(1, [9, 1, 2], { hasMore: true }), now)
   expect(list.rows[1]).toMatchObject({ id: 2, isRead: true })
   expect(withWaitingPage(list).rows[2]).toMatchObject({ id: 2, isRead: true })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
 import { useResourceTerms } from '../../../../../src/renderer/features/resources/resource-terms-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 import { success } from './sample-pages.ts'
@@ -18,25 +19,37 @@ test('terms stand in the order of the alphabet, accents and capitals aside', asy
   expect(category.terms.map(({ name }) => name)).toEqual(['apiculture', 'écologie', 'Energy', 'Zoology'])
 })
 
-test('newer terms of the language on display take the place of the older ones without a wait', async () => {
+test('stored terms are there before the service has answered, and its own take their place', async () => {
   const { category, load } = useResourceTerms()
   void load('fr')
-  await main.response('resources:terms', terms('Water'))
-  await main.response('resources:terms', terms())
-  await main.emit('resources:refreshed', { what: 'terms', language: 'en' })
-  expect(main.requestsOf('resources:terms')).toHaveLength(2)
-  await main.emit('resources:refreshed', { what: 'terms', language: 'fr' })
+  const [region] = main.requestsOf('resources:terms').slice(1)
+  expect(region).toEqual({ kind: 'region', language: 'fr' })
+  await main.emit('call:stored', { requestId: 'resources:terms-1', value: terms('Water').value })
   expect([category.status, category.terms.length]).toEqual(['ready', 1])
   await main.response('resources:terms', terms('Water', 'Soil'))
   expect(category.terms.map(({ name }) => name)).toEqual(['Soil', 'Water'])
 })
 
-test('terms that could not be renewed stay', async () => {
+test('stored terms that could not be brought up to date stay', async () => {
   const { category, load } = useResourceTerms()
   void load(null)
-  await main.response('resources:terms', terms('Water'))
-  await main.emit('resources:refreshed', { what: 'terms', language: null })
-  await main.response('resources:terms', terms())
+  await main.emit('call:stored', { requestId: 'resources:terms-1', value: terms('Water').value })
   await main.response('resources:terms', { ok: false, error: { code: 'offline' } })
-  expect([category.status, category.terms.length]).toEqual(['ready', 1])
+  expect([category.status, category.error, category.terms.length]).toEqual(['ready', null, 1])
+})
+
+test('terms that could not be loaded are asked for again with everything else', async () => {
+  const { category, load } = useResourceTerms()
+  void load(null)
+  await main.response('resources:terms', { ok: false, error: { code: 'offline' } })
+  expect(category.status).toBe('failed')
+  await main.response('resources:terms', terms('Africa'))
+  void useConnection().retry()
+  expect(main.requestsOf('resources:terms').map(({ kind }) => kind)).toEqual([
+    'category',
+    'region',
+    'category',
+  ])
+  await main.response('resources:terms', terms('Water'))
+  expect(category.status).toBe('ready')
 })

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useResourceList } from '../../../../../src/renderer/features/resources/resource-list-store.ts'
+import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
 import { useResourcesHeader } from '../../../../../src/renderer/features/resources/resources-header-store.ts'
-import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
-import { page, query, storedPage, success } from './sample-pages.ts'
+import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge
 beforeEach(() => {
@@ -12,27 +11,28 @@ beforeEach(() => {
 
 const unreachable = { ok: false, error: { code: 'offline' } } as const
 const titled = (image: string | null) =>
-  ({ ok: true, value: { title: 'Library', image: image && { id: image, alternative: '' } } }) as const
+  ({
+    ok: true,
+    value: { title: 'Library', image: image === null ? null : { id: image, alternative: '' } },
+  }) as const
 
-/** A list that could not be loaded, and then could. */
-async function failAndRecoverList(): Promise<void> {
-  const list = useResourceList()
-  void list.show(query())
-  await main.response('resources:stored', success(null))
-  await main.response('resources:list', unreachable)
-  await main.response('resources:search-stored', success(storedPage(1, [])))
-  void list.refresh()
-  await main.response('resources:list', success(page(1, [])))
+/** The service is out of reach for a while. */
+async function loseAndRestore(): Promise<void> {
+  const connection = useConnection()
+  connection.lost({ code: 'offline' })
+  await settled()
+  connection.restored()
+  await settled()
 }
 
 test.each([
   ['failed', unreachable],
   ['has no picture', titled(null)],
-])('a header that %s is asked for again once the list can be loaded again', async (_name, first) => {
+])('a header that %s is asked for again once the service can be reached again', async (_name, first) => {
   const header = useResourcesHeader()
   void header.load('fr')
   await main.response('resources:header', first)
-  await failAndRecoverList()
+  await loseAndRestore()
   await main.response('resources:header', titled('p1'))
   expect(header.header?.image?.id).toBe('p1')
   expect(main.requestsOf('resources:header')).toEqual([{ language: 'fr' }, { language: 'fr' }])
@@ -41,19 +41,23 @@ test.each([
 test('a header with its picture is left alone', async () => {
   void useResourcesHeader().load('fr')
   await main.response('resources:header', titled('p1'))
-  await failAndRecoverList()
+  await loseAndRestore()
   expect(main.requestsOf('resources:header')).toHaveLength(1)
 })
 
-test('a newer header takes the place of the one on display without a wait in between', async () => {
+test('a stored header is there before the service has answered, and its own takes its place', async () => {
   const header = useResourcesHeader()
   void header.load('fr')
-  await main.response('resources:header', titled('p1'))
-  await main.emit('resources:refreshed', { what: 'header', language: 'en' })
-  await main.emit('resources:refreshed', { what: 'terms', language: 'fr' })
-  expect(main.requestsOf('resources:header')).toHaveLength(1)
-  await main.emit('resources:refreshed', { what: 'header', language: 'fr' })
-  expect(header.status).toBe('ready')
+  await main.stored('resources:header', titled('p1').value)
+  expect([header.status, header.header?.image?.id]).toEqual(['ready', 'p1'])
   await main.response('resources:header', titled('p2'))
   expect(header.header?.image?.id).toBe('p2')
+})
+
+test('a stored header that could not be brought up to date stays', async () => {
+  const header = useResourcesHeader()
+  void header.load('fr')
+  await main.stored('resources:header', titled('p1').value)
+  await main.response('resources:header', unreachable)
+  expect([header.status, header.header?.image?.id]).toEqual(['ready', 'p1'])
 })

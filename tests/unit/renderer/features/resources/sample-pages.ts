@@ -1,4 +1,6 @@
-import type { ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { AppError } from '@shared/app-error'
+import type { ListPage, ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { Success } from '@shared/result'
 import type { ListQuery } from '../../../../../src/renderer/features/resources/list-pages.ts'
 
 export function query(search = ''): ListQuery {
@@ -33,7 +35,7 @@ export function page(number: number, ids: readonly number[], part: Partial<Resou
   }
 }
 
-/** A page as it is kept on this machine. */
+/** A page as it is stored on this computer. */
 export function storedPage(
   number: number,
   ids: readonly number[],
@@ -42,7 +44,20 @@ export function storedPage(
   return { ...page(number, ids), storedAt: '2026-11-20T08:00:00.000Z', ...part }
 }
 
+/** The response to a request for a page of a list, from the service. */
+export function fromService(...values: Parameters<typeof page>): Success<ListPage> {
+  return success({ ...page(...values), from: 'service' })
+}
+
+/** The same, out of reach of the service, with a page of the search of everything stored. */
+export function fromSearch(
+  reason: AppError | null,
+  ...values: Parameters<typeof storedPage>
+): Success<ListPage> {
+  return success({ ...storedPage(...values), from: 'stored-search', reason })
+}
+
 /** What a channel answers when all is well. */
-export function success<T>(value: T): { readonly ok: true; readonly value: T } {
+export function success<T>(value: T): Success<T> {
   return { ok: true, value }
 }

@@ -6,7 +6,7 @@ import { unfiltered } from '../../../../../src/renderer/features/resources/resou
 import { useNeighbours } from '../../../../../src/renderer/features/resources/use-neighbours.ts'
 import { useOpenEntry } from '../../../../../src/renderer/features/resources/use-open-entry.ts'
 import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
-import { page, query, success } from './sample-pages.ts'
+import { fromService, type page, query, success } from './sample-pages.ts'
 
 let main: InMemoryBridge
 let scope: EffectScope
@@ -35,8 +35,7 @@ function openScreen(entryId: number | null) {
 
 async function showList(...response: Parameters<typeof page>): Promise<void> {
   void useResourceList().show(query())
-  await main.response('resources:stored', success(null))
-  await main.response('resources:list', success(page(...response)))
+  await main.response('resources:list', fromService(...response))
 }
 
 test('the entry of the view is opened, marked as read, and selected again once it was closed', async () => {
@@ -76,8 +75,7 @@ test('after the last loaded entry the list goes on, and the next one is opened w
   const { neighbours } = openScreen(2)
   expect([neighbours.next.value, neighbours.hasNext.value]).toEqual([null, true])
   const opened = neighbours.openNext()
-  await main.response('resources:stored', success(null))
-  await main.response('resources:list', success(page(2, [3])))
+  await main.response('resources:list', fromService(2, [3]))
   await opened
   expect([list.selectedId, neighbours.previous.value?.id, neighbours.hasNext.value]).toEqual([3, 2, false])
 })
@@ -87,8 +85,7 @@ test('who has opened another entry while the list went on stays there', async ()
   const { neighbours, openEntry } = openScreen(2)
   const opened = neighbours.openNext()
   openEntry(1)
-  await main.response('resources:stored', success(null))
-  await main.response('resources:list', success(page(2, [3])))
+  await main.response('resources:list', fromService(2, [3]))
   await opened
   expect(neighbours.next.value?.id).toBe(2)
 })

@@ -1,0 +1,110 @@
+import { success, type Result } from '@shared/result'
+import { createSharedRequests } from '../async/shared-requests'
+import type { Library } from './library'
+
+/** Something that the service has and the library stores. */
+export interface StoredSource<T> {
+  /** The same key always stands for the same thing: however many ask at a time, the service is asked once. */
+  readonly key: string
+  /** Looks in the library. */
+  readonly find: () => Promise<Stored<T> | null>
+  /** Asks the service and stores what it answers. */
+  readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
+  /** Milliseconds during which the service need not be asked; left out, it always is, and at once. */
+  readonly freshFor?: (value: T) => number
+}
+
+export interface Stored<T> {
+  readonly value: T
+  /** Milliseconds since the epoch: when the service answered with it. */
+  readonly fetchedAt: number
+}
+
+/** A small record: terms, a page, a media record. */
+export interface StoredRecord<T> {
+  /** Says what it is and in which shape: a record that was stored in another shape has another key. */
+  readonly key: string
+  readonly freshFor: (value: T) => number
+  readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
+}
+
+export type StoredFirst = ReturnType<typeof createStoredFirst>
+
+const never = new AbortController().signal
+
+/**
+ * The one way in which things are read that the service has and the library stores: what is stored is there at
+ * once, and what the service says is the last word.
+ */
+export function createStoredFirst(options: {
+  readonly library: Pick<Library, 'document' | 'storeDocument'>
+  readonly now: () => number
+}) {
+  const { library, now } = options
+  const requests = createSharedRequests()
+
+  function fetched<T>({ key, fetch }: StoredSource<T>, signal: AbortSignal): Promise<Result<T>> {
+    return requests.ask(key, signal, fetch)
+  }
+
+  function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
+    return freshFor !== undefined && now() - fetchedAt < freshFor(value)
+  }
+
+  return {
+    /**
+     * What is stored while it is fresh, else the response of the service.
+     *
+     * @param tellStored called, and waited for, before that: with what is stored and no longer fresh
+     */
+    async read<T>(
+      source: StoredSource<T>,
+      signal: AbortSignal,
+      tellStored: (stored: Stored<T>) => unknown = () => undefined,
+    ): Promise<Result<T>> {
+      const found = source.find()
+      if (source.freshFor === undefined) {
+        const told = found.then((stored) => stored && tellStored(stored))
+        const [response] = await Promise.all([fetched(source, signal), told])
+        return response
+      }
+      const stored = await found
+      if (stored && isFresh(source, stored)) return success(stored.value)
+      if (stored) await tellStored(stored)
+      return fetched(source, signal)
+    },
+
+    /**
+     * Whichever is there sooner: what is stored, however old, else the response of the service.
+     *
+     * @param foundOld called when what is answered is no longer fresh; left out, it is fetched for whoever asks next
+     */
+    async readSooner<T>(
+      source: StoredSource<T>,
+      signal: AbortSignal,
+      foundOld: () => void = () => void fetched(source, never),
+    ): Promise<Result<T>> {
+      const stored = await source.find()
+      if (!stored) return fetched(source, signal)
+      if (!isFresh(source, stored)) foundOld()
+      return success(stored.value)
+    },
+
+    /** A small record as a source. */
+    record<T>({ key, freshFor, fetch }: StoredRecord<T>): StoredSource<T> {
+      return {
+        key,
+        freshFor,
+        async find() {
+          const stored = await library.document(key)
+          return stored && { value: stored.value as T, fetchedAt: stored.fetchedAt }
+        },
+        async fetch(signal) {
+          const response = await fetch(signal)
+          if (response.ok) void library.storeDocument(key, response.value, now())
+          return response
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { isOutOfReach } from '@shared/app-error-traits'
+import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
+import { success, type Result } from '@shared/result'
+import type { ListPage, StoredPage } from '@shared/resources'
+import type { Library } from '../library/library'
+import type { StoredFirst } from '../library/stored-first'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+import { askForEntries, hasMore, ignoredFilters, listOf } from './entry-list'
+import type { ListPart, ResourceRows } from './resource-rows'
+import { createStoredLists } from './stored-lists'
+
+/** Reads lists: stored pages first, then the service's; out of its reach, the search of everything stored. */
+export function createListReader(options: {
+  readonly client: Pick<ServiceClient, 'entries'>
+  readonly session: Pick<Session, 'authorized'>
+  readonly library: Pick<Library, 'page' | 'storePage' | 'search' | 'visit'>
+  readonly storedFirst: Pick<StoredFirst, 'read'>
+  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly now: () => number
+}) {
+  const { client, session, library, storedFirst, rows, now } = options
+  const storedLists = createStoredLists(library, rows)
+
+  async function fetch(query: ResourceQuery, signal: AbortSignal): Promise<Result<ListPart>> {
+    const response = await session.authorized(signal, (token, own) =>
+      askForEntries(client, query, token, own),
+    )
+    if (!response.ok) return response
+    const { page } = query
+    const { entries, total } = response.value
+    const facts = {
+      total,
+      hasMore: hasMore(response.value, page),
+      ignoredFilters: ignoredFilters(query, entries),
+    }
+    void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
+    return success({ entries, page, ...facts })
+  }
+
+  /** What is stored of the page, else of everything: without the service. */
+  async function readStored(query: ResourceQuery, rowsWanted: number, searchPage: number): Promise<ListPage> {
+    const stored = await storedLists.find(query, rowsWanted)
+    if (!stored) return storedLists.search(query, searchPage, null)
+    return { ...(await storedLists.pageOf(stored)), from: 'stored-list' }
+  }
+
+  /**
+   * A page of a list.
+   *
+   * @param tellStored called before the response with what is stored of the list
+   * @returns a failure when the service refused, or is out of reach and something stored has been told
+   */
+  return async function list(
+    { stored: wanted, ...query }: ListRequest,
+    signal: AbortSignal,
+    tellStored: (page: StoredPage) => void = () => undefined,
+  ): Promise<Result<ListPage>> {
+    if (wanted?.only) return success(await readStored(query, wanted.rows, wanted.searchPage))
+    let isTold = false
+    const response = await storedFirst.read(
+      {
+        key: JSON.stringify(['list', listOf(query), query.page]),
+        find: async () => (wanted ? storedLists.find(query, wanted.rows) : null),
+        fetch: (shared) => fetch(query, shared),
+      },
+      signal,
+      async (stored) => {
+        isTold = true
+        tellStored(await storedLists.pageOf(stored))
+      },
+    )
+    if (response.ok) {
+      return success({ ...rows.pageOf(response.value, await library.visit()), from: 'service' })
+    }
+    if (!wanted || isTold || !isOutOfReach(response.error)) return response
+    return success(await storedLists.search(query, wanted.searchPage, response.error))
+  }
+}

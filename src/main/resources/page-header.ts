@@ -1,0 +1,67 @@
+import { freshFor } from '@shared/freshness'
+import { success, type Result } from '@shared/result'
+import type { ResourcesHeader } from '@shared/resources'
+import type { StoredFirst, StoredSource } from '../library/stored-first'
+import type { Media } from '../media/media'
+import type { PageRecord } from '../service/decode/page'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+
+type ReadPage = (source: StoredSource<PageRecord>) => Promise<Result<PageRecord>>
+
+/** Reads the head of the Resources screen: title and image of a page (interface §4.4). */
+export function createPageHeader(options: {
+  readonly client: Pick<ServiceClient, 'page'>
+  readonly session: Pick<Session, 'authorized'>
+  readonly storedFirst: StoredFirst
+  readonly media: Pick<Media, 'idOfSize' | 'alternative'>
+  readonly pageId: number
+}) {
+  const { client, session, storedFirst, media, pageId } = options
+
+  function source(id: number): StoredSource<PageRecord> {
+    return storedFirst.record({
+      key: `page:1:${id}`,
+      freshFor: () => freshFor.page,
+      fetch: (signal) => session.authorized(signal, (token, own) => client.page(id, token, own)),
+    })
+  }
+
+  /** The page's translation where the content language has one, else the page itself. */
+  async function pageIn(language: string | null, read: ReadPage): Promise<Result<PageRecord>> {
+    const page = await read(source(pageId))
+    if (!page.ok) return page
+    const translated = language === null ? undefined : page.value.translations[language]
+    if (translated === undefined || translated === pageId) return page
+    const translation = await read(source(translated))
+    return translation.ok ? translation : page
+  }
+
+  async function headerOf(
+    { title, featuredMedia }: PageRecord,
+    signal: AbortSignal,
+  ): Promise<ResourcesHeader> {
+    if (featuredMedia === null) return { title, image: null }
+    const alternative = await media.alternative(featuredMedia, signal)
+    const id = media.idOfSize(featuredMedia, 'large')
+    return { title, image: alternative === null ? null : { id, alternative } }
+  }
+
+  /** @param tellStored called before the response when what is stored is no longer fresh */
+  return async function header(
+    language: string | null,
+    signal: AbortSignal,
+    tellStored: (header: ResourcesHeader) => void = () => undefined,
+  ): Promise<Result<ResourcesHeader>> {
+    let isOld = false
+    const sooner = await pageIn(language, (page) =>
+      storedFirst.readSooner(page, signal, () => (isOld = true)),
+    )
+    if (!sooner.ok) return sooner
+    const known = await headerOf(sooner.value, signal)
+    if (!isOld) return success(known)
+    tellStored(known)
+    const latest = await pageIn(language, (page) => storedFirst.read(page, signal))
+    return latest.ok ? success(await headerOf(latest.value, signal)) : latest
+  }
+}

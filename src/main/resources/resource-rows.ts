@@ -1,0 +1,35 @@
+import type { ResourcePage, ResourceRow } from '@shared/resources'
+import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
+import type { Media } from '../media/media'
+
+/** Part of a list as the library and the service give it. */
+export interface ListPart extends ListPageFacts {
+  readonly entries: readonly EntrySummary[]
+  /** The page of the list that it ends with. */
+  readonly page: number
+}
+
+export type ResourceRows = ReturnType<typeof createResourceRows>
+
+/** Turns entries into what the page shows of them. */
+export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
+  /** The opaque id of an entry's image. An image without a media record is known by its URL. */
+  function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
+    if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)
+    return entry.imageUrl === null ? null : media.idOfUrl(entry.imageUrl)
+  }
+
+  function rowOf(entry: EntrySummary, visit: Visit): ResourceRow {
+    const { id, title, date, excerpt, categoryIds, regionIds, isProtected } = entry
+    const isRead = visit.isRead(id)
+    const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
+    const image = imageOf(entry, media.idOfRow)
+    return { id, title, date, excerpt, categoryIds, regionIds, image, isProtected, isRead, isNew }
+  }
+
+  function pageOf({ entries, page, total, hasMore, ignoredFilters }: ListPart, visit: Visit): ResourcePage {
+    return { page, rows: entries.map((entry) => rowOf(entry, visit)), total, hasMore, ignoredFilters }
+  }
+
+  return { imageOf, rowOf, pageOf }
+}

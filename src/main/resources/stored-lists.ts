@@ -1,0 +1,66 @@
+import type { AppError } from '@shared/app-error'
+import type { ResourceQuery } from '@shared/ipc/contract'
+import type { ListPage, StoredPage } from '@shared/resources'
+import type { Library } from '../library/library'
+import type { Stored } from '../library/stored-first'
+import { listOf } from './entry-list'
+import type { ListPart, ResourceRows } from './resource-rows'
+
+/** Rows of a page of the search of everything stored. */
+const searchPerPage = 20
+
+export type StoredLists = ReturnType<typeof createStoredLists>
+
+/** What the library has of lists. */
+export function createStoredLists(
+  library: Pick<Library, 'page' | 'search' | 'visit'>,
+  rows: Pick<ResourceRows, 'pageOf'>,
+) {
+  /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
+  async function find(query: ResourceQuery, rowsWanted: number): Promise<Stored<ListPart> | null> {
+    const list = listOf(query)
+    const first = await library.page(list, query.page)
+    if (!first) return null
+    const entries = [...first.entries]
+    let { page } = query
+    let last = first
+    while (last.hasMore && entries.length < rowsWanted) {
+      const next = await library.page(list, page + 1)
+      if (!next) break
+      entries.push(...next.entries)
+      page += 1
+      last = next
+    }
+    return { value: { ...last, entries, page }, fetchedAt: first.fetchedAt }
+  }
+
+  async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
+    return { ...rows.pageOf(value, await library.visit()), storedAt: moment(fetchedAt) }
+  }
+
+  /**
+   * A page of everything stored that matches. The theme of a resource is in no record, so it cannot count here.
+   *
+   * @param reason why the service could not be asked; null when it was not to be
+   */
+  async function search(query: ResourceQuery, page: number, reason: AppError | null): Promise<ListPage> {
+    const offset = (page - 1) * searchPerPage
+    const { entries, total, fetchedAt } = await library.search({
+      language: query.language,
+      text: query.search,
+      categoryId: query.category?.id ?? null,
+      regionId: query.region?.id ?? null,
+      offset,
+      limit: searchPerPage,
+    })
+    const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
+    const storedAt = fetchedAt === null ? null : moment(fetchedAt)
+    return { ...rows.pageOf(part, await library.visit()), storedAt, from: 'stored-search', reason }
+  }
+
+  return { find, pageOf, search }
+}
+
+function moment(time: number): string {
+  return new Date(time).toISOString()
+}

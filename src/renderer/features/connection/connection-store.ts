@@ -1,0 +1,41 @@
+import type { AppError } from '@shared/app-error'
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import { useLoadedContent } from '../session/loaded-content-store'
+
+/**
+ * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
+ * the service reads it here, and has itself called when it is worth trying again.
+ */
+export const useConnection = defineStore('connection', () => {
+  /** Why the service is out of reach; null while it answers, or nobody has asked it yet. */
+  const outOfReach = shallowRef<AppError | null>(null)
+  const isRetrying = ref(false)
+  const retries = new Set<() => Promise<void>>()
+
+  function lost(reason: AppError): void {
+    outOfReach.value = reason
+  }
+
+  /** The service has answered. Also for a new session, of which nothing is known yet. */
+  function restored(): void {
+    outOfReach.value = null
+  }
+
+  /** Registers what is to be tried again; it decides itself whether there is anything to do. */
+  function onRetry(retry: () => Promise<void>): void {
+    retries.add(retry)
+  }
+
+  /** Tries everything again. Does nothing while that is under way. */
+  async function retry(): Promise<void> {
+    if (isRetrying.value) return
+    isRetrying.value = true
+    await Promise.all([...retries].map((each) => each()))
+    isRetrying.value = false
+  }
+
+  useLoadedContent().onForget(restored)
+
+  return { outOfReach, isRetrying, lost, restored, onRetry, retry }
+})

@@ -1,0 +1,62 @@
+import { computed, shallowRef } from 'vue'
+import { keyOf, withRead, type ListQuery, type ShownList } from './list-pages'
+import type { ListPlace } from './list-place'
+import { createListProgress } from './list-progress'
+
+/** Enough for going back and forth between a few searches; main's library holds the rest. */
+const listsCached = 8
+
+export type ListDisplay = ReturnType<typeof createListDisplay>
+
+/**
+ * The list on display and how things stand with it. Lists that were left stay for a while with all their pages, so
+ * that Back shows them as they were.
+ */
+export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
+  const lists = new Map<string, ShownList>()
+  const shown = shallowRef<ShownList | null>(null)
+  /** The list that was asked for last. Another one may still be on display. */
+  const wanted = shallowRef<ListQuery | null>(null)
+  const progress = createListProgress()
+  const showsWanted = computed(() => wanted.value !== null && shown.value?.key === keyOf(wanted.value))
+
+  function shownOf(query: ListQuery): ShownList | null {
+    return shown.value?.key === keyOf(query) ? shown.value : null
+  }
+
+  /** Puts a list on display, or what it has become. */
+  function accept(list: ShownList): void {
+    if (shown.value?.key !== list.key) place.enter(list.key)
+    shown.value = list
+    lists.delete(list.key)
+    lists.set(list.key, list)
+    for (const oldest of [...lists.keys()].slice(0, -listsCached)) {
+      lists.delete(oldest)
+      place.forget(oldest)
+    }
+  }
+
+  /** Puts a list that was left on display again; false when it is not cached. */
+  function showAgain(query: ListQuery): boolean {
+    const list = lists.get(keyOf(query))
+    if (!list) return false
+    accept(list)
+    progress.settle()
+    return true
+  }
+
+  /** An entry was opened: it is marked wherever it is listed. */
+  function markRead(id: number): void {
+    for (const [key, list] of lists) lists.set(key, withRead(list, id))
+    if (shown.value) shown.value = withRead(shown.value, id)
+  }
+
+  function reset(): void {
+    lists.clear()
+    shown.value = null
+    wanted.value = null
+    progress.rest()
+  }
+
+  return { ...progress, shown, wanted, showsWanted, shownOf, accept, showAgain, markRead, reset }
+}
