@@ -2,6 +2,8 @@
 export interface Term {
   readonly id: number
   readonly name: string
+  /** Empty where the service gives none. */
+  readonly slug: string
 }
 
 export type TermKind = 'category' | 'region'

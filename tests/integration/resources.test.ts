@@ -193,7 +193,7 @@ describe('small records are asked for once a day', () => {
     await expect.poll(() => rooms.refreshed).toEqual(['terms'])
     expect(await rooms.resources.terms('region', null, never)).toEqual({
       ok: true,
-      value: [{ id: 9, name: 'Elsewhere' }],
+      value: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }],
     })
     removeRule()
   })

@@ -182,7 +182,7 @@ export function createResources(options: {
     terms(kind: TermKind, language: string | null, signal: AbortSignal): Promise<Result<readonly Term[]>> {
       return records.read(
         {
-          key: `terms:1:${kind}:${language ?? ''}`,
+          key: `terms:2:${kind}:${language ?? ''}`,
           freshFor: () => freshFor.terms,
           fetch: (shared) =>
             session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),

@@ -26,7 +26,7 @@ function isWaiting(id: number | null, known: KnownTerms): boolean {
   return id !== null && known.status !== 'ready'
 }
 
-function termOf(id: number | null, known: KnownTerms): Term | null {
+function termOf(id: number | null, known: KnownTerms): ListQuery['category'] {
   const term = known.terms.find((each) => each.id === id)
   return term ? { id: term.id, name: term.name } : null
 }

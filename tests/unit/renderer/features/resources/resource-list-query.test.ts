@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listQueryOf } from '../../../../../src/renderer/features/resources/resource-list-query.ts'
 import { unfiltered } from '../../../../../src/renderer/features/resources/resource-route.ts'
 
-const categories = { status: 'ready', terms: [{ id: 12, name: 'Health & Safety' }] } as const
+const categories = { status: 'ready', terms: [{ id: 12, name: 'Health & Safety', slug: 'health' }] } as const
 const loading = { status: 'loading', terms: [] } as const
 
 test('without filters there is no need to wait for the terms', () => {
