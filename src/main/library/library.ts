@@ -1,4 +1,5 @@
-import type { IgnoredFilter, LibraryNotice } from '@shared/resources'
+import type { IgnoredFilter } from '@shared/filters'
+import type { LibraryNotice } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 

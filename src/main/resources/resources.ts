@@ -1,3 +1,4 @@
+import { ignoredFilters } from '@shared/filters'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
@@ -17,7 +18,7 @@ import type { Media } from '../media/media'
 import type { PageRecord } from '../service/decode/page'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import { askForEntries, hasMore, ignoredFilters, listOf } from './entry-list'
+import { askForEntries, hasMore, listOf } from './entry-list'
 
 /** Rows of a page that the library answers out of all it has. */
 const storedPerPage = 20

@@ -9,6 +9,7 @@ import { decodePage, type PageRecord } from './decode/page'
 import { plainText } from './decode/plain-text'
 import { asId, asRecord, type UnknownRecord } from './decode/record'
 import { decodeTerm } from './decode/term'
+import { entryParameters } from './entry-parameters'
 import type { SchemaDrift, RecordKind } from './schema-drift'
 import { registrationProblems } from './registration-problems'
 import type { RequestSender, ServiceResponse, ServiceRequest } from './request-sender'
@@ -54,9 +55,6 @@ const termsPerPage = 100
 
 /** More pages of terms than this are not asked for: 5,000 categories would be no filter any more. */
 const maximumTermPages = 50
-
-/** WordPress drops a search of over 1,600 characters silently (measured); nobody types more than this. */
-const maximumSearchCharacters = 200
 
 /** Bytes of an image at most. */
 export const maximumImageBytes = 10 * 1024 * 1024
@@ -357,19 +355,6 @@ function decodeToken(body: unknown): Result<TokenGrant> {
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
     lifetime: seconds >= 60 && seconds <= 2_592_000 ? seconds : 3600,
   })
-}
-
-function entryParameters(query: ResourceQuery, perPage: number): Readonly<Record<string, string>> {
-  const search = query.search.trim().slice(0, maximumSearchCharacters)
-  return {
-    page: String(query.page),
-    per_page: String(perPage),
-    ...(search === '' ? {} : { search }),
-    ...(query.category ? { category: query.category.name } : {}),
-    ...(query.region ? { region: query.region.name } : {}),
-    ...(query.type ? { res_type: query.type } : {}),
-    ...(query.language === null ? {} : { lang: query.language }),
-  }
 }
 
 function countHeader(headers: Headers, name: string): number | null {

@@ -1,4 +1,5 @@
 import { isOutOfReach, type AppError } from '@shared/app-error'
+import { listKey as keyOf } from '@shared/filters'
 import { freshFor } from '@shared/freshness'
 import type { BrowsePlace, ResourcePage } from '@shared/resources'
 import type { Result } from '@shared/result'
@@ -9,7 +10,6 @@ import { createLatestRequest } from '../../bridge/latest-request'
 import { useSession } from '../session/session-store'
 import {
   emptyList,
-  keyOf,
   withFirstPage,
   withStoredPage,
   withPage,
