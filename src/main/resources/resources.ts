@@ -1,4 +1,4 @@
-import { ignoredFilters } from '@shared/filters'
+import { ignoredFilters, storedChoicesOf } from '@shared/filters'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
@@ -130,14 +130,11 @@ export function createResources(options: {
       return success({ ...page, storedAt: new Date(stored.fetchedAt).toISOString() })
     },
 
-    /** Everything in the library that matches. The kind of a resource is in no record, so it cannot count here. */
+    /** Everything in the library that matches, as far as stored entries can be filtered. */
     async searchStored(query: ResourceQuery): Promise<Result<StoredPage>> {
       const offset = (query.page - 1) * storedPerPage
       const { entries, total, fetchedAt } = await library.search({
-        language: query.language,
-        text: query.search,
-        categoryId: query.category?.id ?? null,
-        regionId: query.region?.id ?? null,
+        ...storedChoicesOf(query),
         offset,
         limit: storedPerPage,
       })

@@ -57,7 +57,7 @@ export const resourcesMessages = {
   isRead: 'Read',
   outOfReach: 'The service cannot be reached',
   asOf: 'Shown as of {time}.',
-  themeNotApplied: 'The theme cannot be applied to what is kept on this computer.',
+  notApplied: { type: 'The theme cannot be applied to what is kept on this computer.' },
   restFollows: 'The rest follows when the service can be reached again.',
   emptyKept: 'Nothing kept matches all of this',
   emptyKeptAll: 'Nothing is kept on this computer yet',
