@@ -24,6 +24,8 @@ export const resourcesMessages = {
   activeFilters: 'Active filters',
   removeFilter: 'Remove {label}: {value}',
   chipSearch: 'Search',
+  termDropped: '{label} “{value}” was removed: it has no counterpart in {language}.',
+  termDroppedByDefault: '{label} “{value}” was removed: the service has no counterpart for it.',
   countOf: '{shown} of {total} resources',
   countAll: 'No resources | 1 resource | {count} resources',
   countSoFar: '{shown} resources so far',
