@@ -1,16 +1,16 @@
 import type { AppError } from './app-error'
+import type { IgnoredFilter } from './filters'
 
 /** A category or region (interface §2.8): the name is decoded text, ready to be shown and to be sent. */
 export interface Term {
   readonly id: number
   readonly name: string
+  /** Empty where the service gives none. */
+  readonly slug: string
 }
 
-export type TermKind = 'category' | 'region'
-
-/** The `res_type` values of interface §4.6, called Theme on the screen. */
-export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
-export type ResourceType = (typeof resourceTypes)[number]
+export const termKinds = ['category', 'region'] as const
+export type TermKind = (typeof termKinds)[number]
 
 /** What a list shows of an entry. No body: that is read by `resources:get`. */
 export interface ResourceRow {
@@ -42,8 +42,6 @@ export interface Resource extends ResourceRow {
   /** How far it was read when it was left: 0 (not at all) to 1 (to its end). */
   readonly readingPosition: number
 }
-
-export type IgnoredFilter = TermKind | 'language'
 
 /** One page of a list. */
 export interface ResourcePage {

@@ -26,7 +26,7 @@ import { createMemoryLog } from '../support/memory'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
-const everything = { language: null, text: '', categoryId: null, regionId: null, offset: 0, limit: 1_000 }
+const everything = { language: null, search: '', category: null, region: null, offset: 0, limit: 1_000 }
 const url = 'https://forum.example.test/a.png'
 const image: StoredImage = {
   bytes: new Uint8Array(100),
@@ -97,9 +97,9 @@ function read(store: GuardedStore) {
     pages,
     entries: whole.map((id) => store.call((stored) => stored.entry(null, id))),
     found: ['harbour', 'word3', 'numb -word2', '-word1', ''].map((text) =>
-      store.call((stored) => stored.search({ ...everything, text })),
+      store.call((stored) => stored.search({ ...everything, search: text })),
     ),
-    byCategory: store.call((stored) => stored.search({ ...everything, categoryId: 2 })),
+    byCategory: store.call((stored) => stored.search({ ...everything, category: 2 })),
     link: store.call((stored) => stored.entryWithLink(null, entry(102).link ?? '')),
     document: store.call((stored) => stored.document('terms')),
     image: store.call((stored) => stored.image(url)),
@@ -118,7 +118,7 @@ function expectUsable(store: GuardedStore): void {
   const changes = Array.from({ length: 30 }, (_, n) => sampleEntry(n + 1, { body: 'beacon' }))
   store.call((stored) => stored.storePage(samplePage(changes, { list: { language: 'xx', filters: '' } })))
   expect(
-    store.call((stored) => stored.search({ ...everything, language: 'xx', text: 'beacon' }))?.total,
+    store.call((stored) => stored.search({ ...everything, language: 'xx', search: 'beacon' }))?.total,
   ).toBe(30)
   expect(store.call((stored) => stored.page({ language: 'xx', filters: '' }, 1))?.entries).toHaveLength(30)
 }

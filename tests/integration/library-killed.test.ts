@@ -132,7 +132,14 @@ describe('a store whose process is killed', () => {
       store.open({ folder, imageQuota: 1e9 }, amina)
       const search = (text: string) =>
         store.call((stored) =>
-          stored.search({ language: null, text, categoryId: null, regionId: null, offset: 0, limit: 100 }),
+          stored.search({
+            language: null,
+            search: text,
+            category: null,
+            region: null,
+            offset: 0,
+            limit: 100,
+          }),
         )
       let stored = 0
       for (let page = 1; page <= pages; page++) {

@@ -13,7 +13,7 @@ import { createMemoryLog } from '../support/memory'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { server: 'https://forum.example.test', username: 'bo' }
-const allOf = { language: null, text: '', categoryId: null, regionId: null, offset: 0, limit: 100 }
+const allOf = { language: null, search: '', category: null, region: null, offset: 0, limit: 100 }
 const list = { language: null, filters: '' }
 
 let folder: string
@@ -111,9 +111,9 @@ describe('pages and entries', () => {
     const page = await library.page(list, 1)
     expect(page?.entries.map(({ id }) => id)).toEqual([3, 1])
     expect(page).toMatchObject({ total: 9, fetchedAt: 2_000 })
-    expect((await library.search({ ...allOf, text: 'harbour' })).total).toBe(0)
-    expect((await library.search({ ...allOf, text: 'lighthouse' })).entries).toMatchObject([{ id: 1 }])
-    expect((await library.search({ ...allOf, text: 'number2' })).total).toBe(1)
+    expect((await library.search({ ...allOf, search: 'harbour' })).total).toBe(0)
+    expect((await library.search({ ...allOf, search: 'lighthouse' })).entries).toMatchObject([{ id: 1 }])
+    expect((await library.search({ ...allOf, search: 'number2' })).total).toBe(1)
   })
 
   test('a refresh that brings nothing new writes next to nothing', async () => {
@@ -181,12 +181,12 @@ describe('a search of what is kept', () => {
     )
     const ids = async (wanted: Partial<typeof allOf> | object): Promise<readonly number[]> =>
       (await library.search({ ...allOf, ...wanted })).entries.map(({ id }) => id)
-    expect(await ids({ categoryId: 7 })).toEqual([2])
-    expect(await ids({ categoryId: 17 })).toEqual([3, 1])
-    expect(await ids({ categoryId: 17, text: 'water' })).toEqual([1])
-    expect(await ids({ regionId: 5, text: 'wat' })).toEqual([2, 1])
-    expect(await ids({ regionId: 5, categoryId: 7, text: '-fire' })).toEqual([2])
-    expect((await library.search({ ...allOf, regionId: 5, limit: 1 })).total).toBe(2)
+    expect(await ids({ category: 7 })).toEqual([2])
+    expect(await ids({ category: 17 })).toEqual([3, 1])
+    expect(await ids({ category: 17, search: 'water' })).toEqual([1])
+    expect(await ids({ region: 5, search: 'wat' })).toEqual([2, 1])
+    expect(await ids({ region: 5, category: 7, search: '-fire' })).toEqual([2])
+    expect((await library.search({ ...allOf, region: 5, limit: 1 })).total).toBe(2)
   })
 })
 
@@ -370,7 +370,7 @@ describe('a disk that refuses', () => {
     expect(await library.notice()).toBeNull()
     await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
     await library.storeImage('https://forum.example.test/a.png', image(10))
-    expect((await library.search({ ...allOf, text: 'harb' })).total).toBe(1)
+    expect((await library.search({ ...allOf, search: 'harb' })).total).toBe(1)
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     await library.clear()

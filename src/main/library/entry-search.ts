@@ -1,8 +1,16 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { StoredFilter } from '@shared/filters'
 import type { FoundEntries, LibrarySearch } from './library'
 import { readSearchText } from './search-text'
 import type { Statements } from './statements'
 import { entrySummary, joinIds, languageColumn, number, numberOrNull, summaryColumns } from './store-rows'
+
+/** Columns with the ids of an entry's terms, by the filter that looks into them. */
+const termColumns: Readonly<Record<Exclude<StoredFilter, 'search' | 'language'>, string>> = {
+  category: 'category_ids',
+  region: 'region_ids',
+}
+const termFilters = Object.keys(termColumns) as readonly (keyof typeof termColumns)[]
 
 /** Finding entries by their text, or all of them, newest first. */
 export function createEntrySearch(database: DatabaseSync, { first, all, run }: Statements) {
@@ -28,13 +36,14 @@ export function createEntrySearch(database: DatabaseSync, { first, all, run }: S
   }
 
   return {
-    search({ language, text, categoryId, regionId, offset, limit }: LibrarySearch): FoundEntries {
-      const isNarrowed = find(text)
+    search({ search, language, offset, limit, ...termIds }: LibrarySearch): FoundEntries {
+      const isNarrowed = find(search)
       const conditions = ['language = ?']
       const values: SQLInputValue[] = [languageColumn(language)]
-      for (const [column, id] of [['category_ids', categoryId] as const, ['region_ids', regionId] as const]) {
+      for (const filter of termFilters) {
+        const id = termIds[filter]
         if (id === null) continue
-        conditions.push(`instr(${column}, ?)`)
+        conditions.push(`instr(${termColumns[filter]}, ?)`)
         values.push(joinIds([id]))
       }
       const matching = conditions.join(' and ')

@@ -1,4 +1,5 @@
-import type { IgnoredFilter, LibraryNotice } from '@shared/resources'
+import type { IgnoredFilter, StoredChoices } from '@shared/filters'
+import type { LibraryNotice } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 
@@ -96,12 +97,8 @@ export interface StoredPage extends ListPageFacts {
   readonly fetchedAt: number
 }
 
-export interface LibrarySearch {
-  readonly language: string | null
-  /** As typed: words that must all occur (or begin a word that does), `-word` for one that must not. */
-  readonly text: string
-  readonly categoryId: number | null
-  readonly regionId: number | null
+/** Of `search`, all words must occur (or begin a word that does), and what follows a hyphen must not. */
+export interface LibrarySearch extends StoredChoices {
   readonly offset: number
   readonly limit: number
 }

@@ -1,18 +1,13 @@
+import { listKey } from '@shared/filters'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
-import type { IgnoredFilter } from '@shared/resources'
 import type { ListId } from '../library/library'
-import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 
-/** Which list a query asks for. Terms count by their ids: their names may be written anew. */
+/** Which list a query asks for. */
 export function listOf(query: ResourceQuery): ListId {
-  const { search, category, region, type, language } = query
-  return {
-    language,
-    filters: JSON.stringify([search.trim(), category?.id ?? null, region?.id ?? null, type]),
-  }
+  return { language: query.language, filters: listKey(query) }
 }
 
 /** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
@@ -35,18 +30,4 @@ export function hasMore(page: EntryPage, number: number): boolean {
   if (page.totalPages !== null) return number < page.totalPages
   if (page.total !== null) return number * page.perPage < page.total
   return page.received >= page.perPage
-}
-
-/**
- * Which filters the service did not apply. A broken one is answered with 200 and everything (measured), so the
- * entries themselves tell: by their terms, and by their language where they say it.
- */
-export function ignoredFilters(query: ResourceQuery, entries: readonly Entry[]): readonly IgnoredFilter[] {
-  const { category, region, language } = query
-  const ignored: IgnoredFilter[] = []
-  if (category && !entries.every((entry) => entry.categoryIds.includes(category.id))) ignored.push('category')
-  if (region && !entries.every((entry) => entry.regionIds.includes(region.id))) ignored.push('region')
-  if (language !== null && entries.some((entry) => entry.language !== null && entry.language !== language))
-    ignored.push('language')
-  return ignored
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/app-error'
+import { storedChoicesOf } from '@shared/filters'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'
@@ -39,17 +40,14 @@ export function createStoredLists(
   }
 
   /**
-   * A page of everything stored that matches. The theme of a resource is in no record, so it cannot count here.
+   * A page of everything stored that matches, as far as stored entries can be filtered.
    *
    * @param reason why the service could not be asked; null when it was not to be
    */
   async function search(query: ResourceQuery, page: number, reason: AppError | null): Promise<ListPage> {
     const offset = (page - 1) * searchPerPage
     const { entries, total, fetchedAt } = await library.search({
-      language: query.language,
-      text: query.search,
-      categoryId: query.category?.id ?? null,
-      regionId: query.region?.id ?? null,
+      ...storedChoicesOf(query),
       offset,
       limit: searchPerPage,
     })

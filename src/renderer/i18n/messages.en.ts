@@ -211,7 +211,8 @@ export const english = {
     densityCompact: 'Compact',
     reading: 'Reading',
     language: 'Content language',
-    languageHint: 'What the library is shown in. The interface stays as it is.',
+    languageHint:
+      'What the library opens in. Its filters can show another for a while; the interface stays as it is.',
     languageDefault: 'As the service decides',
     about: 'About',
     version: 'Version',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { AppInfo } from '../app-info'
 import { registrationFields } from '../app-error'
+import { filterSchemas } from '../filters'
 import {
-  resourceTypes,
+  termKinds,
   type BrowsePlace,
   type LibraryNotice,
   type SchemaDriftCounts,
@@ -23,14 +24,9 @@ const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
-/** What a list is asked for. Empty text and null mean "no filter"; names are decoded display text. */
+/** One page of a list. */
 export const ResourceQuery = v.strictObject({
-  /** Cut at 200 characters before it is sent. */
-  search: Text(1000),
-  category: v.nullable(v.strictObject({ id: Id, name: Text(500) })),
-  region: v.nullable(v.strictObject({ id: Id, name: Text(500) })),
-  type: v.nullable(v.picklist(resourceTypes)),
-  language: Language,
+  ...filterSchemas,
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
 })
 export type ResourceQuery = v.InferOutput<typeof ResourceQuery>
@@ -98,7 +94,7 @@ export const contract = {
     type<undefined>(),
   ),
   'resources:terms': storedFirstChannel(
-    v.strictObject({ kind: v.picklist(['category', 'region']), language: Language }),
+    v.strictObject({ kind: v.picklist(termKinds), language: Language }),
     type<readonly Term[]>(),
     type<readonly Term[]>(),
   ),

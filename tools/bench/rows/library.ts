@@ -141,9 +141,9 @@ async function searchLine(filled: Filled, responses: readonly string[]): Promise
     const begun = performance.now()
     const { entries, total } = await filled.library.search({
       language: null,
-      text,
-      categoryId: null,
-      regionId: null,
+      search: text,
+      category: null,
+      region: null,
       offset: 0,
       limit: 20,
     })

@@ -6,5 +6,6 @@ import { asId, type UnknownRecord } from './record'
 export function decodeTerm(record: UnknownRecord): Term | null {
   const id = asId(record['id'])
   const name = typeof record['name'] === 'string' ? plainText(record['name']) : ''
-  return id === null || name === '' ? null : { id, name }
+  const slug = typeof record['slug'] === 'string' ? record['slug'] : ''
+  return id === null || name === '' ? null : { id, name, slug }
 }

@@ -1,53 +1,58 @@
+import { filterKeys, isChosen, noFilters, type FilterChoices, type FilterKey } from '@shared/filters'
 import { computed } from 'vue'
+import { preferredLocale } from '../../i18n/locale-choice'
+import type { MessageKey } from '../../i18n/messages.en'
 import { useWords } from '../../i18n/translations'
+import { languageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'
 import { useResourceTerms } from './resource-terms-store'
 import { typeWords } from './resource-type-words'
 
+/** What each filter is called. */
+export const filterNames: Readonly<Record<FilterKey, MessageKey>> = {
+  search: 'resources.chipSearch',
+  category: 'resources.category',
+  region: 'resources.region',
+  type: 'resources.type',
+  language: 'resources.language',
+}
+
 export interface ActiveFilter {
+  readonly key: FilterKey
   readonly label: string
   readonly value: string
-  readonly isRegion: boolean
-  /** What to change in the view to be rid of it. */
+  /** The change of the view that removes it. */
   readonly removal: Partial<ResourceView>
 }
 
-/** Everything that narrows a view, in words, each with its removal. */
+type ValueWords = {
+  readonly [Key in FilterKey]: (choice: NonNullable<FilterChoices[Key]>) => string | undefined
+}
+
+/** Everything that narrows a view, in words, each with its removal. Terms whose names are not known are left out. */
 export function useActiveFilters(view: () => ResourceView) {
   const t = useWords()
   const terms = useResourceTerms()
+  const valueWords: ValueWords = {
+    search: (text) => text,
+    category: (id) => terms.category.nameOf(id),
+    region: (id) => terms.region.nameOf(id),
+    type: (type) => t(typeWords[type]),
+    language: (code) => languageName(code, preferredLocale()),
+  }
 
-  return computed<readonly ActiveFilter[]>(() => {
-    const { search, categoryId, regionId, type } = view()
-    const category = categoryId === null ? undefined : terms.category.names.get(categoryId)
-    const region = regionId === null ? undefined : terms.region.names.get(regionId)
-    return [
-      ...(search === ''
-        ? []
-        : [{ label: t('resources.chipSearch'), value: search, isRegion: false, removal: { search: '' } }]),
-      ...(category === undefined
-        ? []
-        : [
-            {
-              label: t('resources.category'),
-              value: category,
-              isRegion: false,
-              removal: { categoryId: null },
-            },
-          ]),
-      ...(region === undefined
-        ? []
-        : [{ label: t('resources.region'), value: region, isRegion: true, removal: { regionId: null } }]),
-      ...(type === null
-        ? []
-        : [
-            {
-              label: t('resources.type'),
-              value: t(typeWords[type]),
-              isRegion: false,
-              removal: { type: null },
-            },
-          ]),
-    ]
-  })
+  function valueOf<Key extends FilterKey>(choices: FilterChoices, key: Key): string | undefined {
+    const choice = choices[key]
+    return choice === null ? undefined : valueWords[key](choice)
+  }
+
+  return computed<readonly ActiveFilter[]>(() =>
+    filterKeys
+      .filter((key) => isChosen(view(), key))
+      .flatMap((key) => {
+        const value = valueOf(view(), key)
+        if (value === undefined) return []
+        return [{ key, label: t(filterNames[key]), value, removal: { [key]: noFilters[key] } }]
+      }),
+  )
 }

@@ -1,3 +1,4 @@
+import { listKey } from '@shared/filters'
 import { isOutOfReach } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
 import type { ListPage } from '@shared/resources'
@@ -6,7 +7,7 @@ import type { BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import type { useConnection } from '../connection/connection-store'
 import type { ListDisplay } from './list-display'
-import { emptyList, keyOf, withFirstPage, withPage, withSearchPage, type ListQuery } from './list-pages'
+import { emptyList, withFirstPage, withPage, withSearchPage, type ListQuery } from './list-pages'
 import type { AwaitedPlace, ListPlace } from './list-place'
 
 /** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
@@ -30,7 +31,7 @@ export function createFirstPage(options: {
       {
         signal,
         stored(page) {
-          if (awaited) place.put(keyOf(query), awaited)
+          if (awaited) place.put(listKey(query), awaited)
           display.accept(withPage(emptyList(query, page.storedAt), page))
           display.settle()
         },

@@ -1,5 +1,6 @@
+import { listKey } from '@shared/filters'
 import { computed, shallowRef } from 'vue'
-import { keyOf, withRead, type ListQuery, type ShownList } from './list-pages'
+import { withRead, type ListQuery, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress } from './list-progress'
 
@@ -18,10 +19,10 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
   /** The list that was asked for last. Another one may still be on display. */
   const wanted = shallowRef<ListQuery | null>(null)
   const progress = createListProgress()
-  const showsWanted = computed(() => wanted.value !== null && shown.value?.key === keyOf(wanted.value))
+  const showsWanted = computed(() => wanted.value !== null && shown.value?.key === listKey(wanted.value))
 
   function shownOf(query: ListQuery): ShownList | null {
-    return shown.value?.key === keyOf(query) ? shown.value : null
+    return shown.value?.key === listKey(query) ? shown.value : null
   }
 
   /** Puts a list on display, or what it has become. */
@@ -38,7 +39,7 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
 
   /** Puts a list that was left on display again; false when it is not cached. */
   function showAgain(query: ListQuery): boolean {
-    const list = lists.get(keyOf(query))
+    const list = lists.get(listKey(query))
     if (!list) return false
     accept(list)
     progress.settle()

@@ -1,8 +1,8 @@
-import type { ResourceQuery } from '@shared/ipc/contract'
-import type { IgnoredFilter, ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import { listKey, type FilterValues, type IgnoredFilter } from '@shared/filters'
+import type { ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
 
 /** A list without its page number: the store does the paging. */
-export type ListQuery = Omit<ResourceQuery, 'page'>
+export type ListQuery = FilterValues
 
 /** A list on display: the pages that were loaded so far, joined. */
 export interface ShownList {
@@ -37,15 +37,10 @@ export interface WaitingPage {
   readonly isAllNew: boolean
 }
 
-/** Equal filters of equal language are the same list. */
-export function keyOf(query: ListQuery): string {
-  return JSON.stringify([query.search, query.category?.id, query.region?.id, query.type, query.language])
-}
-
 /** A list that begins: nothing is known of it yet. */
 export function emptyList(query: ListQuery, asOf: string | null): ShownList {
   return {
-    key: keyOf(query),
+    key: listKey(query),
     query,
     rows: [],
     page: 0,

@@ -1,3 +1,4 @@
+import { listKey } from '@shared/filters'
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
@@ -7,7 +8,7 @@ import { useSession } from '../session/session-store'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay } from './list-display'
-import { keyOf, withWaitingPage, type ListQuery } from './list-pages'
+import { withWaitingPage, type ListQuery } from './list-pages'
 import { createListPlace } from './list-place'
 
 /**
@@ -27,7 +28,7 @@ export const useResourceList = defineStore('resource-list', () => {
 
   /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
   async function show(query: ListQuery): Promise<void> {
-    const isWanted = wanted.value !== null && keyOf(wanted.value) === keyOf(query)
+    const isWanted = wanted.value !== null && listKey(wanted.value) === listKey(query)
     if (isWanted && status.value !== 'failed') return
     const awaited = place.takeAwaited()
     wanted.value = query

@@ -8,14 +8,17 @@ import { preferredLocale } from '../../i18n/locale-choice'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
+import { useAppInfo } from '../setup/app-info-store'
+import { createCounterparts } from './term-counterpart'
 
 /** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
   const session = useSession()
   const connection = useConnection()
-  const category = createTermList(bridge, 'category')
-  const region = createTermList(bridge, 'region')
+  const appInfo = useAppInfo()
+  const category = createTermList(bridge, 'category', () => appInfo.languages)
+  const region = createTermList(bridge, 'region', () => appInfo.languages)
 
   async function load(language: string | null): Promise<void> {
     await Promise.all([category.load(language), region.load(language)])
@@ -41,13 +44,16 @@ export const useResourceTerms = defineStore('resource-terms', () => {
   return { category, region, load, retry, reset }
 })
 
-function createTermList(bridge: BridgeClient, kind: TermKind) {
+function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => readonly string[]) {
   const latest = createLatestRequest()
   const terms = shallowRef<readonly Term[]>([])
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const error = shallowRef<AppError | null>(null)
   const alphabet = new Intl.Collator(preferredLocale())
-  let language: string | null | undefined
+  const language = ref<string | null>()
+  /** Terms of every language that was looked at, by id: what is filtered by may be of the one before. */
+  const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
+  const counterpartOf = computed(() => createCounterparts(languages()))
 
   const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
 
@@ -56,9 +62,20 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
     return ids.flatMap((id) => names.value.get(id) ?? [])
   }
 
+  /** The term of that id; for an id of another language, its counterpart in this one. */
+  function termFor(id: number): Term | null {
+    const known = seen.value.get(id)
+    return known ? counterpartOf.value(known, terms.value) : null
+  }
+
+  /** The name of a term in whichever language it was seen. */
+  function nameOf(id: number): string | undefined {
+    return names.value.get(id) ?? seen.value.get(id)?.name
+  }
+
   async function load(next: string | null): Promise<void> {
-    if (next === language && status.value !== 'failed') return
-    language = next
+    if (next === language.value && status.value !== 'failed') return
+    language.value = next
     terms.value = []
     status.value = 'loading'
     error.value = null
@@ -78,20 +95,22 @@ function createTermList(bridge: BridgeClient, kind: TermKind) {
 
   function accept(known: readonly Term[]): void {
     terms.value = known.toSorted((one, other) => alphabet.compare(one.name, other.name))
+    seen.value = new Map([...seen.value, ...known.map((term) => [term.id, term] as const)])
     status.value = 'ready'
   }
 
   async function retry(): Promise<void> {
-    if (status.value === 'failed') await load(language ?? null)
+    if (status.value === 'failed') await load(language.value ?? null)
   }
 
   function reset(): void {
     latest.cancel()
-    language = undefined
+    language.value = undefined
+    seen.value = new Map()
     terms.value = []
     status.value = 'idle'
     error.value = null
   }
 
-  return { terms, names, namesOf, status, error, load, retry, reset }
+  return { terms, names, namesOf, nameOf, termFor, language, status, error, load, retry, reset }
 }

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@shared/resources'
+import type { ResourceType } from '@shared/filters'
 import type { MessageKey } from '../../i18n/messages.en'
 
 /** The words for each value of the Theme filter. */

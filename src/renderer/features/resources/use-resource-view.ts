@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
-import { queryFromView, unfiltered, viewFromQuery, type ResourceView } from './resource-route'
+import { queryFromView, unfiltered, viewFromQuery, withChange, type ResourceView } from './resource-route'
 
 /** The view in the route's query, and ways to change it. */
 export function useResourceView() {
@@ -13,7 +13,7 @@ export function useResourceView() {
   )
 
   function locationOf(part: Partial<ResourceView>): RouteLocationRaw {
-    return { name: 'resources', query: queryFromView({ ...view.value, ...part }) }
+    return { name: 'resources', query: queryFromView(withChange(view.value, part)) }
   }
 
   function change(part: Partial<ResourceView>): void {

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { listQueryOf } from '../../../../../src/renderer/features/resources/resource-list-query.ts'
+import {
+  changesByLanguage,
+  listQueryOf,
+  type KnownTerms,
+} from '../../../../../src/renderer/features/resources/resource-list-query.ts'
 import { unfiltered } from '../../../../../src/renderer/features/resources/resource-route.ts'
 
-const categories = { status: 'ready', terms: [{ id: 12, name: 'Health & Safety' }] } as const
-const loading = { status: 'loading', terms: [] } as const
+const none: KnownTerms = { status: 'ready', language: null, termFor: () => null, nameOf: () => undefined }
+const loading: KnownTerms = { ...none, status: 'loading' }
+const health = { id: 12, name: 'Health & Safety', slug: 'health' }
+const categories: KnownTerms = {
+  ...none,
+  termFor: (id) => (id === 12 ? health : null),
+  nameOf: (id) => (id === 12 ? health.name : undefined),
+}
 
 test('without filters there is no need to wait for the terms', () => {
-  expect(listQueryOf(unfiltered, loading, loading)).toEqual({
+  expect(listQueryOf(unfiltered, { category: loading, region: loading })).toEqual({
     search: '',
     category: null,
     region: null,
@@ -16,13 +26,44 @@ test('without filters there is no need to wait for the terms', () => {
 })
 
 test('a filtered view waits for the names of its terms', () => {
-  expect(listQueryOf({ ...unfiltered, categoryId: 12 }, loading, loading)).toBeNull()
-  expect(listQueryOf({ ...unfiltered, categoryId: 12 }, categories, loading)?.category).toEqual({
+  const view = { ...unfiltered, category: 12 }
+  expect(listQueryOf(view, { category: loading, region: loading })).toBeNull()
+  expect(listQueryOf(view, { category: categories, region: loading })?.category).toEqual({
     id: 12,
     name: 'Health & Safety',
   })
 })
 
+test('terms of another language than the view’s are no reason to stop waiting', () => {
+  const view = { ...unfiltered, category: 12, language: 'fr' }
+  expect(listQueryOf(view, { category: categories, region: none })).toBeNull()
+  expect(changesByLanguage(view, { category: categories, region: none })).toBeNull()
+})
+
 test('an id that no term has is no filter', () => {
-  expect(listQueryOf({ ...unfiltered, categoryId: 99 }, categories, loading)?.category).toBeNull()
+  const view = { ...unfiltered, category: 99 }
+  expect(listQueryOf(view, { category: categories, region: none })?.category).toBeNull()
+  expect(changesByLanguage(view, { category: categories, region: none })).toBeNull()
+})
+
+test('in another language a term is its counterpart, in the list that is asked for and in the route', () => {
+  const view = { ...unfiltered, category: 12, language: 'fr' }
+  const french = {
+    ...categories,
+    language: 'fr',
+    termFor: () => ({ id: 912, name: 'Santé & sécurité', slug: '' }),
+  }
+  const known = { category: french, region: none }
+  expect(listQueryOf(view, known)?.category).toEqual({ id: 912, name: 'Santé & sécurité' })
+  expect(changesByLanguage(view, known)).toEqual({ part: { category: 912 }, dropped: [] })
+})
+
+test('a term without a counterpart is dropped by its name', () => {
+  const view = { ...unfiltered, search: 'water', category: 12, language: 'fr' }
+  const known = { category: { ...categories, language: 'fr', termFor: () => null }, region: none }
+  expect(listQueryOf(view, known)).toMatchObject({ search: 'water', category: null, language: 'fr' })
+  expect(changesByLanguage(view, known)).toEqual({
+    part: { category: null },
+    dropped: [{ kind: 'category', name: 'Health & Safety', counterpart: null }],
+  })
 })

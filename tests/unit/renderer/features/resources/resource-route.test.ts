@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  isFiltered,
   queryFromView,
   unfiltered,
   viewFromQuery,
+  withChange,
 } from '../../../../../src/renderer/features/resources/resource-route.ts'
 
 const everything = {
   search: 'eau & santé',
-  categoryId: 12,
-  regionId: 104,
+  category: 12,
+  region: 104,
   type: 'Blog Post',
   language: 'fr',
   entryId: 7,
@@ -32,12 +32,14 @@ test.each([
   ['an id beyond safe integers', { category: '99999999999999999999' }],
   ['an id given twice', { category: ['1', '2'] }],
   ['an unknown type', { type: 'Podcast' }],
+  ['an endless language', { language: 'x'.repeat(17) }],
   ['a key without a value', { search: null }],
 ])('%s counts as absent', (_name, query) => {
   expect(viewFromQuery(query)).toEqual(unfiltered)
 })
 
-test('language and open entry do not count as filters', () => {
-  expect(isFiltered({ ...unfiltered, language: 'fr', entryId: 3 })).toBe(false)
-  expect(isFiltered({ ...unfiltered, search: 'water' })).toBe(true)
+test('another content language closes the open entry, and other filters leave it open', () => {
+  expect(withChange(everything, { language: null }).entryId).toBeNull()
+  expect(withChange(everything, { language: 'fr', search: '' }).entryId).toBe(7)
+  expect(withChange(everything, { language: 'en', entryId: 9 }).entryId).toBe(9)
 })

@@ -53,3 +53,23 @@ test('terms that could not be loaded are asked for again with everything else', 
   await main.response('resources:terms', terms('Water'))
   expect(category.status).toBe('ready')
 })
+
+test('a term of the language before is found by its counterpart, and named until then', async () => {
+  const { category, load } = useResourceTerms()
+  void load('en')
+  await main.response('resources:terms', success([{ id: 3, name: 'Water', slug: 'water' }]))
+  await main.response('resources:terms', terms())
+  void load('fr')
+  expect([category.language, category.nameOf(3), category.termFor(3)]).toEqual(['fr', 'Water', null])
+  const french = { id: 9, name: 'Eau', slug: 'water' }
+  await main.response('resources:terms', success([french, { id: 10, name: 'Sol', slug: 'sol' }]))
+  expect([category.termFor(3), category.termFor(9), category.termFor(4)]).toEqual([french, french, null])
+})
+
+test('another account knows nothing of the terms seen before', async () => {
+  const store = useResourceTerms()
+  void store.load(null)
+  await main.response('resources:terms', terms('Water'))
+  store.reset()
+  expect([store.category.nameOf(1), store.category.termFor(1)]).toEqual([undefined, null])
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  choicesFromRoute,
+  choicesKey,
+  choicesOf,
+  filterKeys,
+  ignoredFilters,
+  isFiltered,
+  listKey,
+  noFilters,
+  resourceTypes,
+  routeOfChoices,
+  serviceParameters,
+  storedChoicesOf,
+  unstoredFilters,
+  type FilterChoices,
+  type FilterValues,
+} from '../../../src/shared/filters.ts'
+import { ResourceQuery } from '../../../src/shared/ipc/contract.ts'
+
+const unfiltered: FilterValues = { search: '', category: null, region: null, type: null, language: null }
+
+const term = fc.record({ id: fc.integer({ min: 1, max: 4 }), name: fc.string({ maxLength: 5 }) })
+const values: fc.Arbitrary<FilterValues> = fc.record({
+  search: fc.oneof(fc.constantFrom('', 'a', ' a ', 'null', '1'), fc.string({ maxLength: 1000 })),
+  category: fc.option(term),
+  region: fc.option(term),
+  type: fc.option(fc.constantFrom(...resourceTypes)),
+  language: fc.option(fc.constantFrom('en', 'fr', 'pt_BR')),
+})
+
+describe('a filter in the route', () => {
+  test('is read as it was written, whatever the filters', () => {
+    fc.assert(
+      fc.property(values, (some) => {
+        const choices = choicesOf(some)
+        expect(choicesFromRoute(routeOfChoices(choices))).toEqual(choices)
+      }),
+    )
+  })
+
+  test('can be any nonsense: what is read is a filter or none, and stays the same when written and read again', () => {
+    const nonsense = fc.dictionary(
+      fc.constantFrom(...filterKeys),
+      fc.oneof(fc.string(), fc.constant(null), fc.array(fc.string()), fc.stringMatching(/^\d{1,20}$/)),
+    )
+    fc.assert(
+      fc.property(nonsense, (query) => {
+        const choices = choicesFromRoute(query)
+        expect(choicesFromRoute(routeOfChoices(choices))).toEqual(choices)
+        expect(Object.keys(choices)).toEqual([...filterKeys])
+      }),
+    )
+  })
+})
+
+describe('the key of a list', () => {
+  const isSame = (one: FilterValues, other: FilterValues): boolean =>
+    one.search.trim() === other.search.trim() &&
+    one.category?.id === other.category?.id &&
+    one.region?.id === other.region?.id &&
+    one.type === other.type &&
+    one.language === other.language
+
+  test('is equal for equal filters, and for nothing else', () => {
+    fc.assert(
+      fc.property(values, values, (one, other) => {
+        expect(listKey(one) === listKey(other)).toBe(isSame(one, other))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('differs when any one filter differs', () => {
+    fc.assert(
+      fc.property(values, values, fc.constantFrom(...filterKeys), (one, other, key) => {
+        const mixed = { ...one, [key]: other[key] }
+        expect(listKey(one) === listKey(mixed)).toBe(isSame(one, mixed))
+      }),
+    )
+  })
+
+  test('stays when a term is given another name', () => {
+    const before = { ...unfiltered, category: { id: 3, name: 'Helth' } }
+    expect(listKey({ ...unfiltered, category: { id: 3, name: 'Health' } })).toBe(listKey(before))
+  })
+
+  test('is the same for a request and for the route it came from', () => {
+    fc.assert(fc.property(values, (some) => choicesKey(choicesOf(some)) === listKey(some)))
+  })
+})
+
+describe('no filters', () => {
+  test('are what "Clear all filters" leaves, and leave no trace in the route', () => {
+    fc.assert(
+      fc.property(values, (some) => {
+        const cleared: FilterChoices = { ...choicesOf(some), ...noFilters }
+        expect(isFiltered(cleared)).toBe(false)
+        expect(routeOfChoices(cleared)).toEqual({})
+      }),
+    )
+  })
+
+  test.each(filterKeys)('is no longer true once there is one: %s', (key) => {
+    const one = { search: 'a', category: 1, region: 1, type: 'Photo', language: 'fr' } as const
+    expect(isFiltered({ ...noFilters, [key]: one[key] })).toBe(true)
+  })
+})
+
+describe('what the service is asked', () => {
+  test('names every filter as the interface does, and leaves out what is not filtered', () => {
+    expect(serviceParameters(unfiltered)).toEqual({})
+    const everything = {
+      search: ' water ',
+      category: { id: 2, name: 'Health & Safety' },
+      region: { id: 3, name: 'kenya' },
+      type: 'Photo',
+      language: 'fr',
+    } as const
+    expect(serviceParameters(everything)).toEqual({
+      search: 'water',
+      category: 'Health & Safety',
+      region: 'kenya',
+      res_type: 'Photo',
+      lang: 'fr',
+    })
+  })
+
+  test('holds no more of a search than WordPress looks at', () => {
+    expect(serviceParameters({ ...unfiltered, search: 'x'.repeat(999) })['search']).toHaveLength(200)
+  })
+})
+
+describe('a request from the page', () => {
+  test('is admitted with any filters, and only with all of them', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...filterKeys), (some, key) => {
+        expect(v.is(ResourceQuery, { ...some, page: 1 })).toBe(true)
+        expect(v.is(ResourceQuery, { ...some, [key]: undefined, page: 1 })).toBe(false)
+        expect(v.is(ResourceQuery, { ...some, page: 1, more: '' })).toBe(false)
+      }),
+    )
+  })
+
+  test.each([
+    ['a term without a name', { category: { id: 1 } }],
+    ['an id of zero', { region: { id: 0, name: '' } }],
+    ['an unknown type', { type: 'Podcast' }],
+    ['an endless search', { search: 'x'.repeat(1001) }],
+    ['an endless language', { language: 'x'.repeat(17) }],
+  ])('is refused with %s', (_name, part) => {
+    expect(v.is(ResourceQuery, { ...unfiltered, page: 1, ...part })).toBe(false)
+  })
+})
+
+describe('a filter that the service ignored', () => {
+  const entry = { categoryIds: [2], regionIds: [3], language: 'fr' }
+  const fitting = {
+    ...unfiltered,
+    category: { id: 2, name: '' },
+    region: { id: 3, name: '' },
+    language: 'fr',
+  }
+
+  test('is told by the entries that do not fit it', () => {
+    expect(ignoredFilters(fitting, [entry])).toEqual([])
+    expect(ignoredFilters(fitting, [entry, { ...entry, categoryIds: [4] }])).toEqual(['category'])
+    expect(ignoredFilters(fitting, [entry, { ...entry, regionIds: [], language: 'en' }])).toEqual([
+      'region',
+      'language',
+    ])
+  })
+
+  test('is not told where entries are silent, or nothing was filtered by', () => {
+    expect(ignoredFilters(fitting, [{ ...entry, language: null }])).toEqual([])
+    expect(ignoredFilters({ ...unfiltered, search: 'a', type: 'Photo' }, [entry])).toEqual([])
+  })
+})
+
+test('the search of stored entries gets every filter it can apply, and the others are told', () => {
+  fc.assert(
+    fc.property(values, (some) => {
+      const { type, ...stored } = choicesOf(some)
+      expect(storedChoicesOf(some)).toEqual(stored)
+      expect(unstoredFilters(some)).toEqual(type === null ? [] : ['type'])
+    }),
+  )
+})
