@@ -34,7 +34,7 @@ export interface ServiceRoomsOptions {
   readonly now: () => number
   readonly sessionChanged: (state: SessionState) => void
   readonly refreshed: (what: Refreshed) => void
-  /** Whatever else holds traces of an account must delete them now. */
+  /** Called when content is deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
   readonly patienceMs?: number

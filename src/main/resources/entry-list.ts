@@ -6,7 +6,7 @@ import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 
-/** Which list a query asks for. Terms count by their ids: their names may be written anew. */
+/** The list that a query is a page of. Terms are compared by their ids: their names may change. */
 export function listOf(query: ResourceQuery): ListId {
   const { search, category, region, type, language } = query
   return {
@@ -15,7 +15,7 @@ export function listOf(query: ResourceQuery): ListId {
   }
 }
 
-/** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
+/** Asks again with straight quotes when nothing was found: titles may show ’ and be stored with '. */
 export async function askForEntries(
   client: Pick<ServiceClient, 'entries'>,
   query: ResourceQuery,
@@ -30,7 +30,7 @@ export async function askForEntries(
     : response
 }
 
-/** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */
+/** Totals decide where there are some, for unreadable entries make pages short; else a full page may have a next. */
 export function hasMore(page: EntryPage, number: number): boolean {
   if (page.totalPages !== null) return number < page.totalPages
   if (page.total !== null) return number * page.perPage < page.total
@@ -38,8 +38,8 @@ export function hasMore(page: EntryPage, number: number): boolean {
 }
 
 /**
- * Which filters the service did not apply. A broken one is answered with 200 and everything (measured), so the
- * entries themselves tell: by their terms, and by their language where they say it.
+ * Which filters the service did not apply. For one it cannot apply it sends 200 and everything (measured), so the
+ * entries are checked: by their terms, and by their language where they have one.
  */
 export function ignoredFilters(query: ResourceQuery, entries: readonly Entry[]): readonly IgnoredFilter[] {
   const { category, region, language } = query

@@ -19,7 +19,7 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { askForEntries, hasMore, ignoredFilters, listOf } from './entry-list'
 
-/** Rows of a page that the library answers out of all it has. */
+/** Rows of a page of stored entries. */
 const storedPerPage = 20
 
 const placeKey = 'place:1'
@@ -29,7 +29,7 @@ export type Resources = ReturnType<typeof createResources>
 /** Something that is no longer as it was served from the library. */
 export type Refreshed = EventPayload<'resources:refreshed'>
 
-/** The Resources screen's data: the head, the lists, an entry, and the two lists of terms. */
+/** The Resources screen's data: its header, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized'>
@@ -124,7 +124,7 @@ export function createResources(options: {
       return success(pageOf(query.page, entries, facts, await library.visit()))
     },
 
-    /** What the library has of the same page of the same list. */
+    /** The same page of the same list as it is stored. */
     async stored(query: ResourceQuery): Promise<Result<StoredPage | null>> {
       const stored = await library.page(listOf(query), query.page)
       if (!stored) return success(null)
@@ -132,7 +132,7 @@ export function createResources(options: {
       return success({ ...page, storedAt: new Date(stored.fetchedAt).toISOString() })
     },
 
-    /** Everything in the library that matches. The kind of a resource is in no record, so it cannot count here. */
+    /** Everything in the library that matches. No record holds the resource type, so that filter is ignored. */
     async searchStored(query: ResourceQuery): Promise<Result<StoredPage>> {
       const offset = (query.page - 1) * storedPerPage
       const { entries, total, fetchedAt } = await library.search({
@@ -148,7 +148,7 @@ export function createResources(options: {
       return success({ ...page, storedAt: fetchedAt === null ? null : new Date(fetchedAt).toISOString() })
     },
 
-    /** The list has brought the body already; an entry that no list has brought is unknown. */
+    /** From the library: lists bring whole entries. An entry that was in no list is `not-found`. */
     async get(id: number, language: string | null): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
         library.entry(language, id),
@@ -162,7 +162,7 @@ export function createResources(options: {
       return success({ ...row, link, body, modified, readingPosition })
     },
 
-    /** The id of the entry with that URL, as far as a list has brought it. */
+    /** The id of the stored entry with that URL, or null. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
       return success(await library.entryWithLink(language, link))
     },

@@ -101,11 +101,11 @@ test('a size that is no number is no size, even where it cannot be read as one',
 test('what came in an unexpected shape is counted by field; what is absent or as WordPress writes it is not', () => {
   const schemaDrift = createSchemaDrift()
   const entries = recording('entries').body as Record<string, unknown>[]
-  for (const entry of entries) schemaDrift.look('entry', entry)
+  for (const entry of entries) schemaDrift.check('entry', entry)
   expect(schemaDrift.counts()).toEqual({ dropped: 0, fields: {} })
-  schemaDrift.look('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
-  schemaDrift.look('entry', { ...entries[0], title: 7, regions: {} })
-  schemaDrift.look('page', { translations: [] })
+  schemaDrift.check('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
+  schemaDrift.check('entry', { ...entries[0], title: 7, regions: {} })
+  schemaDrift.check('page', { translations: [] })
   schemaDrift.drop(2)
   expect(schemaDrift.counts()).toEqual({ dropped: 2, fields: { 'entry.title': 2, 'entry.regions': 1 } })
 })
