@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import '../source.ts'
-import type { LibraryWorker } from '../../../src/main/library/library-client.ts'
+import type { LibraryWorker } from '../../../src/main/library/worker-calls.ts'
 import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median, p95 } from '../statistics.ts'
