@@ -129,7 +129,7 @@ describe('a request under way is aborted', () => {
   })
 })
 
-test('a handler that throws answers with a report number, and no word of its message is kept', async () => {
+test('a handler that throws gives a report number, and no word of its message', async () => {
   const { ask, log } = setUp(async () => {
     throw new Error('password=hunter2')
   })
