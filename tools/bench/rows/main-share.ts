@@ -82,6 +82,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     refreshed: () => undefined,
     purged: () => undefined,
   })
+  await session.read()
   await session.signIn('-', '-', never)
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {
@@ -97,7 +98,8 @@ function createEmptyWorker(): LibraryWorker {
   return {
     postMessage({ id, name, values }) {
       serialize({ id, name, values })
-      queueMicrotask(() => receive({ id, response: true, notices: [], failures: [] }))
+      const response = name === 'open' ? null : true
+      queueMicrotask(() => receive({ id, response, notices: [], failures: [] }))
     },
     on(event: 'message' | 'error' | 'exit', listener: (reply: LibraryReply) => void) {
       if (event === 'message') receive = listener
