@@ -4,8 +4,9 @@ import { createAccount } from './account/account'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
-import { createLibrary, type LibraryWorker } from './library/library-client'
+import { createLibrary } from './library/library-client'
 import { createStoredFirst } from './library/stored-first'
+import type { LibraryWorker } from './library/worker-calls'
 import type { Log } from './log/log'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
@@ -33,7 +34,7 @@ export interface ServiceRoomsOptions {
   readonly log: Log
   readonly now: () => number
   readonly sessionChanged: (state: SessionState) => void
-  /** Whatever else holds traces of an account must delete them now. */
+  /** Called when content is deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
   readonly patienceMs?: number

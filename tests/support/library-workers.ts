@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FetchedPage, LibraryAccount } from '../../src/main/library/library'
-import type { LibraryWorker } from '../../src/main/library/library-client'
+import type { LibraryWorker } from '../../src/main/library/worker-calls'
 
 const sources = [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',

@@ -7,7 +7,7 @@ import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
-/** Making an account, what is kept of it here, and giving it up. */
+/** Creating an account, its data on this machine, and disabling it. */
 export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
@@ -25,7 +25,7 @@ export function createAccount(options: {
   return {
     localData,
 
-    /** Forgets what was fetched. The session stays. */
+    /** Deletes what was fetched. The session stays. */
     async clearLocalData(): Promise<LocalData> {
       media.clear()
       await library.clear()
@@ -49,7 +49,7 @@ export function createAccount(options: {
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const response = await session.authorized(
-        // Sent once and never given up half-way: not even because the page that asked has gone.
+        // Sent once and never cancelled, not even when the page that sent it has gone.
         new AbortController().signal,
         (token, own) => client.disableAccount(password, token, own),
         false,

@@ -20,7 +20,7 @@ export async function underJoinedSignal<T>(
   }
 }
 
-/** Rejects when the signal fires: for whatever is waited for that may not hear it. */
+/** Rejects when the signal fires, to race against a promise that may ignore the signal. */
 export function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const abort = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'))

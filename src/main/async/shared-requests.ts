@@ -7,8 +7,8 @@ interface UnderWay {
 }
 
 /**
- * One request for however many want the same thing at the same time. None of them alone can cancel it; when all
- * have left, it is.
+ * One request for all callers that want the same thing at the same time. It is cancelled when all of them have
+ * cancelled.
  */
 export function createSharedRequests() {
   const underWay = new Map<string, UnderWay>()

@@ -12,7 +12,7 @@ export function registerAppScheme(): void {
 const shared = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /**
- * Answers the scheme: `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`.
+ * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`.
  *
  * @param media null while there is no service
  */

@@ -4,10 +4,10 @@ import { session, type Session } from 'electron'
  * The one browser session of the app, in memory only: no cookie, cache or permission of it outlives a run, and
  * nothing in a page can reach the network.
  *
- * @param admitsRequest decides which URLs main itself may ask
+ * @param admitsRequest decides which URLs main itself may fetch
  */
 export function createGuardedSession(admitsRequest: (url: string) => boolean): Session {
-  // Without the prefix `persist:` a partition is kept in memory.
+  // Without the prefix `persist:` a partition is in memory only.
   const guarded = session.fromPartition('forum-resources')
   guarded.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   guarded.setPermissionCheckHandler(() => false)

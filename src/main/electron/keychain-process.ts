@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { carryOut, type KeychainLibrary } from '../keychain/keychain-calls'
 import type { KeychainRequest } from '../keychain/keychain-messages'
 
-// The process that talks to the system's keychain and does nothing else (docs/adr/0004). Loading keytar opens the
-// native library under it, so it is loaded at the first use.
+// The process that uses the system's keychain and does nothing else (docs/adr/0004). Loading keytar opens a native
+// library, so it is loaded at the first use.
 
 let loaded: KeychainLibrary | null | undefined
 

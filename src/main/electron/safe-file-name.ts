@@ -1,14 +1,14 @@
 /** What Windows refuses in a name, and what every system is better off without. */
 const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f]/g
 
-/** Marks that are not seen and turn the reading order: `cod.\u202Efdp` would read as a PDF. */
+/** Invisible marks, some of which reverse the reading order: `cod.\u202Efdp` would read as a PDF. */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Devices of Windows, whatever follows the first dot. */
+/** Names of Windows devices, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
 /** Bytes of UTF-8; file systems take 255, and a person may want to add to it. */
-const bytesAtMost = 180
+const maximumBytes = 180
 
 /**
  * A file name that Windows, macOS and Linux all take, made from a title.
@@ -17,7 +17,7 @@ const bytesAtMost = 180
  */
 export function safeFileName(title: string, fallback: string): string {
   const cleaned = title.normalize('NFC').replace(unseen, '').replace(unsafe, ' ').replace(/\s+/g, ' ')
-  const cut = trimmed(firstBytes(trimmed(cleaned), bytesAtMost))
+  const cut = trimmed(firstBytes(trimmed(cleaned), maximumBytes))
   if (cut === '') return fallback
   return reserved.test(cut) ? `_${cut}` : cut
 }
@@ -28,12 +28,12 @@ function trimmed(name: string): string {
 }
 
 function firstBytes(text: string, most: number): string {
-  let stored = ''
+  let cut = ''
   let bytes = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     bytes += Buffer.byteLength(segment)
     if (bytes > most) break
-    stored += segment
+    cut += segment
   }
-  return stored
+  return cut
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { failure, success, type Result } from '@shared/result'
 
 /**
- * Asks where to save a text, and saves it there. The path is the person's choice alone: no page ever names one.
+ * Asks where to save a text, and saves it there. Only the person chooses the path, never a page.
  *
- * @returns false when the person would rather not; `internal` when the disk refuses
+ * @returns false when the person declines; `internal` when the disk refuses
  */
 export async function saveText(suggestedName: string, text: string): Promise<Result<boolean>> {
   const { canceled, filePath } = await dialog.showSaveDialog({

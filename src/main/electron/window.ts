@@ -1,7 +1,7 @@
 import { app, BrowserWindow, nativeTheme, type Session, type WebContents } from 'electron'
 import type { Log } from '../log/log'
 
-/** Closes every way a page could leave itself, for each page that ever comes to be. */
+/** Denies every page all ways to navigate or to open another. */
 export function guardAllContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
@@ -13,7 +13,7 @@ export function guardAllContents(): void {
 }
 
 /** A page that crashes this often within a minute is not started again: it would crash for ever. */
-const crashesAtMost = 3
+const maximumCrashes = 3
 
 export interface MainWindowOptions {
   readonly session: Session
@@ -34,7 +34,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     minHeight: 600,
     show: false,
     autoHideMenuBar: true,
-    // The page's own ground, so that the first frame does not flash.
+    // The page's own background, so that the first frame does not flash.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#14191a' : '#ffffff',
     webPreferences: {
       session: options.session,
@@ -63,11 +63,11 @@ function reloadAfterCrash(contents: WebContents, options: MainWindowOptions): vo
     if (details.reason === 'clean-exit' || contents.isDestroyed()) return
     crashes = [...crashes.filter((at) => at > now() - 60_000), now()]
     log.write({ event: 'window', code: details.reason })
-    if (crashes.length <= crashesAtMost) contents.reload()
+    if (crashes.length <= maximumCrashes) contents.reload()
   })
 }
 
-/** Forgets where the windows have been: their URLs hold what the person before searched for. */
+/** Clears the windows' history: its URLs hold what the person before searched for. */
 export function forgetHistory(): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.navigationHistory.clear()
 }

@@ -20,8 +20,8 @@ export interface HandlerOptions {
 }
 
 /**
- * Which room answers which channel. A channel without a handler does not compile, nor a handler without a channel.
- * Without a service, its channels have no handler, and the router answers `not-configured`.
+ * Which room serves which channel. A channel without a handler does not compile, nor a handler without a channel.
+ * Without a service, its channels have no handler, and the router responds `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): Partial<Handlers> {
   const always = handlersAlways(options)

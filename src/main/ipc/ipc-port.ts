@@ -1,6 +1,6 @@
-/** Who sends a message, as far as it decides whether the message is admitted. */
+/** The sender of a message: what decides whether the message is admitted. */
 export interface Caller {
-  /** One number per window; its requests are aborted together when the page goes. */
+  /** One number per window; its requests are aborted together when its page goes. */
   readonly window: number
   /** Whether it is the main frame of a window of ours, still there. */
   readonly isMainFrame: boolean
@@ -10,7 +10,7 @@ export interface Caller {
 
 /** The wire between the page and main, without Electron's types. */
 export interface IpcPort {
-  /** Answers requests of one channel. */
+  /** Serves the requests of one channel. */
   handle(
     channel: string,
     response: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,

@@ -41,7 +41,7 @@ const maximumRequestLength = 1024 * 1024
  * by its channel's schema; the response is always a `Result`, for Electron passes on only the message of a thrown
  * error.
  *
- * @param handlers a channel without one, which needs a service while there is none, answers `not-configured`
+ * @param handlers a channel without one, which needs a service while there is none, is `not-configured`
  */
 export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: Log): void {
   const underWay = new Map<string, AbortController>()

@@ -11,7 +11,7 @@ export interface KeychainLibrary {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** Windows keeps at most 2,560 bytes per credential (CRED_MAX_CREDENTIAL_BLOB_SIZE); a little is left over. */
+/** Windows takes at most 2,560 bytes per credential (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
 const maximumWindowsBytes = 2500
 
 /**
@@ -41,8 +41,8 @@ export async function carryOut(
 }
 
 /**
- * libsecret says the same of an item that is not there and of one in a locked keyring (measured). Only writing tells
- * them apart, for a locked keyring refuses it: so something harmless takes the item's place and is removed.
+ * libsecret returns the same for an absent item and for one in a locked keyring (measured). Only a write tells them
+ * apart, because a locked keyring refuses it: so something harmless is written in the item's place and removed.
  */
 async function remove(
   library: KeychainLibrary,
@@ -56,7 +56,7 @@ async function remove(
   await library.deletePassword(service, account)
 }
 
-/** The words of libsecret and GLib for what a person can do something about. */
+/** Recognises the messages of libsecret and GLib for failures that a person can do something about. */
 function reasonOf(thrown: unknown): SecretFailure {
   const text = thrown instanceof Error ? thrown.message : ''
   if (/locked|prompt|dismissed|denied|not authorized|user interaction/i.test(text)) return 'locked'

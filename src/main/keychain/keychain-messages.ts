@@ -1,6 +1,6 @@
 import type { SecretFailure } from './secret-store'
 
-/** What the keychain's process is asked, one at a time. */
+/** A request to the keychain's process, one at a time. */
 export interface KeychainRequest {
   readonly id: number
   readonly operation: 'read' | 'write' | 'remove'
@@ -9,7 +9,7 @@ export interface KeychainRequest {
   readonly secret?: string
 }
 
-/** What it answers. No message of the system's is passed on: it may quote what it was given. */
+/** Its reply. The system's own messages are not passed on: they may quote a secret. */
 export type KeychainReply =
   | { readonly id: number; readonly ok: true; readonly secret: string | null }
   | { readonly id: number; readonly ok: false; readonly reason: SecretFailure }

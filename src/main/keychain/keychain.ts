@@ -5,25 +5,25 @@ import type { SecretFailure, SecretName, SecretStore } from './secret-store'
 /** A process that carries out requests of the keychain and can be ended. */
 export interface KeychainProcess {
   post(request: KeychainRequest): void
-  /** Called for each answer. */
+  /** Called for each reply. */
   onReply(listener: (reply: KeychainReply) => void): void
-  /** Called once, when the process has ended for whatever reason. */
+  /** Called once, when the process has ended. */
   onExit(listener: () => void): void
   kill(): void
 }
 
 export interface KeychainOptions {
   readonly startProcess: () => KeychainProcess
-  /** Told when somebody has to be told that the keychain makes us wait, and when that is over. */
+  /** Called when people should know that the app waits for the keychain, and when that is over. */
   readonly waitingChanged: (isWaiting: boolean) => void
-  /** Milliseconds until waiting is worth a notice. */
+  /** Milliseconds of waiting before `waitingChanged`. */
   readonly noticeAfterMs?: number
-  /** Milliseconds until a call is given up. An unlock dialog may be open that long. */
+  /** Milliseconds until a call is cancelled. An unlock dialog may be open that long. */
   readonly giveUpAfterMs?: number
 }
 
 export interface Keychain extends SecretStore {
-  /** The person would rather go on without it: ends the waiting, and the process that hangs. */
+  /** The person chose to continue without it: ends the call, and the process that hangs. */
   continueWithout(): void
   /** Ends the process. */
   stop(): void
@@ -31,8 +31,8 @@ export interface Keychain extends SecretStore {
 
 /**
  * The system's keychain behind a process of its own, one call at a time: a hung call blocks files, name look-ups
- * and cryptography of its whole process (measured), and can only be ended with it. Nothing but the person's
- * choice or a long limit ends a call, for an unlock dialog may be open.
+ * and cryptography of its whole process (measured), and ends only with that process. Only the person's choice or a
+ * long limit ends a call, because an unlock dialog may be open.
  */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { startProcess, waitingChanged, noticeAfterMs = 1_500, giveUpAfterMs = 120_000 } = options
@@ -41,14 +41,14 @@ export function createKeychain(options: KeychainOptions): Keychain {
   let lastId = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** The process that waits for work, or a new one. */
+  /** The idle process, or a new one. */
   function takeProcess(): KeychainProcess {
     if (idle) return idle
     const started = startProcess()
     idle = started
     started.onReply((reply) => {
       if (reply.id !== lastId || running?.process !== started) return
-      // keytar holds on to the service it found first: after a restart of that service, all its calls fail (measured).
+      // keytar stays with the service it found first: after that service restarts, all calls fail (measured).
       if (!reply.ok && (reply.reason === 'no-service' || reply.reason === 'failed')) {
         idle = null
         started.kill()
@@ -85,7 +85,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     })
   }
 
-  /** Ends the call that is under way, and its process with it. */
+  /** Ends the running call, and its process with it. */
   function abandon(reason: SecretFailure): void {
     const abandoned = running
     if (!abandoned) return

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryAccount } from './library'
 
-/** An account's folder in the library's: its name tells nobody whose it is. */
+/** An account's folder within the library's. Its name does not reveal the account. */
 export function accountFolder(folder: string, { server, username }: LibraryAccount): string {
   return join(folder, createHash('sha256').update(`${server}\n${username}`).digest('hex').slice(0, 32))
 }
@@ -17,7 +17,7 @@ export function makeAccountFolder(own: string): void {
 }
 
 /**
- * Deletes the folders of all accounts but one. Anything else that somebody put into the library's folder stays.
+ * Deletes the folders of all accounts but one. Other files in the library's folder stay.
  *
  * @throws when the disk refuses
  */
@@ -29,7 +29,7 @@ export function removeAccounts(folder: string, except: string | null = null): vo
 }
 
 /**
- * Moves a damaged database out of the way, over the one before it, and deletes everything else of the account.
+ * Renames a damaged database, over the one set aside before, and deletes everything else of the account.
  *
  * @throws when the disk refuses
  */

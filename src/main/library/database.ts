@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './schema'
 import { DamagedStore, isDiskFailure, isReadOnlyFailure } from './store-failure'
 
-/** "FoRe": tells our files from any other database. */
+/** "FoRe": marks a database as ours. */
 const applicationId = 0x466f5265
 
-/** Bodies are 1 to 4 KB: in pages of 4 KB every second half would be empty. */
+/** Bodies are 1 to 4 KB: pages of 4 KB would be half empty. */
 const pageBytes = 16_384
 
-/** A database that is nowhere on disk. */
+/** A database in memory. */
 export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   migrate(database, steps)
@@ -18,15 +18,15 @@ export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
 }
 
 /**
- * Opens the database at a path, made anew where there is none, and brings it to the newest version.
+ * Opens the database at a path, creates it where there is none, and brings it to the newest version.
  *
- * @throws DamagedStore when what is there is none of ours or cannot be read; anything else when the disk refuses
+ * @throws DamagedStore when the file is not ours or cannot be read; anything else when the disk refuses
  */
 export function openDatabase(path: string, steps: readonly string[]): DatabaseSync {
   if (!existsSync(path)) makeDatabase(path, steps)
   let database: DatabaseSync | null = null
   try {
-    // SQLite takes a last page that was cut for one that ends in zeros. Beside a log, it may not be finished.
+    // SQLite reads a truncated last page as one that ends in zeros. With a log beside it, it may be unfinished.
     if (!existsSync(`${path}-wal`) && statSync(path).size % pageBytes !== 0) throw new DamagedStore('cut')
     database = new DatabaseSync(path, { timeout: 2_000 })
     const header = database.prepare('pragma application_id').get()
@@ -37,7 +37,7 @@ export function openDatabase(path: string, steps: readonly string[]): DatabaseSy
       pragma cache_size = -16000;
       pragma foreign_keys = on`)
     migrate(database, steps)
-    // Some damage to the header shows only in that nothing can be written.
+    // Some damage to the header shows only when writing.
     database.exec('begin immediate; rollback')
     return database
   } catch (thrown) {
@@ -47,7 +47,7 @@ export function openDatabase(path: string, steps: readonly string[]): DatabaseSy
   }
 }
 
-/** Made beside its place and moved there: a kill leaves nothing that could be taken for a damaged one. */
+/** Created under another name and renamed: after a kill nothing looks like a damaged database. */
 function makeDatabase(path: string, steps: readonly string[]): void {
   const beside = `${path}.new`
   for (const leftover of [beside, `${beside}-journal`, `${path}-wal`, `${path}-shm`])

@@ -14,7 +14,7 @@ const termFilters = Object.keys(termColumns) as readonly (keyof typeof termColum
 
 /** Finding entries by their text, or all of them, newest first. */
 export function createEntrySearch(database: DatabaseSync, { first, all, run }: Statements) {
-  // What the index found, so that it is asked once for both the count and the page: a short prefix is expensive.
+  // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
   database.exec('pragma temp_store = memory; create temp table found (number integer primary key)')
 
   /** @returns whether the text narrows the search at all */
@@ -63,11 +63,11 @@ export function createEntrySearch(database: DatabaseSync, { first, all, run }: S
               limit,
               offset,
             )
-      const heard = first(
+      const latest = first(
         'select max(fetched_at) as at from pages where language = ?',
         languageColumn(language),
       )
-      return { entries: rows.map(entrySummary), total, fetchedAt: numberOrNull(heard?.['at']) }
+      return { entries: rows.map(entrySummary), total, fetchedAt: numberOrNull(latest?.['at']) }
     },
   }
 }

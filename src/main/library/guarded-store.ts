@@ -14,7 +14,7 @@ import { migrations } from './schema'
 import { createStore, type EarlierVisits, type Store } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
 
-/** Bytes of images that are kept in memory where there is no disk to keep them on. */
+/** Bytes of images in memory, where the disk takes none. */
 const memoryQuota = 32_000_000
 
 /** Where a library is and what it may take. */
@@ -26,7 +26,7 @@ export interface LibraryPlace {
 
 export interface GuardedStoreOptions {
   readonly notice: (notice: LibraryNotice) => void
-  /** Something failed that is made up for or left out. */
+  /** Something failed; the caller gets a result without it. */
   readonly failed: (thrown: unknown) => void
   readonly steps?: readonly string[]
 }
@@ -34,8 +34,8 @@ export interface GuardedStoreOptions {
 export type GuardedStore = ReturnType<typeof createGuardedStore>
 
 /**
- * The store of whichever account is open, whatever becomes of its files: damaged ones are set aside and it goes on
- * empty, and where the disk refuses, it goes on in memory.
+ * The store of the open account, which survives failures: damaged files are set aside and it continues empty, and
+ * where the disk refuses, it continues in memory.
  */
 export function createGuardedStore({ notice, failed, steps = migrations }: GuardedStoreOptions) {
   let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
@@ -83,7 +83,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
     }
   }
 
-  /** Nothing is kept of what was found damaged, and the account's store goes on empty. */
+  /** Sets the damaged files aside; the account's store continues empty. */
   function startAnew(): void {
     if (!open) return
     const { place, own } = open
@@ -133,7 +133,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       return null
     },
 
-    /** Deletes everything of every account; an open one goes on empty. */
+    /** Deletes everything of every account; an open one continues empty. */
     clear(folder: string): void {
       const before = open
       closeStore()

@@ -55,7 +55,7 @@ export function createImageFiles(folder: string): ImageFiles {
   }
 }
 
-/** For where nothing can be kept on disk. */
+/** Where the disk takes nothing. */
 export function createMemoryImages(): ImageFiles {
   const images = new Map<number, Uint8Array>()
   return {

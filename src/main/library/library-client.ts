@@ -2,17 +2,7 @@ import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { removeAccounts } from './account-folder'
 import type { Library, LibraryAccount } from './library'
-import type { LibraryCallName, LibraryCalls, LibraryReply, LibraryRequest } from './library-messages'
-
-/** A running `library-worker.js`: a thread of node:worker_threads, or a process of the same manners. */
-export interface LibraryWorker {
-  /** @throws when the request cannot be sent as it is */
-  postMessage(request: LibraryRequest): void
-  on(event: 'message', listener: (reply: LibraryReply) => void): unknown
-  on(event: 'error' | 'exit', listener: () => void): unknown
-  ref(): void
-  unref(): void
-}
+import { createWorkerCalls, type LibraryWorker } from './worker-calls'
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
@@ -24,104 +14,33 @@ export interface LibraryOptions {
   readonly now?: () => number
 }
 
-type Response<Name extends LibraryCallName> = ReturnType<LibraryCalls[Name]>
-
-/** After so many deaths of the worker in so many milliseconds, it goes on without. */
-const crashesAtMost = 3
-const crashesWithinMs = 60_000
-
 interface OpenedAccount {
   readonly account: LibraryAccount
   readonly read: Set<number>
   opening: Promise<void>
-  /** Undefined until it was told once: a worker that is started later would count this visit as an earlier one. */
+  /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
   newestBefore: string | null | undefined
 }
 
-/** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were kept. */
+/** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, imageQuota = 256_000_000, now = Date.now } = options
-  const waiting = new Map<number, (response: unknown) => void>()
   const notices = new Set<LibraryNotice>()
-  /** Each is said once of an account, however often it is so. */
-  const said = new Set<LibraryNotice>()
-  let lastId = 0
-  let running: LibraryWorker | null = null
-  let crashes: readonly number[] = []
-  let isWithout = false
+  const noticed = new Set<LibraryNotice>()
   let opened: OpenedAccount | null = null
-
-  function take(notice: LibraryNotice): void {
-    if (!said.has(notice)) notices.add(notice)
-    said.add(notice)
-  }
-
-  function start(): void {
-    try {
-      const started = startWorker()
-      running = started
-      started.on('message', receive)
-      // That it failed is told by its exit; without a listener the failure would be the process's own.
-      started.on('error', () => undefined)
-      started.on('exit', () => {
-        if (running === started) crashed()
-      })
-      // It keeps the process from ending only while a response is owed. A listener added later would undo this.
-      started.unref()
-    } catch (thrown) {
-      log.write({ event: 'library', code: 'not-started', frames: framesOf(thrown) })
-      crashed()
-    }
-  }
-
-  function crashed(): void {
-    running = null
-    const pending = [...waiting.values()]
-    waiting.clear()
-    if (!isWithout) {
-      log.write({ event: 'library', code: 'worker-ended' })
-      const time = now()
-      crashes = [...crashes.filter((crash) => time - crash < crashesWithinMs), time]
-      if (crashes.length < crashesAtMost) {
-        start()
-        if (opened) opened.opening = openInWorker(opened)
-      } else {
-        isWithout = true
-        take('not-kept')
-      }
-    }
-    for (const settle of pending) settle(null)
-  }
-
-  function receive({ id, response, notices: fresh, failures }: LibraryReply): void {
-    for (const failure of failures) log.write({ event: 'library', ...failure })
-    for (const notice of fresh) take(notice)
-    waiting.get(id)?.(response)
-    waiting.delete(id)
-    if (waiting.size === 0) running?.unref()
-  }
-
-  /** @returns null when the worker could not do it, or has died over it */
-  function ask<Name extends LibraryCallName>(
-    name: Name,
-    ...values: Parameters<LibraryCalls[Name]>
-  ): Promise<Response<Name> | null> {
-    if (!running && !isWithout) start()
-    const worker = running
-    if (!worker) return Promise.resolve(null)
-    return new Promise((resolve) => {
-      const id = ++lastId
-      waiting.set(id, (response) => resolve(response as Response<Name> | null))
-      try {
-        worker.postMessage({ id, name, values } as unknown as LibraryRequest)
-        worker.ref()
-      } catch (thrown) {
-        waiting.delete(id)
-        log.write({ event: 'library', route: name, code: 'not-sendable', frames: framesOf(thrown) })
-        resolve(null)
-      }
-    })
-  }
+  const calls = createWorkerCalls({
+    startWorker,
+    log,
+    now,
+    notice(notice) {
+      if (!noticed.has(notice)) notices.add(notice)
+      noticed.add(notice)
+    },
+    restarted() {
+      if (opened) opened.opening = openInWorker(opened)
+    },
+  })
+  const { ask } = calls
 
   async function openInWorker(mine: OpenedAccount): Promise<void> {
     const earlier = await ask('open', { folder, imageQuota }, mine.account)
@@ -130,11 +49,11 @@ export function createLibrary(options: LibraryOptions): Library {
     if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
   }
 
-  /** What is to be gone goes, even where no worker is left to do it. */
+  /** Deletes everything, even where no worker is left to do it. */
   async function remove(call: 'clear' | 'leave'): Promise<void> {
     for (;;) {
       if (await ask(call, folder)) return
-      if (!isWithout) continue
+      if (!calls.isDisabled()) continue
       try {
         removeAccounts(folder)
       } catch (thrown) {
@@ -154,10 +73,10 @@ export function createLibrary(options: LibraryOptions): Library {
         opening: Promise.resolve(),
       }
       opened = mine
-      said.clear()
+      noticed.clear()
       await (mine.opening = openInWorker(mine))
     },
-    // Waits for the opening alone: what is being written meanwhile changes nothing about it.
+    // Waits for the opening alone, not for writes in between.
     async visit() {
       const mine = opened
       await mine?.opening
@@ -202,10 +121,7 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     async close() {
       opened = null
-      const closing = running && ask('close')
-      // From now on its end is no death.
-      isWithout = true
-      await closing
+      await calls.close()
     },
   }
 }

@@ -5,10 +5,10 @@ import type { LibraryFailure, LibraryReply, LibraryRequest } from './library-mes
 import { failureCode } from './store-failure'
 
 /**
- * What the library's worker does: takes requests one by one and answers each.
+ * The work of the library's worker: carries out requests one by one and replies to each.
  *
- * @param reply takes the buffers that may be transferred along with the message
- * @param ended is called after the last answer
+ * @param reply sends a message, with the buffers that may be transferred
+ * @param ended called after the last reply
  */
 export function createLibraryLoop(
   reply: (message: LibraryReply, transfer: readonly ArrayBuffer[]) => void,

@@ -5,13 +5,13 @@ import type { EarlierVisits, Store } from './store'
 
 type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 
-/** What the worker is asked: the store's own calls, and those that are about which store it is. */
+/** The worker's calls: the store's own, and those that open, delete or close a store. */
 export interface LibraryCalls extends StoreCalls {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits
   clear(folder: string): true
   leave(folder: string): true
   close(): true
-  /** Answers when everything before it is done. */
+  /** Returns when everything before it is done. */
   wait(): true
 }
 
@@ -25,7 +25,7 @@ export type LibraryRequest = {
   }
 }[LibraryCallName]
 
-/** Answers come in the order of the requests. */
+/** Replies come in the order of the requests. */
 export interface LibraryReply {
   readonly id: number
   /** Null also when the call failed. */
@@ -34,7 +34,7 @@ export interface LibraryReply {
   readonly failures: readonly LibraryFailure[]
 }
 
-/** For the log: neither message nor value, for both may hold what was kept. */
+/** For the log. It has no message or value, which may hold stored content. */
 export interface LibraryFailure {
   readonly code: string | null
   readonly frames: readonly string[]

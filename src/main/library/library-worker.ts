@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { createLibraryLoop } from './library-loop'
 import type { LibraryRequest } from './library-messages'
 
-// The thread that does the library's work: SQLite blocks whoever calls it.
+// The library's thread: node:sqlite blocks its caller, so main does not call it.
 
 const port = parentPort
 if (port) {

@@ -4,21 +4,21 @@ import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 
 /**
- * What was fetched for one account of one service, so that it is there at once and without network: entries with
- * their bodies, the lists they came in, small records and images. Nothing here ever rejects: a read that fails
- * answers as if nothing were kept, a write that fails keeps nothing. Calls are carried out in the order they were
- * made, so that a read sees every write before it.
+ * The stored content of one account of one service, for instant and offline use: entries with their bodies, the
+ * lists they came in, small records and images. Nothing here rejects: a read that fails returns what it would if
+ * nothing were stored, a write that fails stores nothing. Calls are carried out in the order they are made, so that
+ * a read sees every write before it.
  */
 export interface Library {
-  /** Opens what is kept for an account; whatever another account left is deleted. The same one again is no change. */
+  /** Opens an account's content and deletes that of other accounts. Opening the same one again does nothing. */
   open(account: LibraryAccount): Promise<void>
-  /** What was so when the account was opened. */
+  /** What was known when the account was opened. */
   visit(): Promise<Visit>
 
-  /** Keeps a page of a list and its entries. Resolves once they are on disk. */
+  /** Stores a page of a list and its entries. Resolves once they are on disk. */
   storePage(page: FetchedPage): Promise<void>
   page(list: ListId, page: number): Promise<StoredPage | null>
-  /** All kept entries that match, newest first. */
+  /** All stored entries that match, newest first. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
@@ -34,16 +34,16 @@ export interface Library {
   document(key: string): Promise<StoredDocument | null>
   storeDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
 
-  /** An image by its URL. Being asked for makes it used, and the longest unused leave first. */
+  /** An image by its URL. The least recently used are deleted first. */
   image(url: string): Promise<StoredImage | null>
   storeImage(url: string, image: StoredImage): Promise<void>
-  /** The service said that a kept image is still the same. */
+  /** The service said that a stored image is still the same. */
   imageUnchanged(url: string, checkedAt: number): Promise<void>
 
-  /** What is to be said of the store; answered once, null from then on. */
+  /** What a person should know of the store; returned once, null from then on. */
   notice(): Promise<LibraryNotice | null>
   size(): Promise<LibrarySize>
-  /** Deletes everything that is kept, of whichever account. An open account stays open, with nothing in it. */
+  /** Deletes everything of every account. An open account stays open, empty. */
   clear(): Promise<void>
   /** Deletes everything and closes: nobody is signed in any more. */
   leave(): Promise<void>
@@ -86,7 +86,7 @@ export interface FetchedPage extends ListPageFacts {
   readonly fetchedAt: number
 }
 
-/** An entry as it is kept: under the language it was asked for in. */
+/** An entry as it is stored: under the language it was requested in. */
 export type StoredEntry = Omit<Entry, 'language'>
 
 /** An entry as a list shows it. */
@@ -106,7 +106,7 @@ export interface LibrarySearch extends StoredChoices {
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]
   readonly total: number
-  /** When the service was last heard about anything in this language; null when never. */
+  /** When the service last sent anything in this language; null when never. */
   readonly fetchedAt: number | null
 }
 
@@ -120,7 +120,7 @@ export interface StoredImage {
   readonly type: ImageType
   readonly etag: string | null
   readonly lastModified: string | null
-  /** Milliseconds since the epoch: when the service last vouched for it. */
+  /** Milliseconds since the epoch: when the service last confirmed it. */
   readonly checkedAt: number
 }
 

@@ -4,7 +4,7 @@ import { decodeHTML } from 'entities'
 /** Elements whose content is no prose. */
 const unreadable: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 
-/** One pass whatever the input: no tag may begin within another one's, and an open comment ends with the text. */
+/** Linear on any input: no tag may begin within another, and an open comment ends with the text. */
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/gi
 
 /** The text of a body as it is searched: all of its prose, captions too, none of its tags. */
@@ -28,42 +28,42 @@ export function textOfBody(html: string): string {
   return decodeHTML(text)
 }
 
-/** Scripts whose words no space parts, or (Hangul) whose endings are looked for too. */
+/** Scripts without spaces between words, or (Hangul) with endings that are searched for too. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu
 
-/** Where such scripts are, and others beside them: one cheap look spares most texts the costly one. */
+/** A cheap test that spares most texts the expression above: it also matches some other scripts. */
 const maybeUnspaced = /[\u0e00-\u1fff\u2e80-\uffff]/
 
-/** Letters to Unicode that people type and read as apostrophes. */
+/** Unicode calls these letters; people type and read them as apostrophes. */
 const letterLikeApostrophes = /[\u02b9\u02bb-\u02bd\u02c8]/g
 
 /**
- * Text in the form in which it is indexed and asked for: one character of an unspaced script is one word, so that
- * any part of such text is a phrase. Case, diacritics and punctuation are left to the index's tokenizer.
+ * Text as it is indexed and searched: each character of an unspaced script is a word, so that any part of such text
+ * is a phrase. Case, diacritics and punctuation are left to the index's tokenizer.
  */
 export function searchForm(text: string): string {
   const form = text.normalize('NFKC').replace(letterLikeApostrophes, "'")
   return maybeUnspaced.test(form) ? form.replace(unspaced, ' $& ') : form
 }
 
-/** What a text asks of the index, in FTS5's query language. */
+/** A search in FTS5's query language. */
 export interface SearchExpression {
-  /** Null: anything. */
+  /** Null matches everything. */
   readonly wanted: string | null
-  /** Null: nothing is excluded. */
+  /** Null excludes nothing. */
   readonly unwanted: string | null
 }
 
-/** The service looks at no more (see ResourceQuery), and no expression gets longer than the index bears. */
+/** Characters. The service takes no more (see ResourceQuery), and no longer expression reaches the index. */
 const longestSearch = 200
 
-/** Reads what a person typed: no character of it is ever syntax, but a hyphen before a word. */
+/** Reads what a person typed. Nothing in it is syntax but a hyphen before a word. */
 export function readSearchText(text: string): SearchExpression {
   const wanted: string[] = []
   const unwanted: string[] = []
   for (const piece of text.slice(0, longestSearch).split(/\s+/)) {
-    // What is no part of a word, quotes and NUL among it, only parts words: they follow each other as a phrase.
+    // Every other character, quotes and NUL included, separates words, which then form a phrase.
     const words = searchForm(piece.toWellFormed())
       .replace(/[^\p{L}\p{N}\p{M}\p{Co}]+/gu, ' ')
       .trim()

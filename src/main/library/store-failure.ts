@@ -1,4 +1,4 @@
-/** What was read is not what was written. */
+/** The store's file does not hold what was written. */
 export class DamagedStore extends Error {
   constructor(how: string) {
     super(`The store is ${how}.`)
@@ -45,16 +45,16 @@ function nodeCode(thrown: unknown): string | null {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
 }
 
-/** Whether the file's content is wrong, as told by a call on an open store. */
+/** Whether the content of the store's file is wrong. */
 export function isDamage(thrown: unknown): boolean {
   if (thrown instanceof DamagedStore) return true
-  // A number that no number of ours can be.
+  // A number larger than any that is ever written.
   if (nodeCode(thrown) === 'ERR_OUT_OF_RANGE') return true
   const code = sqliteCode(thrown)
   if (code === null) return false
   if (code === shortRead) return true
   const primary = code & 0xff
-  // Our writes break no constraint: an index does that no longer agrees with its table.
+  // Our writes break no constraint. An index that no longer agrees with its table does.
   return primary === sqlite.corrupt || primary === sqlite.notADatabase || primary === sqlite.constraint
 }
 

@@ -8,7 +8,7 @@ import { createStatements } from './statements'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
 
-/** What was known of earlier visits when the store was opened. */
+/** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
   readonly readIds: readonly number[]
   readonly newestDate: string | null
@@ -18,7 +18,7 @@ export type Store = ReturnType<typeof createStore>
 
 /**
  * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
- * Calls throw when the database is damaged or the disk refuses (store-failure.ts tells which).
+ * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
  *
  * @param imageQuota bytes of images, at most
  */
@@ -75,7 +75,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
       run(
         'insert or replace into documents (key, value, fetched_at) values (?, ?, ?)',
         key,
-        // Undefined has no JSON; whoever keeps it reads null.
+        // Undefined has no JSON: it is read back as null.
         JSON.stringify(value ?? null),
         fetchedAt,
       )
@@ -85,7 +85,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
       const entries = number(first('select count(*) as count from entries')?.['count'])
       const stored = number(first('select count(*) as count from images')?.['count'])
       const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
-      // An empty database has pages too, but nothing of anybody's.
+      // An empty database has pages too, but no content.
       return {
         entries,
         images: stored,

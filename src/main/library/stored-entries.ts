@@ -16,9 +16,9 @@ import {
 const wholeEntry = `select number, ${summaryColumns}, body from entries join bodies using (number)
   where language = ? and id = ?`
 
-/** Entries and the pages of lists that brought them. */
+/** Entries, and the pages of lists they came in. */
 export function createStoredEntries({ first, run, inTransaction }: Statements) {
-  /** Writes what differs from what is kept, so that an unchanged refresh writes nothing. */
+  /** Writes only what has changed, so that an unchanged refresh writes nothing. */
   function storeEntry(language: string, entry: StoredEntry): void {
     const row = first(wholeEntry, language, entry.id)
     const stored = row ? { ...entrySummary(row), body: text(row['body']) } : null

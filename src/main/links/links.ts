@@ -3,12 +3,12 @@ import { failure, success, type Result } from '@shared/result'
 /** Hands a URL to the person's own browser or mail program. */
 export type Opener = (url: string) => Promise<void>
 
-/** More than this many within the window of time is no person clicking. */
-const openingsAtMost = 6
+/** Nobody clicks more often than this within the window of time. */
+const maximumOpenings = 6
 const windowMs = 10_000
 
 /**
- * The only way out to other programs: https and mailto, without user information, and not in floods.
+ * The only way to open other programs: https and mailto, without user information, and not in floods.
  * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
  *
  * @param ownOrigin the service's own origin, admitted as it is: a service on loopback has no https
@@ -26,7 +26,7 @@ export function createLinks(options: {
       const url = URL.canParse(href) ? new URL(href) : null
       if (!url || !isAdmitted(url, ownOrigin)) return failure({ code: 'invalid-request' })
       recent = recent.filter((at) => at > now() - windowMs)
-      if (recent.length >= openingsAtMost) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
+      if (recent.length >= maximumOpenings) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
       recent.push(now())
       await open(withoutHiddenFields(url))
       return success(undefined)
@@ -42,7 +42,7 @@ function isAdmitted(url: URL, ownOrigin: string | null): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin)
 }
 
-/** What a mail may be begun with: `attach`, `bcc` and whatever else a mail program takes would act unseen. */
+/** The fields a mail may be started with: others, such as `attach` and `bcc`, would act unseen. */
 const mailFields = ['subject', 'body']
 
 function withoutHiddenFields(url: URL): string {

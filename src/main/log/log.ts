@@ -11,7 +11,7 @@ export interface LogEntry {
   readonly durationMs?: number
   /** An error code of ours. */
   readonly code?: string | null
-  /** Ties a bug that was shown to somebody to its line here. */
+  /** The number that a person was shown for a bug. */
   readonly report?: string
   /** Stack frames of our own code, without the message. */
   readonly frames?: readonly string[]
@@ -22,7 +22,7 @@ export interface Log {
   write(entry: LogEntry): void
 }
 
-/** The places of a stack without its first line, which holds the message. */
+/** The frames of a stack without its first line, which holds the message. */
 export function framesOf(thrown: unknown): readonly string[] {
   if (!(thrown instanceof Error) || !thrown.stack) return []
   return thrown.stack

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** One file of an image and how wide it is, in pixels; null where nothing says it. */
+/** One file of an image and its width in pixels, null where it is unknown. */
 export interface ImageFile {
   readonly url: string
   readonly width: number | null
@@ -9,7 +9,7 @@ export interface ImageFile {
 /**
  * The images of an entry's own HTML: by the URL that its `src` gives, in the normal form the renderer asks
  * with, all files that the body offers of it. WordPress lists the sizes in `srcset`, and often links an image to
- * its original. What does not really occur in the body is not fetched, whatever a page asks for.
+ * its original. An image that does not occur in the body is not fetched, even when a page asks for it.
  *
  * @param base the entry's own URL, for relative ones
  */

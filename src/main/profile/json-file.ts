@@ -2,8 +2,9 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * A small JSON document in the profile. A write goes to a file beside it, is flushed and renamed over it, so
- * that a crash leaves the old document or the new one, never half of one. Writes are carried out in order.
+ * A small JSON document in the profile. A write goes to a second file, is flushed and renamed over the first, so that
+ * a crash or a full disk leaves the old document or the new one. The second file always has the same name, so that
+ * killed writes leave at most one. Reads and writes are carried out in order.
  */
 export interface JsonFile {
   /** The parsed document, or undefined when it is missing or not JSON. */

@@ -1,6 +1,6 @@
 import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
 
-/** What each code of a refused registration says of which field. The codes are WordPress's own. */
+/** Field and problem of each code of a refused registration. The codes are WordPress's own. */
 const problemOfCode: Readonly<Record<string, FieldProblem>> = {
   username_exists: { field: 'username', problem: 'taken' },
   existing_user_login: { field: 'username', problem: 'taken' },

@@ -2,9 +2,9 @@
 export class ResponseTooLarge extends Error {}
 
 /**
- * Reads a body as far as `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB.
+ * Reads a body up to `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB.
  *
- * @throws AnswerTooLarge past the maximum, or what the stream itself fails with
+ * @throws ResponseTooLarge past the maximum, or what the stream itself fails with
  */
 export async function readBody(response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()

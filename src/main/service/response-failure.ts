@@ -9,12 +9,12 @@ export interface RefusedResponse {
   readonly body: unknown
 }
 
-/** Waits longer than this are not promised to anybody; the person may try again sooner. */
+/** No longer wait is announced; the person may try again sooner. */
 const longestRetryAfterMs = 60_000
 
 /**
- * The one place where refusals become errors. The edge guard and the service both answer 403; they are told
- * apart by the JSON `code`, for the guard answers HTML.
+ * The one place where refusals become errors. The edge guard and the service both send 403; the guard's has no JSON
+ * `code`, for it sends HTML.
  *
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
  */

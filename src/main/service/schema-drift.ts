@@ -12,7 +12,7 @@ const isTextOrFalse: Expectation = (value) => typeof value === 'string' || value
 /** PHP writes an empty object as `[]`. */
 const isMap: Expectation = (value) => asRecord(value) !== null || (Array.isArray(value) && value.length === 0)
 
-/** The fields the app reads, as interface §2.5 to §2.8 and measured answers have them. */
+/** The fields the app reads, as interface §2.5 to §2.8 and measured responses have them. */
 const expectations = {
   entry: {
     id: isNumber,
@@ -34,16 +34,16 @@ const expectations = {
 export type RecordKind = keyof typeof expectations
 
 /**
- * Counts what came in an unexpected shape. Decoding goes on regardless; the count is for people who look after a
- * service and wonder what a plugin has changed.
+ * Counts what came in an unexpected shape. Decoding continues regardless; the counts are for operators who wonder what
+ * a plugin has changed.
  */
 export function createSchemaDrift() {
   let dropped = 0
   const fields = new Map<string, number>()
 
   return {
-    /** Looks at one record as it came. A field that is absent is no oddity. */
-    look(kind: RecordKind, record: UnknownRecord): void {
+    /** Checks one record as it came. An absent field is not counted. */
+    check(kind: RecordKind, record: UnknownRecord): void {
       for (const [field, isExpected] of Object.entries<Expectation>(expectations[kind])) {
         const value = record[field]
         if (value === undefined || value === null || isExpected(value)) continue
@@ -51,7 +51,7 @@ export function createSchemaDrift() {
         fields.set(name, (fields.get(name) ?? 0) + 1)
       }
     },
-    /** So many elements of a list were no record or had no id. */
+    /** Counts elements of a list that were no record or had no id. */
     drop(count: number): void {
       dropped += count
     },

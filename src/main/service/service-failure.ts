@@ -2,7 +2,7 @@ import type { AppError } from '@shared/app-error'
 
 /**
  * A failed call as the service client sees it: the error for people, and what the service itself said, which
- * some calls need to tell cases apart. Only `error` ever leaves the main process.
+ * some calls need to distinguish cases. Only `error` ever leaves the main process.
  */
 export interface ServiceFailure {
   readonly error: AppError

@@ -2,7 +2,7 @@
 export interface ServiceSettings {
   /** No trailing slash, query or user info. */
   readonly baseUrl: string
-  /** Value of the header `x-connect-allow`, without which the edge answers 403 to everything, images too. */
+  /** Value of the header `x-connect-allow`, without which the edge sends 403 for everything, images too. */
   readonly connectAllow: string
   readonly clientId: string
   readonly clientPassword: string

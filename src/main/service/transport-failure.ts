@@ -1,14 +1,14 @@
 import type { AppError } from '@shared/app-error'
 
 /**
- * Tells what kept a request from being answered, from the error a transport rejected with.
+ * Why a request got no response, from the error that a transport rejected with.
  *
  * The client library wraps the transport's error and puts the full URL, with `password=…` in its query,
  * into its own message, stack and options. So only the innermost cause is looked at, only for Chromium's error
- * names, and nothing of it is kept.
+ * names, and nothing else of it is used.
  *
  * @param timedOut whether our own time limit has fired
- * @param cancelled whether the caller has given up
+ * @param cancelled whether the caller has cancelled
  */
 export function transportFailure(thrown: unknown, timedOut: boolean, cancelled: boolean): AppError {
   if (cancelled) return { code: 'cancelled' }

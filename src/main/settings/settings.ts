@@ -23,14 +23,14 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
 
   return {
     read,
-    /** Applies at once; fails when it could not be kept for the next start. */
+    /** Applies at once; fails when it could not be stored for the next start. */
     async change(change: SettingsChange): Promise<Result<Settings>> {
       current = v.parse(Settings, { ...(await read()), ...withoutUndefined(change) })
       changed(current)
       const settings = current
       return file.write(settings).then(
         () => success(settings),
-        () => failure({ code: 'internal', report: 'settings-not-kept' }),
+        () => failure({ code: 'internal', report: 'settings-not-stored' }),
       )
     },
   }

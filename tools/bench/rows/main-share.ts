@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import '../source.ts'
-import type { LibraryWorker } from '../../../src/main/library/library-client.ts'
+import type { LibraryWorker } from '../../../src/main/library/worker-calls.ts'
 import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median, p95 } from '../statistics.ts'
@@ -81,6 +81,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     sessionChanged: () => undefined,
     purged: () => undefined,
   })
+  await session.read()
   await session.signIn('-', '-', never)
   const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
   return async () => {
@@ -96,7 +97,8 @@ function createEmptyWorker(): LibraryWorker {
   return {
     postMessage({ id, name, values }) {
       serialize({ id, name, values })
-      queueMicrotask(() => receive({ id, response: true, notices: [], failures: [] }))
+      const response = name === 'open' ? null : true
+      queueMicrotask(() => receive({ id, response, notices: [], failures: [] }))
     },
     on(event: 'message' | 'error' | 'exit', listener: (reply: LibraryReply) => void) {
       if (event === 'message') receive = listener

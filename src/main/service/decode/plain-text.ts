@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 
 /** A title or name as text: tags are dropped, entities decoded, white space folded. Never used as HTML. */
 export function plainText(html: string): string {
-  // A tag that is never closed ends with the text: so each letter is looked at once, whatever it is.
+  // A tag that is never closed ends with the text, so that any input takes one pass.
   return decodeHTML(html.replace(/<[a-z/!?][^>]*(?:>|$)/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
@@ -13,7 +13,7 @@ const unreadable = /<(script|style|iframe|noscript|svg|template|figcaption)\b[^>
 
 /** The beginning of a body as text, cut at a word, for lists. */
 export function excerptOf(html: string, maximumCharacters = 240): string {
-  // The beginning of a body is enough; cutting first keeps half-megabyte bodies off the path of a list.
+  // Cutting first, so that a list does not wait for bodies of half a megabyte.
   const text = plainText(
     html
       .slice(0, 8_000)

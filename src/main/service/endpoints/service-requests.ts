@@ -40,7 +40,7 @@ export function createServiceRequests(
     decode: (record: UnknownRecord) => Item | null,
   ): DecodedList<Item> | null {
     const list = decodeList(body, (record) => {
-      schemaDrift.look(kind, record)
+      schemaDrift.check(kind, record)
       return decode(record)
     })
     schemaDrift.drop(list?.dropped ?? 0)
@@ -50,7 +50,7 @@ export function createServiceRequests(
   /** Decodes one record; null when the body is none. */
   function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
     const record = asRecord(body)
-    if (record) schemaDrift.look(kind, record)
+    if (record) schemaDrift.check(kind, record)
     return decode(body)
   }
 

@@ -79,7 +79,7 @@ test.each<AppError>([
   expect(state()).toEqual(signedOut)
 })
 
-test('what is kept of the account is counted, and cleared with nothing of it left', async () => {
+test('what is stored of the account is counted, and nothing is left after clearing', async () => {
   const { account } = setUp(async () => success({ message: '' }))
   expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000 })
   expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0 })

@@ -161,7 +161,7 @@ describe('what is stored is told', () => {
   })
 })
 
-test('a handler that throws answers with a report number, and no word of its message is kept', async () => {
+test('a handler that throws gives a report number, and no word of its message', async () => {
   const { ask, log } = setUp(async () => {
     throw new Error('password=hunter2')
   })

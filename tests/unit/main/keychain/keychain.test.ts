@@ -16,7 +16,7 @@ function memoryLibrary(): KeychainLibrary & { items: Map<string, string> } {
   }
 }
 
-/** A process in memory; `answers` decides which requests it answers. */
+/** A process in memory; `answers` decides which requests get a reply. */
 function createProcesses(library: KeychainLibrary, responses: (request: KeychainRequest) => boolean) {
   const started: { posted: KeychainRequest[]; isKilled: boolean }[] = []
   const start = (): KeychainProcess => {
@@ -146,7 +146,7 @@ describe('what the library does is told apart', () => {
     expect(reply).toEqual({ id: 1, ok: false, reason })
   })
 
-  test('on Windows 2,500 bytes are kept and one more is refused', async () => {
+  test('on Windows 2,500 bytes are stored and one more is refused', async () => {
     const write = (bytes: number) =>
       carryOut(memoryLibrary(), { ...request, secret: 'x'.repeat(bytes) }, 'win32')
     expect(await write(2500)).toMatchObject({ ok: true })

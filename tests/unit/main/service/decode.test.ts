@@ -9,7 +9,7 @@ import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { utcDate } from '../../../../src/main/service/decode/utc-date'
 import { recording } from '../../../support/recording'
 
-describe('recorded answers', () => {
+describe('recorded responses', () => {
   test('entries become rows with decoded titles, UTC dates and ids', () => {
     const list = decodeList(recording('entries').body, decodeEntry)
     expect(list?.dropped).toBe(0)
@@ -28,7 +28,7 @@ describe('recorded answers', () => {
     expect(decodeEntry(body)).toMatchObject({ isProtected: true, body: '' })
   })
 
-  test('the page record gives its decoded title, picture and translations', () => {
+  test('the page record gives its decoded title, image and translations', () => {
     expect(decodePage(recording('page').body)).toEqual({
       title: 'Resources & Stories – the Forum’s Library',
       featuredMedia: 14,

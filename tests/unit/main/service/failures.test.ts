@@ -54,7 +54,7 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': value }), now)).toBe(expected)
 })
 
-describe('a request that got no answer', () => {
+describe('a request that got no response', () => {
   test.each([
     ['net::ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
     ['net::ERR_NAME_NOT_RESOLVED', { code: 'unreachable', reason: 'dns' }],

@@ -11,7 +11,7 @@ import { recording } from '../../../support/recording'
 
 type Path = readonly (string | number)[]
 
-/** Every place in a recorded answer below its root. */
+/** Every place in a recorded response below its root. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -30,7 +30,7 @@ function withValueAt(value: unknown, [key, ...rest]: Path, replacement: unknown)
   return copy
 }
 
-/** Five hundred answers, each with one value of the recorded one replaced by any other. */
+/** Five hundred responses, each with one value of the recorded one replaced by any other. */
 function forEachMutation(name: string, check: (mutated: unknown) => void): void {
   const { body } = recording(name)
   fc.assert(
@@ -101,11 +101,11 @@ test('a size that is no number is no size, even where it cannot be read as one',
 test('what came in an unexpected shape is counted by field; what is absent or as WordPress writes it is not', () => {
   const schemaDrift = createSchemaDrift()
   const entries = recording('entries').body as Record<string, unknown>[]
-  for (const entry of entries) schemaDrift.look('entry', entry)
+  for (const entry of entries) schemaDrift.check('entry', entry)
   expect(schemaDrift.counts()).toEqual({ dropped: 0, fields: {} })
-  schemaDrift.look('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
-  schemaDrift.look('entry', { ...entries[0], title: 7, regions: {} })
-  schemaDrift.look('page', { translations: [] })
+  schemaDrift.check('entry', { ...entries[0], title: 'bare', regions: null, map_fimg_url: false })
+  schemaDrift.check('entry', { ...entries[0], title: 7, regions: {} })
+  schemaDrift.check('page', { translations: [] })
   schemaDrift.drop(2)
   expect(schemaDrift.counts()).toEqual({ dropped: 2, fields: { 'entry.title': 2, 'entry.regions': 1 } })
 })

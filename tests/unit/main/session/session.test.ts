@@ -44,7 +44,7 @@ function setUp(options: Partial<SessionOptions> = {}) {
 }
 
 describe('signing in', () => {
-  test('keeps the tokens in the keychain and nothing secret in the profile', async () => {
+  test('stores the tokens in the keychain and nothing secret in the profile', async () => {
     const { session, secrets, file } = setUp()
     const result = await session.signIn('amina', 'pass', never)
     expect(result).toMatchObject({ ok: true, value: { status: 'signed-in', storage: { kind: 'keychain' } } })
@@ -154,7 +154,7 @@ describe('calls with a token', () => {
     expect(await session.read()).toMatchObject({ status: 'signed-in' })
   })
 
-  test('an answer that comes after signing out is dropped', async () => {
+  test('a response that comes after signing out is dropped', async () => {
     const { session } = setUp()
     await session.signIn('amina', 'pass', never)
     const late = Promise.withResolvers<Result<string>>()
@@ -216,12 +216,12 @@ describe('renewing', () => {
     await session.signIn('amina', 'pass', never)
     const stored: string[] = []
     await session.authorized(never, async (token) => {
-      stored.push(`${token} while ${[...secrets.items.values()].join()} is kept`)
+      stored.push(`${token} while ${[...secrets.items.values()].join()} is stored`)
       return read(token)
     })
     expect(stored).toEqual([
-      'token-1 while token-1,refresh-1 is kept',
-      'token-2 while token-2,refresh-2 is kept',
+      'token-1 while token-1,refresh-1 is stored',
+      'token-2 while token-2,refresh-2 is stored',
     ])
   })
 
@@ -363,7 +363,7 @@ describe('a keychain that takes its time', () => {
     await expect.poll(() => secrets.items.size).toBe(0)
   })
 
-  test('does not keep anybody from signing in, and is told when it has answered', async () => {
+  test('does not prevent signing in, and the state changes once it has responded', async () => {
     const { session, secrets, changes } = setUp()
     const response = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
@@ -379,7 +379,7 @@ describe('a keychain that takes its time', () => {
     await expect.poll(() => changes.at(-1)).toMatchObject({ storage: { kind: 'keychain' } })
   })
 
-  test('keeps nothing of a session that ended meanwhile', async () => {
+  test('stores nothing of a session that ended meanwhile', async () => {
     const { session, secrets, file } = setUp()
     const response = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
@@ -409,7 +409,7 @@ function expireSession(session: ReturnType<typeof createSession>): Promise<Resul
   return session.authorized(never, async () => failure({ code: 'signed-out' }))
 }
 
-describe('what is kept of an account', () => {
+describe('the stored content of an account', () => {
   test('is opened when their session begins or is taken up again, before anybody is told', async () => {
     const order: string[] = []
     const { session, start } = setUp({

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../../src/shared/settings'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile } from '../../../support/memory'
 
-test('a change is kept and applied; what was not changed stays', async () => {
+test('a change is stored and applied; what was not changed stays', async () => {
   const file = createMemoryFile({ theme: 'dark', density: 'compact' })
   const applied: string[] = []
   const settings = createSettings(file, ({ theme }) => applied.push(theme))
