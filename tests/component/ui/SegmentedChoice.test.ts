@@ -45,8 +45,9 @@ test('a click chooses', async () => {
 
 test('the engine knows the radios of each choice as a group of their own', async () => {
   const { mounting } = await openPage()
+  const slots = { option: () => null }
   const both = ['List', 'Colours'].map(
-    (label) => () => h(SegmentedChoice, { label, options, modelValue: 'cards' }),
+    (label) => () => h(SegmentedChoice<'cards' | 'compact'>, { label, options, modelValue: 'cards' }, slots),
   )
   mount(
     defineComponent(() => () => both.map((one) => one())),
