@@ -29,8 +29,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Most take milliseconds; a machine busy with other things can make forty opened databases take a minute.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.
           maxWorkers: 3,
           // Where both projects run at once, they do so one after the other.

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts'
-import { cutOff, openList, signInAgain } from './support/openings.ts'
+import { openList, signInAgain } from './support/openings.ts'
 
 test('the account screen says who, where, since when, how it is kept and what is stored, and clears it', async ({
   signedIn,
@@ -183,21 +183,6 @@ test('where it refuses, it is asked once and remembered, also after a restart', 
   ])
 })
 
-test('offline, the session is restored and stays; it goes on when the network is back', async ({
-  signedIn: first,
-  restart,
-  service,
-}) => {
-  await first.quit()
-  const mend = cutOff(service)
-  const second = await restart()
-  await expect(second.accountMenu.button).toBeVisible()
-  await expect(second.resources.tryAgain).toBeVisible()
-  mend()
-  await second.resources.tryAgain.click()
-  await expect(second.resources.items.first()).toBeVisible()
-})
-
 test('another account finds nothing of the one before, not even by going back', async ({
   signedIn,
   service,
@@ -207,9 +192,13 @@ test('another account finds nothing of the one before, not even by going back', 
   const { page, resources, accountMenu } = signedIn
   await resources.searchFor('private search of amina')
   await expect(page.getByText(/private search of amina/).first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.forumResources.call['place:read']('test', undefined)))
+    .toMatchObject({ value: { route: expect.stringContaining('private') as unknown } })
   await accountMenu.choose('Sign out')
   await openList(signedIn, other)
   await expect(resources.search).toHaveValue('')
+  await expect(resources.count.first()).toContainText('of 240')
   expect(await page.evaluate(() => [history.length, JSON.stringify(history.state)].join())).not.toContain(
     'private',
   )

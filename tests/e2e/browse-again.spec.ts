@@ -1,6 +1,6 @@
 import { expect, test } from './support/app.ts'
 import { findings } from './support/axe.ts'
-import { choose, openList, signInAgain } from './support/openings.ts'
+import { choose, signInAgain } from './support/openings.ts'
 
 // Coming back to the list: after a restart, from another screen, as somebody else.
 
@@ -125,22 +125,6 @@ test('the place survives a restart: filters, position, selected row and open ent
   await expect(second.resources.row(49).getByRole('link')).toHaveText(title)
   await expect(second.resources.row(49).getByRole('link')).toHaveAttribute('tabindex', '0')
   await second.resources.expectOffset(6005)
-})
-
-test('another account begins at the beginning', async ({ signedIn: app, service }) => {
-  const { page, resources, accountMenu, signIn } = app
-  await resources.searchFor('forest')
-  await expect(resources.count.first()).not.toContainText('240')
-  await expect
-    .poll(() => page.evaluate(() => window.forumResources.call['place:read']('test', undefined)))
-    .toMatchObject({ value: { route: 'search=forest' } })
-  await accountMenu.choose('Sign out')
-  await expect(signIn.heading).toBeVisible()
-  service.addAccount({ username: 'bo', password: 'Another river 1' })
-  service.verifyAccount('bo')
-  await openList(app, { username: 'bo', password: 'Another river 1' })
-  await expect(resources.search).toHaveValue('')
-  await expect(resources.count.first()).toContainText('of 240')
 })
 
 test('what was opened and what is new can be told at the next start', async ({

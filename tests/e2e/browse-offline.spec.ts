@@ -4,7 +4,7 @@ import { expect, test } from './support/app.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { cutOff, leaveEntries, openList } from './support/openings.ts'
 
-test('offline the kept list is there with its age, and the banner goes with the first answer', async ({
+test('offline session and kept list are there with its age, entries open, and the banner goes with the first answer', async ({
   signedIn: first,
   restart,
   service,
@@ -12,12 +12,15 @@ test('offline the kept list is there with its age, and the banner goes with the 
   const titles = await first.resources.items.getByRole('link').allInnerTexts()
   await first.quit()
   const mend = cutOff(service)
-  const { page, resources } = await restart()
+  const { page, resources, reader, accountMenu } = await restart()
+  await expect(accountMenu.button).toBeVisible()
   await expect(resources.banner).toContainText('The connection broke off half-way.')
   await expect(resources.banner).toContainText(/Shown as of \d+ (second|minute)s? ago/)
   await expect(resources.banner.locator('time')).toHaveAttribute('title', /\d{4}/)
   await expect(resources.items.getByRole('link').first()).toHaveText(titles[0] ?? '')
   await expect(resources.count.first()).toContainText('of 240 resources')
+  await resources.row(2).click()
+  await expect(reader.title).toHaveText(titles[1] ?? '')
   mend()
   await resources.banner.getByRole('button', { name: 'Try again' }).click()
   await expect(resources.banner).toBeHidden()
@@ -114,16 +117,6 @@ test('offline and never seen: the complete list is offered once the service is b
   expect(await resources.allEntries()).toEqual(kept)
   await page.getByRole('button', { name: 'Show the complete list' }).click()
   await expect(resources.count.first()).toHaveText(/^\d+ of \d+ resources$/)
-})
-
-test('what was opened before opens offline', async ({ signedIn: first, restart, service }) => {
-  await first.quit()
-  cutOff(service)
-  const { resources, reader } = await restart()
-  await expect(resources.banner).toBeVisible()
-  const title = await resources.row(2).getByRole('link').innerText()
-  await resources.row(2).click()
-  await expect(reader.title).toHaveText(title)
 })
 
 test('a local copy that was damaged is told once, and can be dismissed', async ({
