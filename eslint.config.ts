@@ -2,9 +2,12 @@ import type { Linter } from 'eslint'
 import prettier from 'eslint-config-prettier/flat'
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
+import { cycleRules } from './tools/lint/cycle-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
+import { roomRules } from './tools/lint/room-rules.ts'
+import { sizeRules } from './tools/lint/size-rules.ts'
 
-/** The architecture's rules stand in tools/lint/layer-rules.ts, each with a message that names the right way. */
+/** The architecture's rules stand in tools/lint, each with a message that names the right way. */
 const config: Linter.Config[] = [
   {
     ignores: ['out/', 'dist/', 'node_modules/', 'reports/', 'test-results/', 'demo-tour/', 'tests/fixtures/'],
@@ -61,6 +64,9 @@ const config: Linter.Config[] = [
     ...(tseslint.configs.disableTypeChecked as Linter.Config),
   },
   ...layerRules,
+  ...roomRules,
+  ...cycleRules,
+  ...sizeRules,
   prettier,
 ]
 

@@ -1,12 +1,12 @@
 import { createRouter, createWebHashHistory, parseQuery, type Router } from 'vue-router'
-import AccountDeletedView from './features/account/AccountDeletedView.vue'
-import AccountView from './features/account/AccountView.vue'
-import CheckEmailView from './features/account/CheckEmailView.vue'
-import CreateAccountView from './features/account/CreateAccountView.vue'
-import ResourcesView from './features/resources/ResourcesView.vue'
-import SignInView from './features/session/SignInView.vue'
-import SettingsView from './features/settings/SettingsView.vue'
-import SetUpView from './features/setup/SetUpView.vue'
+import AccountDeletedScreen from './screens/AccountDeletedScreen.vue'
+import AccountScreen from './screens/AccountScreen.vue'
+import CheckEmailScreen from './screens/CheckEmailScreen.vue'
+import CreateAccountScreen from './screens/CreateAccountScreen.vue'
+import ResourcesScreen from './screens/ResourcesScreen.vue'
+import SignInScreen from './screens/SignInScreen.vue'
+import SettingsScreen from './screens/SettingsScreen.vue'
+import SetUpScreen from './screens/SetUpScreen.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -38,14 +38,14 @@ export function createAppRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', redirect: '/resources' },
-      { path: '/connect', name: 'connect', component: SetUpView },
-      { path: '/sign-in', name: 'sign-in', component: SignInView },
-      { path: '/create-account', name: 'create-account', component: CreateAccountView },
-      { path: '/check-email', name: 'check-email', component: CheckEmailView },
-      { path: '/account-deleted', name: 'account-deleted', component: AccountDeletedView },
-      { path: '/resources', name: 'resources', component: ResourcesView, meta: { needsSession: true } },
-      { path: '/account', name: 'account', component: AccountView, meta: { needsSession: true } },
-      { path: '/settings', name: 'settings', component: SettingsView, meta: { needsSession: true } },
+      { path: '/connect', name: 'connect', component: SetUpScreen },
+      { path: '/sign-in', name: 'sign-in', component: SignInScreen },
+      { path: '/create-account', name: 'create-account', component: CreateAccountScreen },
+      { path: '/check-email', name: 'check-email', component: CheckEmailScreen },
+      { path: '/account-deleted', name: 'account-deleted', component: AccountDeletedScreen },
+      { path: '/resources', name: 'resources', component: ResourcesScreen, meta: { needsSession: true } },
+      { path: '/account', name: 'account', component: AccountScreen, meta: { needsSession: true } },
+      { path: '/settings', name: 'settings', component: SettingsScreen, meta: { needsSession: true } },
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })

@@ -11,7 +11,7 @@ import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-
 import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
 import { useSession } from '../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
-import { useAppInfo } from '../../src/renderer/features/setup/app-info-store.ts'
+import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'

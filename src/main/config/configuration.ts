@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
-import { isLoopbackHttp } from '../service/loopback-http'
+import { isLoopbackHttp } from '@shared/loopback-http'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 

@@ -1,4 +1,4 @@
-import { isLoopbackHttp } from '../service/loopback-http'
+import { isLoopbackHttp } from '@shared/loopback-http'
 
 /**
  * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host that the

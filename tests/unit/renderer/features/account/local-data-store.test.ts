@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useLocalData } from '../../../../../src/renderer/features/account/local-data-store.ts'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
-import { useResourceList } from '../../../../../src/renderer/features/resources/resource-list-store.ts'
-import { useResourcesHeader } from '../../../../../src/renderer/features/resources/resources-header-store.ts'
+import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
+import { useResourcesHeader } from '../../../../../src/renderer/features/header/resources-header-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge

@@ -1,0 +1,116 @@
+import type { AppError } from '@shared/app-error'
+import type { Term, TermKind } from '@shared/resources'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
+import { createLatestRequest } from '../../bridge/latest-request'
+import { preferredLocale } from '../../i18n/locale-choice'
+import { useConnection } from '../connection/connection-store'
+import { useLoadedContent } from '../session/loaded-content-store'
+import { useSession } from '../session/session-store'
+import { useAppInfo } from '../app-info/app-info-store'
+import { createCounterparts } from './term-counterpart'
+
+/** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
+export const useResourceTerms = defineStore('resource-terms', () => {
+  const bridge = useBridge()
+  const session = useSession()
+  const connection = useConnection()
+  const appInfo = useAppInfo()
+  const category = createTermList(bridge, 'category', () => appInfo.languages)
+  const region = createTermList(bridge, 'region', () => appInfo.languages)
+
+  async function load(language: string | null): Promise<void> {
+    await Promise.all([category.load(language), region.load(language)])
+  }
+
+  async function retry(): Promise<void> {
+    await Promise.all([category.retry(), region.retry()])
+  }
+
+  function reset(): void {
+    category.reset()
+    region.reset()
+  }
+
+  watch(
+    () => session.renewals,
+    () => void retry(),
+  )
+
+  connection.onRetry(retry)
+  useLoadedContent().onForget(reset)
+
+  return { category, region, load, retry, reset }
+})
+
+function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => readonly string[]) {
+  const latest = createLatestRequest()
+  const terms = shallowRef<readonly Term[]>([])
+  const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  const error = shallowRef<AppError | null>(null)
+  const alphabet = new Intl.Collator(preferredLocale())
+  const language = ref<string | null>()
+  /** Terms of every language that was looked at, by id: what is filtered by may be of the one before. */
+  const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
+  const counterpartOf = computed(() => createCounterparts(languages()))
+
+  const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
+
+  /** The names of an entry's terms; ids that are not known yet are left out. */
+  function namesOf(ids: readonly number[]): readonly string[] {
+    return ids.flatMap((id) => names.value.get(id) ?? [])
+  }
+
+  /** The term of that id; for an id of another language, its counterpart in this one. */
+  function termFor(id: number): Term | null {
+    const known = seen.value.get(id)
+    return known ? counterpartOf.value(known, terms.value) : null
+  }
+
+  /** The name of a term in whichever language it was seen. */
+  function nameOf(id: number): string | undefined {
+    return names.value.get(id) ?? seen.value.get(id)?.name
+  }
+
+  async function load(next: string | null): Promise<void> {
+    if (next === language.value && status.value !== 'failed') return
+    language.value = next
+    terms.value = []
+    status.value = 'loading'
+    error.value = null
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call(
+      'resources:terms',
+      { kind, language: next },
+      { signal, stored: accept },
+    )
+    if (!isLatest()) return
+    if (response.ok) accept(response.value)
+    else if (status.value === 'loading') {
+      status.value = 'failed'
+      error.value = response.error
+    }
+  }
+
+  function accept(known: readonly Term[]): void {
+    terms.value = known.toSorted((one, other) => alphabet.compare(one.name, other.name))
+    seen.value = new Map([...seen.value, ...known.map((term) => [term.id, term] as const)])
+    status.value = 'ready'
+  }
+
+  async function retry(): Promise<void> {
+    if (status.value === 'failed') await load(language.value ?? null)
+  }
+
+  function reset(): void {
+    latest.cancel()
+    language.value = undefined
+    seen.value = new Map()
+    terms.value = []
+    status.value = 'idle'
+    error.value = null
+  }
+
+  return { terms, names, namesOf, nameOf, termFor, language, status, error, load, retry, reset }
+}

@@ -1,0 +1,38 @@
+import { watch } from 'vue'
+import { useReader } from '../features/reader/reader-store'
+import { useSettings } from '../features/settings/settings-store'
+import { useResourceList } from '../features/list/resource-list-store'
+import type { ResourceView } from '../features/filters/resource-route'
+
+/**
+ * List and reader together: the reader shows the entry of the view, and the list marks it as read.
+ *
+ * @param onClosed called when an entry was closed; the list has it selected again
+ */
+export function useOpenEntry(view: () => ResourceView, onClosed: () => void): void {
+  const list = useResourceList()
+  const reader = useReader()
+  const settings = useSettings()
+
+  watch(
+    () => view().entryId,
+    (entryId, before) => {
+      void reader.open(entryId, view().language ?? settings.settings.contentLanguage)
+      if (entryId !== null) list.markRead(entryId)
+      else if (before !== null && before !== undefined) {
+        list.selectedId = before
+        onClosed()
+      }
+    },
+    { immediate: true },
+  )
+
+  // Main knows the entries of lists that it has loaded. After they were cleared, an entry is back with its list.
+  watch(
+    () => list.shown,
+    (shown) => {
+      const isListed = shown?.rows.some((row) => row.id === reader.entryId) ?? false
+      if (isListed && reader.error?.code === 'not-found') void reader.retry()
+    },
+  )
+}

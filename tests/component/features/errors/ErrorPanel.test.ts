@@ -1,0 +1,31 @@
+import type { AppError } from '@shared/app-error'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ErrorPanel from '../../../../src/renderer/features/errors/ErrorPanel.vue'
+import { get, has, openPage, textOf } from '../../page.ts'
+
+async function panel(error: AppError, headingLevel: 1 | 2 = 2) {
+  const page = await openPage()
+  const wrapper = mount(ErrorPanel, { props: { error, headingLevel }, ...page.mounting })
+  return { ...page, wrapper }
+}
+
+test.each([1, 2] as const)('its title is a heading of level %i where the screen wants one', async (level) => {
+  await panel({ code: 'offline' }, level)
+  expect(get('alert').contains(get('heading', 'You are offline', { level }))).toBe(true)
+})
+
+test('what may pass can be tried again', async () => {
+  const { user, wrapper } = await panel({ code: 'offline' })
+  await user.click(get('button', 'Try again'))
+  expect(wrapper.emitted('retry')).toHaveLength(1)
+  expect(has('button', 'Copy report')).toBe(false)
+})
+
+test('what only the operator can mend has a report to copy instead', async () => {
+  const { main, user } = await panel({ code: 'client-rejected', what: 'client' })
+  expect(has('button', 'Try again')).toBe(false)
+  await user.click(get('button', 'Copy report'))
+  expect(main.requestsOf('clipboard:write')[0]?.text).toContain('Code: code="client-rejected" what="client"')
+  expect(textOf(get('alert'))).toContain('Copy the report below')
+})

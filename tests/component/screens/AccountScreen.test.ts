@@ -1,0 +1,50 @@
+import type { SessionState } from '@shared/session'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import AccountScreen from '../../../src/renderer/screens/AccountScreen.vue'
+import { amina, factOf, get, has, openPage } from '../page.ts'
+
+async function screenOf(session: SessionState = amina) {
+  const page = await openPage({ session, path: '/account' })
+  mount(AccountScreen, page.mounting)
+  return page
+}
+
+test('it says who is signed in, where, since when and how the sign-in is kept', async () => {
+  await screenOf()
+  expect(factOf('Signed in as')).toBe('amina')
+  expect(factOf('Service')).toBe('forum.example.org')
+  expect(factOf('Signed in since')).toContain('2026')
+  expect(factOf('Sign-in kept in')).toBe('This computer’s keychain, until you sign out')
+})
+
+test('the end of the session is told where it is known', async () => {
+  await screenOf()
+  expect(factOf('Expected to last until')).toBeNull()
+  await screenOf({ ...amina, expectedEnd: '2027-01-02T08:15:00Z' })
+  expect(factOf('Expected to last until')).toContain('2027')
+})
+
+test.each([
+  { reason: 'locked', words: 'Memory only, until the app closes' },
+  { reason: 'waiting', words: 'Waiting for your keychain…' },
+] as const)('a sign-in in memory ($reason) is kept in: $words', async ({ reason, words }) => {
+  await screenOf({ ...amina, storage: { kind: 'memory', reason } })
+  expect(factOf('Sign-in kept in')).toBe(words)
+})
+
+test('Sign out signs out', async () => {
+  const { main, user } = await screenOf()
+  await user.click(get('button', 'Sign out'))
+  expect(main.requestsOf('session:sign-out')).toHaveLength(1)
+})
+
+test('deleting the account is asked about in a dialog, which closes again', async () => {
+  const { user } = await screenOf()
+  expect(has('dialog')).toBe(false)
+  await user.click(get('button', 'Delete account…'))
+  expect(get('dialog', 'Delete account').textContent).toContain('amina')
+  await user.click(get('button', 'Cancel'))
+  expect(has('dialog')).toBe(false)
+  expect(document.activeElement).toBe(get('button', 'Delete account…'))
+})

@@ -1,0 +1,87 @@
+import type { ConfigurationStatus } from '@shared/app-info'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import SetUpScreen from '../../../src/renderer/screens/SetUpScreen.vue'
+import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
+
+const missing = { state: 'missing', locations: ['/etc/forum-resources/config.json'] } as const
+const invalid = {
+  state: 'invalid',
+  file: '/etc/forum-resources/config.json',
+  problems: [
+    { field: 'service.baseUrl', problem: 'must be an https address' },
+    { field: '', problem: 'is not JSON' },
+  ],
+} as const
+
+async function setUp(configuration: ConfigurationStatus) {
+  const page = await openPage({ info: { ...forum, configuration }, path: '/resources' })
+  mount(SetUpScreen, page.mounting)
+  return {
+    ...page,
+    checkAgain: async (found: ConfigurationStatus) => {
+      await page.user.click(get('button', 'Check again'))
+      await page.main.response('app:info', ok<'app:info'>({ ...forum, configuration: found }))
+    },
+  }
+}
+
+test('a missing configuration is told with every place that was looked at', async () => {
+  const { place } = await setUp(missing)
+  expect(place()).toBe('/connect')
+  expect(has('heading', 'Connect to your service')).toBe(true)
+  expect(screen.getByText(/^This app has not been told yet which service to use/)).toBeTruthy()
+  expect(textOf(get('listitem'))).toBe('/etc/forum-resources/config.json')
+})
+
+test('where no place to look is known, that is told', async () => {
+  await setUp({ state: 'missing', locations: [] })
+  expect(screen.getByText(/^No place to look for a configuration/)).toBeTruthy()
+  expect(has('list')).toBe(false)
+})
+
+test('each wrong field is told in words, and what is wrong with the file as a whole', async () => {
+  await setUp(invalid)
+  expect(textOf(get('alert'))).toContain('some of it needs correcting')
+  expect(screen.getByText('must be an https address')).toBeTruthy()
+  expect(screen.getByText('The file as a whole')).toBeTruthy()
+})
+
+test('what is copied for the operator names file and fields', async () => {
+  const { main, user } = await setUp(invalid)
+  await user.click(get('button', 'Copy details'))
+  expect(main.requestsOf('clipboard:write')).toEqual([
+    {
+      text: [
+        'Connect to your service',
+        'File: /etc/forum-resources/config.json',
+        'service.baseUrl: must be an https address',
+        'The file as a whole: is not JSON',
+      ].join('\n'),
+    },
+  ])
+})
+
+test('files that are in order by now are used after a restart, which is told', async () => {
+  const { checkAgain } = await setUp(missing)
+  await checkAgain(forum.configuration)
+  expect(screen.getByText('The configuration has changed. Restart the app to use it.')).toBeTruthy()
+})
+
+test('another fault that is found on the second look replaces the first', async () => {
+  const { checkAgain } = await setUp(missing)
+  await checkAgain(invalid)
+  expect(screen.getByText('must be an https address')).toBeTruthy()
+  expect(screen.queryByText(/not been told yet/)).toBeNull()
+})
+
+test('a look that fails is told, and can be repeated', async () => {
+  const { main, user } = await setUp(missing)
+  await user.click(get('button', 'Check again'))
+  await main.response('app:info', failure({ code: 'internal', report: 'r-1' }))
+  expect(get('heading', 'The app made a mistake', { level: 1 })).toBeTruthy()
+  await user.click(get('button', 'Try again'))
+  await main.response('app:info', ok<'app:info'>({ ...forum, configuration: missing }))
+  expect(has('heading', 'Connect to your service')).toBe(true)
+})

@@ -1,0 +1,99 @@
+import type { SchemaDriftCounts } from '@shared/resources'
+import { defaultSettings } from '@shared/settings'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import SettingsScreen from '../../../src/renderer/screens/SettingsScreen.vue'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, factOf, failure, forum, get, has, ok, openPage, textOf, type PageStart } from '../page.ts'
+
+async function settingsScreen(start: PageStart = {}) {
+  const page = await openPage({ session: amina, path: '/settings', ...start })
+  mount(SettingsScreen, page.mounting)
+  return page
+}
+
+const withLanguages = {
+  ...forum,
+  configuration: {
+    state: 'ready',
+    server: 'forum.example.org',
+    languages: ['en', 'fr'],
+    showTheme: false,
+    videoHosts: [],
+  },
+} as const
+
+test('colours, list and single keys show what is chosen, and choose', async () => {
+  const { main, user } = await settingsScreen({ settings: { theme: 'dark', density: 'compact' } })
+  expect(get('radio', 'Dark', { checked: true })).toBeTruthy()
+  expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Light'))
+  await user.click(get('radio', 'Cards'))
+  await user.click(get('switch', 'Single-key shortcuts'))
+  expect(main.requestsOf('settings:change')).toEqual([
+    { theme: 'light' },
+    { density: 'cards' },
+    { singleKeyShortcuts: false },
+  ])
+})
+
+test('the content language is chosen among the service’s, by their names', async () => {
+  const { main, user } = await settingsScreen({ info: withLanguages })
+  const select = get('combobox', 'Content language')
+  expect([...select.children].map(textOf)).toEqual(['As the service decides', 'English', 'French'])
+  await user.selectOptions(select, 'French')
+  await user.selectOptions(select, 'As the service decides')
+  expect(main.requestsOf('settings:change')).toEqual([{ contentLanguage: 'fr' }, { contentLanguage: null }])
+})
+
+test('a service without languages leaves nothing to choose', async () => {
+  await settingsScreen()
+  expect(has('combobox')).toBe(false)
+})
+
+test('a choice that could not be stored holds for now, and that is told until one can', async () => {
+  const { main, user } = await settingsScreen()
+  await user.click(get('radio', 'Dark'))
+  await main.response('settings:change', failure({ code: 'internal', report: 'r-1' }))
+  expect(textOf(get('alert'))).toContain(
+    'Your choice holds for now, but could not be kept for the next start.',
+  )
+  expect(get('radio', 'Dark', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Light'))
+  await main.response('settings:change', ok<'settings:change'>({ ...defaultSettings, theme: 'light' }))
+  expect(has('alert')).toBe(false)
+})
+
+test.each<{ readonly counts: SchemaDriftCounts; readonly words: string }>([
+  { counts: { dropped: 0, fields: {} }, words: 'None since the start' },
+  { counts: { dropped: 1, fields: { 'entry.title': 2 } }, words: 'entry.title (2), left out: 1' },
+  {
+    counts: { dropped: 0, fields: { 'entry.title': 1, 'term.name': 4 } },
+    words: 'entry.title (1), term.name (4)',
+  },
+])('what the service wrote in an unexpected shape is counted: $words', async ({ counts, words }) => {
+  const { main } = await settingsScreen()
+  expect(factOf('Unusual records')).toBeNull()
+  await main.response('service:schema-drift', ok<'service:schema-drift'>(counts))
+  expect(factOf('Unusual records')).toBe(words)
+})
+
+test('what is copied about the app is what stands there', async () => {
+  const { main, user } = await settingsScreen()
+  await user.click(get('button', 'Copy details'))
+  expect(main.requestsOf('clipboard:write')).toEqual([
+    {
+      text: 'Forum Resources\nVersion: 1.2.3\nEngine: Electron 45.4.1\nPlatform: linux\nService: forum.example.org',
+    },
+  ])
+})
+
+test('the list of keys opens over the screen and closes again', async () => {
+  const { user } = await settingsScreen()
+  await user.click(get('button', 'Keyboard shortcuts'))
+  expect(has('dialog', 'Keyboard shortcuts')).toBe(true)
+  await user.keyboard('{Escape}')
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(document.activeElement).toBe(get('button', 'Keyboard shortcuts'))
+})

@@ -1,0 +1,95 @@
+import type { SessionState } from '@shared/session'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
+import SignInScreen from '../../../src/renderer/screens/SignInScreen.vue'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, ok, openPage, type PageStart } from '../page.ts'
+
+async function screenOf(start: PageStart = {}) {
+  const page = await openPage({ path: '/sign-in', ...start })
+  return { ...page, show: () => mount(SignInScreen, page.mounting) }
+}
+
+const ended: Extract<SessionState, { status: 'signed-out' }> = {
+  status: 'signed-out',
+  expired: false,
+  username: null,
+  unread: null,
+}
+const zoe = { username: 'zoe', email: 'zoe@example.org' }
+
+test.each([
+  {
+    whose: 'of the account created here, before any other',
+    start: {
+      settings: { awaitingConfirmation: zoe, rememberedUsername: 'bo' },
+      session: { ...ended, username: 'amina' },
+    },
+    name: 'zoe',
+  },
+  {
+    whose: 'of the session that has ended, before the remembered one',
+    start: { settings: { rememberedUsername: 'bo' }, session: { ...ended, username: 'amina' } },
+    name: 'amina',
+  },
+  { whose: 'that is remembered', start: { settings: { rememberedUsername: 'bo' } }, name: 'bo' },
+])('the name $whose is filled in, and the password has the focus', async ({ start, name }) => {
+  const { show } = await screenOf(start)
+  show()
+  expect(get('textbox', 'Username')).toHaveProperty('value', name)
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('where no name is known, the name has the focus', async () => {
+  const { show } = await screenOf()
+  show()
+  expect(document.activeElement).toBe(get('textbox', 'Username'))
+})
+
+test('the screen names the service', async () => {
+  const { show } = await screenOf()
+  show()
+  expect(screen.getByText('Use your account on forum.example.org.')).toBeTruthy()
+})
+
+test('a session that has ended is told', async () => {
+  const { show } = await screenOf({ session: { ...ended, expired: true } })
+  show()
+  expect(screen.getByText('Your session has ended. Sign in to go on where you left off.')).toBeTruthy()
+})
+
+test('a kept sign-in that could not be read is told with its reason', async () => {
+  const { show } = await screenOf({ session: { ...ended, unread: 'locked' } })
+  show()
+  expect(screen.getByText('Your kept sign-in could not be taken up')).toBeTruthy()
+  expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
+})
+
+test('a deletion nobody knows the end of is told instead of the end of the session', async () => {
+  const { main, show } = await screenOf({ session: { ...ended, expired: true } })
+  void useAccount().disable('secret')
+  await main.response('account:disable', failure({ code: 'outcome-unknown' }))
+  show()
+  expect(screen.getByText(/^We could not learn whether your account was deleted/)).toBeTruthy()
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})
+
+test('signing in leads to the resources; what waited for it is forgotten', async () => {
+  const { main, user, show, place } = await screenOf({ settings: { awaitingConfirmation: zoe } })
+  show()
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await main.response('session:sign-in', ok<'session:sign-in'>({ ...amina, username: 'zoe' }))
+  await settled()
+  expect(place()).toBe('/resources')
+  expect(main.requestsOf('settings:change')).toContainEqual({ awaitingConfirmation: null })
+})
+
+test('who has no account yet is led to creating one', async () => {
+  const { user, show, place } = await screenOf()
+  show()
+  await user.click(get('link', 'Create account'))
+  await settled()
+  expect(place()).toBe('/create-account')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  queryFromView,
+  unfiltered,
+  viewFromQuery,
+  withChange,
+} from '../../../../../src/renderer/features/filters/resource-route.ts'
+
+const everything = {
+  search: 'eau & santé',
+  category: 12,
+  region: 104,
+  type: 'Blog Post',
+  language: 'fr',
+  entryId: 7,
+} as const
+
+test('a view survives the way into a route and back', () => {
+  const query = queryFromView(everything)
+  expect(viewFromQuery(query as Record<string, string>)).toEqual(everything)
+})
+
+test('a view without filters leaves no trace in the route', () => {
+  expect(queryFromView(unfiltered)).toEqual({})
+  expect(viewFromQuery({})).toEqual(unfiltered)
+})
+
+test.each([
+  ['a negative id', { category: '-1' }],
+  ['an id of zero', { region: '0' }],
+  ['an id in words', { entry: 'seven' }],
+  ['an id beyond safe integers', { category: '99999999999999999999' }],
+  ['an id given twice', { category: ['1', '2'] }],
+  ['an unknown type', { type: 'Podcast' }],
+  ['an endless language', { language: 'x'.repeat(17) }],
+  ['a key without a value', { search: null }],
+])('%s counts as absent', (_name, query) => {
+  expect(viewFromQuery(query)).toEqual(unfiltered)
+})
+
+test('another content language closes the open entry, and other filters leave it open', () => {
+  expect(withChange(everything, { language: null }).entryId).toBeNull()
+  expect(withChange(everything, { language: 'fr', search: '' }).entryId).toBe(7)
+  expect(withChange(everything, { language: 'en', entryId: 9 }).entryId).toBe(9)
+})

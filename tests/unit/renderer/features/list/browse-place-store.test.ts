@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBrowsePlace } from '../../../../../src/renderer/features/list/browse-place-store.ts'
+import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
+
+let main: InMemoryBridge
+beforeEach(() => {
+  main = createInMemoryBridge()
+  createStores(main)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const place = (offset: number) => ({ route: 'search=sea', offset, rows: 40, selectedId: 7 })
+
+test('the place of the last use is asked for once, and again after the next sign-in', async () => {
+  const browse = useBrowsePlace()
+  const first = browse.recall()
+  await main.response('place:read', { ok: true, value: place(10) })
+  expect(await first).toEqual(place(10))
+  expect(await browse.recall()).toBeNull()
+  browse.reset()
+  const second = browse.recall()
+  await main.response('place:read', { ok: true, value: null })
+  expect(await second).toBeNull()
+})
+
+test('of many places in a row the last one is kept, once it has come to rest', () => {
+  vi.useFakeTimers()
+  const browse = useBrowsePlace()
+  for (const offset of [10, 20, 30]) browse.store(place(offset))
+  expect(main.requestsOf('place:store')).toEqual([])
+  vi.advanceTimersByTime(300)
+  expect(main.requestsOf('place:store')).toEqual([place(30)])
+})
+
+test('after signing out nothing is kept any more', () => {
+  vi.useFakeTimers()
+  const browse = useBrowsePlace()
+  browse.store(place(10))
+  browse.reset()
+  vi.advanceTimersByTime(1000)
+  expect(main.requestsOf('place:store')).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { AppError } from '@shared/app-error'
+import type { ListPage, ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { Success } from '@shared/result'
+import type { ListQuery } from '../../../../../src/renderer/features/list/list-pages.ts'
+
+export function query(search = ''): ListQuery {
+  return { search, category: null, region: null, type: null, language: null }
+}
+
+export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
+  return {
+    id,
+    title: `Entry ${id}`,
+    date: null,
+    excerpt: '',
+    categoryIds: [],
+    regionIds: [],
+    image: null,
+    isProtected: false,
+    isRead: false,
+    isNew: false,
+    ...part,
+  }
+}
+
+/** A page of the service's list. */
+export function page(number: number, ids: readonly number[], part: Partial<ResourcePage> = {}): ResourcePage {
+  return {
+    page: number,
+    rows: ids.map((id) => row(id)),
+    total: null,
+    hasMore: false,
+    ignoredFilters: [],
+    ...part,
+  }
+}
+
+/** A page as it is stored on this computer. */
+export function storedPage(
+  number: number,
+  ids: readonly number[],
+  part: Partial<StoredPage> = {},
+): StoredPage {
+  return { ...page(number, ids), storedAt: '2026-11-20T08:00:00.000Z', ...part }
+}
+
+/** The response to a request for a page of a list, from the service. */
+export function fromService(...values: Parameters<typeof page>): Success<ListPage> {
+  return success({ ...page(...values), from: 'service' })
+}
+
+/** The same, out of reach of the service, with a page of the search of everything stored. */
+export function fromSearch(
+  reason: AppError | null,
+  ...values: Parameters<typeof storedPage>
+): Success<ListPage> {
+  return success({ ...storedPage(...values), from: 'stored-search', reason })
+}
+
+/** What a channel answers when all is well. */
+export function success<T>(value: T): Success<T> {
+  return { ok: true, value }
+}
