@@ -1,4 +1,4 @@
-import type { Messages } from './messages.en'
+import type { Messages } from './messages'
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',

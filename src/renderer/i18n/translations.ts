@@ -1,7 +1,7 @@
 import { createI18n, useI18n } from 'vue-i18n'
-import { english, type MessageKey, type Messages } from './messages.en'
-import type { Locale } from './locale-choice'
-import { lengthen, mirror, transformMessages } from './pseudo-locale'
+import { english } from './en'
+import { languages, type Locale } from './languages'
+import type { MessageKey } from './messages'
 
 /** Creates the vue-i18n plugin for one locale. Only its messages are built, not those of the others. */
 export function createTranslations(locale: Locale) {
@@ -9,14 +9,8 @@ export function createTranslations(locale: Locale) {
     legacy: false,
     locale,
     fallbackLocale: 'en',
-    messages: { en: english, [locale]: messagesOf(locale) },
+    messages: { en: english, [locale]: languages[locale].messages() },
   })
-}
-
-function messagesOf(locale: Locale): Messages {
-  if (locale === 'pseudo') return transformMessages(english, lengthen)
-  if (locale === 'pseudo-rtl') return transformMessages(english, mirror)
-  return english
 }
 
 /** Looks a message up; `count` chooses among its plural forms. */

@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/app-error'
 import { isForOperator, isRetryable } from '@shared/app-error-traits'
-import { appErrorKey } from './app-error-words'
+import { errorKey } from './error-key'
 import { useWords } from './translations'
 import { useDates } from './use-dates'
 
@@ -17,7 +17,7 @@ export function useErrorWords(): (error: AppError) => DescribedError {
   const t = useWords()
   const dates = useDates()
   return (error) => {
-    const key = appErrorKey(error)
+    const key = errorKey(error)
     const values = {
       wait: 'retryAfterMs' in error && error.retryAfterMs !== null ? dates.wait(error.retryAfterMs) : '',
       status: 'status' in error ? error.status : '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileErrors, type SourceChange } from '../../support/compile-errors'
 
 const traits = 'src/shared/app-error-traits.ts'
-const words = 'src/renderer/i18n/app-error-words.ts'
+const words = 'src/renderer/i18n/error-key.ts'
 const handlers = 'src/main/ipc/handlers.ts'
 const files = [traits, words, handlers]
 

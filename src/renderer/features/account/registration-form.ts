@@ -1,5 +1,5 @@
 import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
-import type { MessageKey } from '../../i18n/messages.en'
+import type { MessageKey } from '../../i18n/messages'
 
 export type RegistrationValues = Record<RegistrationField, string>
 

@@ -1,7 +1,7 @@
 import { filterKeys, isChosen, noFilters, type FilterChoices, type FilterKey } from '@shared/filters'
 import { computed } from 'vue'
 import { preferredLocale } from '../../i18n/locale-choice'
-import type { MessageKey } from '../../i18n/messages.en'
+import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
 import { languageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'

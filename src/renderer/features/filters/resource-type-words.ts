@@ -1,5 +1,5 @@
 import type { ResourceType } from '@shared/filters'
-import type { MessageKey } from '../../i18n/messages.en'
+import type { MessageKey } from '../../i18n/messages'
 
 /** The words for each value of the Theme filter. */
 export const typeWords: Readonly<Record<ResourceType, MessageKey>> = {

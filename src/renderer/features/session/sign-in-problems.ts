@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/messages.en'
+import type { MessageKey } from '../../i18n/messages'
 
 export interface SignInProblems {
   readonly username?: MessageKey

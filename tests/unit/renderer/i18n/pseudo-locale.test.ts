@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../src/renderer/i18n/messages.en.ts'
+import { english } from '../../../../src/renderer/i18n/en/index.ts'
 import { lengthen, mirror, transformMessages } from '../../../../src/renderer/i18n/pseudo-locale.ts'
 import { documentLanguage, localeFrom } from '../../../../src/renderer/i18n/locale-choice.ts'
 

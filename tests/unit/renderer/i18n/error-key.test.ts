@@ -1,17 +1,18 @@
 import type { AppError } from '@shared/app-error'
 import { expect, test } from 'vitest'
 import { everyError } from '../../shared/every-error'
-import { appErrorKey, appErrorMessages } from '../../../../src/renderer/i18n/app-error-words.ts'
+import { errorMessages } from '../../../../src/renderer/i18n/en/errors.ts'
+import { errorKey } from '../../../../src/renderer/i18n/error-key.ts'
 
 test('every failure has its own words, and no words are left without a failure', () => {
-  const keys = everyError.map(appErrorKey)
-  expect(new Set(keys)).toEqual(new Set(Object.keys(appErrorMessages)))
+  const keys = everyError.map(errorKey)
+  expect(new Set(keys)).toEqual(new Set(Object.keys(errorMessages)))
 })
 
-test.each(everyError.map((error) => [appErrorKey(error), error] as const))(
+test.each(everyError.map((error) => [errorKey(error), error] as const))(
   '%s is told in three whole sentences without a bare code',
   (key, error) => {
-    const { title, sentence, advice } = appErrorMessages[key]
+    const { title, sentence, advice } = errorMessages[key]
     for (const words of [title, sentence, advice]) {
       expect(words.length).toBeGreaterThan(8)
       expect(words).not.toMatch(/oops/i)
@@ -23,7 +24,7 @@ test.each(everyError.map((error) => [appErrorKey(error), error] as const))(
 )
 
 test('a failed sign-in asks whether the email was confirmed', () => {
-  const words = appErrorMessages[appErrorKey({ code: 'credentials-rejected' })]
+  const words = errorMessages[errorKey({ code: 'credentials-rejected' })]
   expect(words.title).toBe('Username or password is not right')
   expect(words.sentence).toBe('Have you confirmed your email?')
 })
@@ -35,6 +36,6 @@ test('what only the operator can mend is told as such', () => {
     { code: 'edge-blocked', challenge: false },
   ]
   for (const error of errors) {
-    expect(appErrorMessages[appErrorKey(error)].title).toBe('This app is not set up correctly')
+    expect(errorMessages[errorKey(error)].title).toBe('This app is not set up correctly')
   }
 })

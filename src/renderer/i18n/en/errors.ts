@@ -1,5 +1,3 @@
-import type { AppError } from '@shared/app-error'
-
 /** What a person is told about a failure: what happened, in a sentence more, and what to do about it. */
 interface ErrorWords {
   readonly title: string
@@ -10,8 +8,8 @@ interface ErrorWords {
 const notSetUp = 'This app is not set up correctly'
 const tellOperator = 'Copy the report below and send it to the people who gave you this app.'
 
-/** Every failure in English. `appErrorKey` chooses among them. */
-export const appErrorMessages = {
+/** Every failure in English. `errorKey` chooses among them. */
+export const errorMessages = {
   offline: {
     title: 'You are offline',
     sentence: 'This computer has no network connection right now.',
@@ -181,23 +179,3 @@ export const appErrorMessages = {
       'Try again. If it happens again, copy the report below and send it to the people who gave you this app.',
   },
 } as const satisfies Record<string, ErrorWords>
-
-export type AppErrorKey = keyof typeof appErrorMessages
-
-/** Which of the words fit an error. A code added to the contract does not compile until it has words here. */
-export function appErrorKey(error: AppError): AppErrorKey {
-  switch (error.code) {
-    case 'unreachable':
-      return `unreachable-${error.reason}`
-    case 'edge-blocked':
-      return error.challenge ? 'edge-blocked-challenge' : 'edge-blocked-guard'
-    case 'maintenance':
-      return error.retryAfterMs === null ? 'maintenance-open' : 'maintenance-until'
-    case 'rate-limited':
-      return error.retryAfterMs === null ? 'rate-limited-open' : 'rate-limited-until'
-    case 'client-rejected':
-      return `client-rejected-${error.what}`
-    default:
-      return error.code
-  }
-}

@@ -1,0 +1,54 @@
+/** Signing in, and what is said of sessions and keychains. */
+export const sessionMessages = {
+  signIn: {
+    heading: 'Sign in',
+    lead: 'Use your account on {server}.',
+    username: 'Username',
+    password: 'Password',
+    remember: 'Remember username',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    cancelled: 'Sign-in was cancelled. Nothing you typed is lost.',
+    newHere: 'New here?',
+    createAccount: 'Create account',
+    usernameMissing: 'Enter your username',
+    passwordMissing: 'Enter your password',
+    expired: 'Your session has ended. Sign in to go on where you left off.',
+    deletionUnknown:
+      'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
+    renewHeading: 'Sign in again',
+    renewLead: 'Your session on {server} has ended. Everything on the screen stays as it is.',
+    useAnotherAccount: 'Use another account',
+  },
+  storage: {
+    title: 'You will be signed out when the app closes',
+    'not-installed': 'The part that keeps sign-ins in this computer’s keychain is not installed.',
+    'no-service': 'This computer has no keychain service running, so your sign-in is kept in memory only.',
+    locked: 'Your keychain is locked, so your sign-in is kept in memory only. Unlock it and sign in again.',
+    'too-large': 'Your sign-in is larger than this computer’s keychain takes, so it is kept in memory only.',
+    corrupt: 'The keychain did not give back what was put into it, so your sign-in is kept in memory only.',
+    hung: 'The keychain did not answer, so your sign-in is kept in memory only.',
+    declined: 'You chose to go on without the keychain, so your sign-in is kept in memory only.',
+    failed: 'The keychain could not be used, so your sign-in is kept in memory only.',
+    waiting: 'Waiting for your keychain…',
+  },
+  unread: {
+    title: 'Your kept sign-in could not be taken up',
+    'not-installed':
+      'The part that reads this computer’s keychain is not installed. Sign in to go on without it.',
+    'no-service': 'This computer has no keychain service running. Start it and restart the app, or sign in.',
+    locked: 'Your keychain is locked. Unlock it and restart the app, or sign in.',
+    'not-given':
+      'The keychain gave nothing back; it may be locked. Unlock it and restart the app, or sign in.',
+    'too-large': 'What the keychain holds is too large. Sign in to replace it.',
+    corrupt: 'What the keychain holds cannot be read. Sign in to replace it.',
+    hung: 'The keychain did not answer. Restart the app to try again, or sign in.',
+    declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
+    failed: 'The keychain could not be used. Restart the app to try again, or sign in.',
+  },
+  keychain: {
+    title: 'Waiting for your keychain',
+    lead: 'It may be asking for its password in another window. Without it, you are signed out when the app closes.',
+    continue: 'Continue without saving',
+  },
+} as const

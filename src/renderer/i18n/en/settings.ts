@@ -1,0 +1,30 @@
+/** The Settings screen. */
+export const settingsMessages = {
+  settings: {
+    heading: 'Settings',
+    appearance: 'Appearance',
+    theme: 'Colours',
+    themeSystem: 'Like the system',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    density: 'List',
+    densityCards: 'Cards',
+    densityCompact: 'Compact',
+    reading: 'Reading',
+    language: 'Content language',
+    languageHint:
+      'What the library opens in. Its filters can show another for a while; the interface stays as it is.',
+    languageDefault: 'As the service decides',
+    about: 'About',
+    version: 'Version',
+    engine: 'Engine',
+    platform: 'Platform',
+    server: 'Service',
+    records: 'Unusual records',
+    recordsAsExpected: 'None since the start',
+    recordsDropped: 'left out: {count}',
+    copyAbout: 'Copy details',
+    shortcuts: 'Keyboard shortcuts',
+    notKept: 'Your choice holds for now, but could not be kept for the next start.',
+  },
+} as const

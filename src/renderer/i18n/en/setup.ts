@@ -1,0 +1,17 @@
+/** Connecting to a service. */
+export const setupMessages = {
+  setup: {
+    heading: 'Connect to your service',
+    missing:
+      'This app has not been told yet which service to use. Its operator provides a configuration file.',
+    lookedAt: 'No configuration was found at',
+    noLocations: 'No place to look for a configuration is known on this computer.',
+    invalid: 'The configuration file was found, but some of it needs correcting.',
+    file: 'File',
+    wholeFile: 'The file as a whole',
+    afterwards: 'Once the file is in place, check again.',
+    recheck: 'Check again',
+    changed: 'The configuration has changed. Restart the app to use it.',
+    copyDetails: 'Copy details',
+  },
+} as const

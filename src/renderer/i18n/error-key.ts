@@ -1,0 +1,22 @@
+import type { AppError } from '@shared/app-error'
+import type { Messages } from './messages'
+
+export type ErrorKey = keyof Messages['errors']
+
+/** Which of the words fit an error. A code added to the contract does not compile until it has words here. */
+export function errorKey(error: AppError): ErrorKey {
+  switch (error.code) {
+    case 'unreachable':
+      return `unreachable-${error.reason}`
+    case 'edge-blocked':
+      return error.challenge ? 'edge-blocked-challenge' : 'edge-blocked-guard'
+    case 'maintenance':
+      return error.retryAfterMs === null ? 'maintenance-open' : 'maintenance-until'
+    case 'rate-limited':
+      return error.retryAfterMs === null ? 'rate-limited-open' : 'rate-limited-until'
+    case 'client-rejected':
+      return `client-rejected-${error.what}`
+    default:
+      return error.code
+  }
+}
