@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { _electron, type CDPSession, type Page } from '@playwright/test'
-import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
+import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 import type { BenchService } from './bench-service.ts'
 import { installClock } from './page/clock.ts'
@@ -31,7 +31,7 @@ export async function startBenchApp(
   await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
   const electron = await _electron.launch({
     executablePath: engine.executable,
-    args: [...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []), root],
+    args: [...engine.switches, root],
     timeout: startLimitMs,
     env: {
       ...(process.env as Record<string, string>),

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
-import { findEngine, sandboxHindrance } from '../../../tools/setup/engine.mjs'
+import { findEngine } from '../../../tools/setup/engine.mjs'
 import type { PrivateKeyring } from '../../../tools/setup/private-keyring.ts'
 import { root } from '../../../tools/setup/project.mjs'
 import { AccountMenu } from '../pages/account-menu.ts'
@@ -58,10 +58,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
     executablePath: engine.executable,
-    args: [
-      ...(engine.kind === 'electron' && sandboxHindrance() ? ['--no-sandbox'] : []),
-      options.appFolder ?? root,
-    ],
+    args: [...engine.switches, options.appFolder ?? root],
     // The theme is the app's to choose; Playwright would have it light.
     colorScheme: null,
     env: {

@@ -1,4 +1,5 @@
 import type { Term } from '@shared/resources'
+import { folded } from '@shared/folded-text'
 
 /**
  * Finds the counterpart of a term in another content language. Records name no translations (interface §2.8), so
@@ -21,8 +22,8 @@ export function createCounterparts(
     ({ id }) => id,
     ({ slug }) => slug,
     ({ slug }) => slug.replace(suffix, ''),
-    ({ name }) => folded(name),
-    ({ name }) => (countries ??= countryCodes(languages)).get(folded(name)),
+    ({ name }) => lettersOf(name),
+    ({ name }) => (countries ??= countryCodes(languages)).get(lettersOf(name)),
   ]
 
   return (term, among) => {
@@ -40,12 +41,9 @@ function slugPart(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Letters and digits alone: `Viet Nam` is `Vietnam`, and the kinds of apostrophes do not matter. */
-function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+/** Letters and digits alone: `Viet Nam` is `Vietnam`, and accents and apostrophes do not matter. */
+function lettersOf(name: string): string {
+  return folded(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** ISO 3166 codes by the countries' names in all of the languages, as the engine's tables (CLDR) have them. */
@@ -55,7 +53,7 @@ function countryCodes(languages: readonly string[]): ReadonlyMap<string, string>
   const tables = languages.flatMap((language) => countryNames(language) ?? [])
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     for (const table of tables) {
-      const name = folded(table.of(code) ?? '')
+      const name = lettersOf(table.of(code) ?? '')
       // Codes out of use have the names of those that followed them: the first counts, in every language.
       if (!codes.has(name)) codes.set(name, code)
     }
