@@ -47,7 +47,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['resources:list', { ...everything, page: 2, stored: { rows: 1, searchPage: 1, only: true } }],
         ['resources:get', { id: 64, language: null }],
         ['place:read', undefined],
-        ['library:drift', undefined],
+        ['service:schema-drift', undefined],
         ['resources:terms', { kind: 'category', language: null }],
         ['resources:header', { language: null }],
         ['media:admit', { entryId: 64, language: null, urls: ['https://forum.example/a.png'] }],
