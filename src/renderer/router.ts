@@ -1,4 +1,6 @@
-import { createRouter, createWebHashHistory, parseQuery, type Router } from 'vue-router'
+import type { Component } from 'vue'
+import { createRouter, createWebHashHistory, parseQuery, type RouteRecordRaw, type Router } from 'vue-router'
+import type { MessageKey } from './i18n/messages'
 import AccountDeletedScreen from './screens/AccountDeletedScreen.vue'
 import AccountScreen from './screens/AccountScreen.vue'
 import CheckEmailScreen from './screens/CheckEmailScreen.vue'
@@ -10,6 +12,8 @@ import SetUpScreen from './screens/SetUpScreen.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
+    /** Names the screen in the window's title. */
+    title?: MessageKey
     /** Reachable only with a session; these screens stand inside the app's frame. */
     needsSession?: boolean
   }
@@ -38,14 +42,14 @@ export function createAppRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', redirect: '/resources' },
-      { path: '/connect', name: 'connect', component: SetUpScreen },
-      { path: '/sign-in', name: 'sign-in', component: SignInScreen },
-      { path: '/create-account', name: 'create-account', component: CreateAccountScreen },
-      { path: '/check-email', name: 'check-email', component: CheckEmailScreen },
-      { path: '/account-deleted', name: 'account-deleted', component: AccountDeletedScreen },
-      { path: '/resources', name: 'resources', component: ResourcesScreen, meta: { needsSession: true } },
-      { path: '/account', name: 'account', component: AccountScreen, meta: { needsSession: true } },
-      { path: '/settings', name: 'settings', component: SettingsScreen, meta: { needsSession: true } },
+      screen('/connect', SetUpScreen, 'setup.heading'),
+      screen('/sign-in', SignInScreen, 'signIn.heading'),
+      screen('/create-account', CreateAccountScreen, 'signUp.heading'),
+      screen('/check-email', CheckEmailScreen, 'signUp.checkHeading'),
+      screen('/account-deleted', AccountDeletedScreen, 'account.receiptHeading'),
+      screen('/resources', ResourcesScreen, 'resources.fallbackTitle', { needsSession: true }),
+      screen('/account', AccountScreen, 'account.heading', { needsSession: true }),
+      screen('/settings', SettingsScreen, 'settings.heading', { needsSession: true }),
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })
@@ -63,4 +67,14 @@ export function createAppRouter({
     return true
   })
   return router
+}
+
+/** A screen under its path; the path without its slash is the route's name. */
+function screen(
+  path: `/${string}`,
+  component: Component,
+  title: MessageKey,
+  { needsSession = false } = {},
+): RouteRecordRaw {
+  return { path, name: path.slice(1), component, meta: { title, needsSession } }
 }

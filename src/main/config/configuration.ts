@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
 import { isLoopbackHttp } from '@shared/loopback-http'
+import { videoProviders } from '@shared/video-providers'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 
@@ -47,11 +48,7 @@ function Schema(allowLoopbackHttp: boolean) {
     languages: v.optional(v.array(Text, 'Must be a list of language codes.'), []),
     showTheme: v.optional(v.boolean('Must be true or false.'), false),
     refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
-    videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [
-      'www.youtube.com',
-      'www.youtube-nocookie.com',
-      'player.vimeo.com',
-    ]),
+    videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
     mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
   })
 }
