@@ -40,53 +40,6 @@ test('signing in can be cancelled through to the socket, and nothing typed is lo
   await expect(page.getByRole('list', { name: 'Resources' })).toBeVisible()
 })
 
-test.describe('every outcome of the token endpoint is told in its own words', () => {
-  const outcomes = [
-    [
-      'an unsupported grant',
-      { status: 400, body: { error: 'unsupported_grant_type' } },
-      'This app is not set up correctly',
-    ],
-    [
-      'a rejected client',
-      { status: 401, body: { error: 'invalid_client' } },
-      'This app is not set up correctly',
-    ],
-    [
-      'an unverified account',
-      { status: 400, body: { error: 'invalid_grant' } },
-      'Username or password is not right',
-    ],
-    [
-      'an unknown 400',
-      { status: 400, body: { error: 'invalid_request' } },
-      'Username or password is not right',
-    ],
-  ] as const
-  for (const [name, answer, words] of outcomes) {
-    test(name, async ({ app: { signIn }, service }) => {
-      service.addRule({ route: 'token', fault: { kind: 'status', ...answer } })
-      await signIn.signIn(service.account)
-      await expect(signIn.problem).toContainText(words)
-    })
-  }
-
-  const presets = [
-    ['edge-403', 'This app is not set up correctly'],
-    ['maintenance', 'The service is being maintained'],
-    ['html-200', 'The answer could not be read'],
-    ['fatal-500', 'The service has a problem'],
-  ] as const
-  for (const [preset, words] of presets) {
-    test(preset, async ({ app: { signIn }, service }) => {
-      service.addRule({ route: 'token', fault: { kind: 'preset', preset } })
-      await signIn.signIn(service.account)
-      await expect(signIn.problem).toContainText(words)
-      await expect(signIn.password).toHaveValue(service.account.password)
-    })
-  }
-})
-
 test.describe('what kept a sign-in from being answered is told in its own words', () => {
   const failures = [
     ['no network', 'net::ERR_INTERNET_DISCONNECTED', 'You are offline'],

@@ -102,32 +102,3 @@ test('every refusal lands on its field; everything typed stays but the passwords
     remove()
   }
 })
-
-test('a wrong API key is the set-up’s fault', async ({ start, service }) => {
-  const configuration = { service: { ...service.configuration.service, apiKey: 'wrong' } }
-  const { signIn, createAccount } = await start({ configuration })
-  await signIn.createAccount.click()
-  await createAccount.fill()
-  await createAccount.submit.click()
-  await expect(createAccount.problem).toContainText('This app is not set up correctly')
-  await expect(createAccount.field('Username')).toHaveValue(exampleRegistration.Username)
-})
-
-test('what is certain to fail is told before anything is sent, by keyboard alone', async ({
-  app,
-  service,
-}) => {
-  const { page, signIn, createAccount } = app
-  await signIn.createAccount.focus()
-  await page.keyboard.press('Enter')
-  await expect(createAccount.heading).toBeVisible()
-  await createAccount.field('Username').focus()
-  await page.keyboard.press('Enter')
-  await expect(createAccount.problem).toContainText('There is a problem')
-  await expect(createAccount.problem).toBeFocused()
-  await createAccount.fill({ 'Confirm password': 'another' })
-  await createAccount.field('Country').focus()
-  await page.keyboard.press('Enter')
-  await expect(createAccount.field('Confirm password')).toHaveAttribute('aria-invalid', 'true')
-  expect(service.requests.filter(({ route }) => route === 'register')).toEqual([])
-})

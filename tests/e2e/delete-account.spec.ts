@@ -11,33 +11,6 @@ async function openDialog(app: RunningApp, account: Credentials): Promise<void> 
   await expect(app.account.dialog).toBeVisible()
 }
 
-test('the dialog names account and service, has Cancel focused, and Enter does not confirm', async ({
-  app,
-  service,
-}) => {
-  await openDialog(app, service.account)
-  const { dialog, cancel, password, understood } = app.account
-  await expect(cancel).toBeFocused()
-  await expect(dialog).toContainText(service.account.username)
-  await expect(dialog).toContainText(new URL(service.baseUrl).host)
-  await understood.check()
-  await password.fill(service.account.password)
-  await password.press('Enter')
-  await expect(dialog).toBeVisible()
-  expect(service.requests.filter(({ route }) => route === 'disable-account')).toEqual([])
-  await app.page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test('neither box nor password: both are asked for, and nothing is sent', async ({ app, service }) => {
-  await openDialog(app, service.account)
-  await app.account.confirm.click()
-  await expect(app.account.dialog.getByRole('alert')).toContainText('There is a problem')
-  await expect(app.account.understood).toHaveAttribute('aria-invalid', 'true')
-  await expect(app.account.password).toHaveAttribute('aria-invalid', 'true')
-  expect(service.requests.filter(({ route }) => route === 'disable-account')).toEqual([])
-})
-
 test('a wrong password keeps dialog and session; the right one deletes, signs out and leaves a receipt', async ({
   app,
   restart,

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
 import { openList, signInAgain } from './support/openings.ts'
@@ -68,25 +71,18 @@ test('a second start shows the window of the first and ends', async ({ start, se
   const shown = first.electron.evaluate(
     ({ app }) => new Promise((resolve) => app.once('second-instance', () => resolve(true))),
   )
-  const { _electron } = await import('@playwright/test')
-  const { findEngine } = await import('../../tools/setup/engine.mjs')
   const engine = findEngine()
-  const second = _electron
-    .launch({
-      executablePath: engine.executable,
-      args: [root],
-      env: {
-        ...(process.env as Record<string, string>),
-        ...engine.environment,
-        FORUM_RESOURCES_CONFIG: `${profile}.config.json`,
-        FORUM_RESOURCES_PROFILE: profile,
-      },
-    })
-    .then(
-      (app) => app.close(),
-      () => undefined,
-    )
+  const second = spawn(engine.executable, [...engine.switches, root], {
+    env: {
+      ...process.env,
+      ...engine.environment,
+      FORUM_RESOURCES_CONFIG: `${profile}.config.json`,
+      FORUM_RESOURCES_PROFILE: profile,
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(second, 'exit')
   expect(await shown).toBe(true)
-  await second
+  await ended
   await openList(first, service.account)
 })

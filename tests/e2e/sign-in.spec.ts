@@ -74,29 +74,6 @@ test('a wrong edge header is the set-up’s fault and says so, with a report to 
   }
 })
 
-test('operator values that the token endpoint refuses are told as such', async ({ start, service }) => {
-  const configuration = {
-    service: { ...service.configuration.service, clientPassword: 'wrong' },
-  }
-  const { signIn } = await start({ configuration })
-  await signIn.signIn(service.account)
-  await expect(signIn.problem).toContainText('This app is not set up correctly')
-})
-
-test('an empty form is told field by field, by keyboard alone', async ({ app, service }) => {
-  const { page, signIn, resources } = app
-  await signIn.username.focus()
-  await page.keyboard.press('Enter')
-  await expect(signIn.problem).toContainText('There is a problem')
-  await expect(signIn.username).toHaveAttribute('aria-invalid', 'true')
-  await signIn.username.focus()
-  await page.keyboard.type(service.account.username)
-  await signIn.password.focus()
-  await page.keyboard.type(service.account.password)
-  await page.keyboard.press('Enter')
-  await expect(resources.items.first()).toBeVisible()
-})
-
 test('the name is remembered only when asked for', async ({ signedIn: first, restart, service }) => {
   await first.accountMenu.choose('Sign out')
   await expect(first.signIn.username).toHaveValue('')
@@ -108,15 +85,4 @@ test('the name is remembered only when asked for', async ({ signedIn: first, res
   const second = await restart()
   await expect(second.signIn.username).toHaveValue(service.account.username)
   await expect(second.signIn.password).toHaveValue('')
-})
-
-test('one press of the button is one request, however often it is pressed', async ({ app, service }) => {
-  const { signIn, resources } = app
-  service.addRule({ route: 'token', fault: { kind: 'latency', ms: 400 } })
-  await signIn.username.fill(service.account.username)
-  await signIn.password.fill(service.account.password)
-  await signIn.password.press('Enter')
-  await signIn.password.press('Enter')
-  await expect(resources.items.first()).toBeVisible()
-  expect(service.requests.filter(({ route }) => route === 'token')).toHaveLength(1)
 })
