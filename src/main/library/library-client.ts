@@ -2,7 +2,8 @@ import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { removeAccounts } from './account-folder'
 import type { Library, LibraryAccount } from './library'
-import { createWorkerCalls, type LibraryWorker } from './worker-calls'
+import type { LibraryWorker } from './worker-calls'
+import { createWorkerSupervisor } from './worker-supervisor'
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
@@ -28,7 +29,7 @@ export function createLibrary(options: LibraryOptions): Library {
   const notices = new Set<LibraryNotice>()
   const noticed = new Set<LibraryNotice>()
   let opened: OpenedAccount | null = null
-  const calls = createWorkerCalls({
+  const worker = createWorkerSupervisor({
     startWorker,
     log,
     now,
@@ -40,7 +41,7 @@ export function createLibrary(options: LibraryOptions): Library {
       if (opened) opened.opening = openInWorker(opened)
     },
   })
-  const { ask } = calls
+  const { ask } = worker
 
   async function openInWorker(mine: OpenedAccount): Promise<void> {
     const earlier = await ask('open', { folder, imageQuota }, mine.account)
@@ -53,7 +54,7 @@ export function createLibrary(options: LibraryOptions): Library {
   async function remove(call: 'clear' | 'leave'): Promise<void> {
     for (;;) {
       if (await ask(call, folder)) return
-      if (!calls.isDisabled()) continue
+      if (!worker.isDisabled()) continue
       try {
         removeAccounts(folder)
       } catch (thrown) {
@@ -121,7 +122,7 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     async close() {
       opened = null
-      await calls.close()
+      await worker.close()
     },
   }
 }
