@@ -1,21 +1,9 @@
-import type { LibraryNotice } from '@shared/resources'
-import {
-  accountFolder,
-  databasePath,
-  makeAccountFolder,
-  imagesPath,
-  removeAccounts,
-  setAside,
-} from './account-folder'
-import { openDatabase, openMemoryDatabase } from './database'
+import { accountFolder, removeAccounts, setAside } from './account-folder'
 import type { LibraryAccount } from './library'
-import { createMemoryImages, createImageFiles } from './image-files'
+import { openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
-import { createStore, type EarlierVisits, type Store } from './store'
+import type { EarlierVisits, Store } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
-
-/** Bytes of images in memory, where the disk takes none. */
-const memoryQuota = 32_000_000
 
 /** Where a library is and what it may take. */
 export interface LibraryPlace {
@@ -24,10 +12,8 @@ export interface LibraryPlace {
   readonly imageQuota: number
 }
 
-export interface GuardedStoreOptions {
-  readonly notice: (notice: LibraryNotice) => void
-  /** Something failed; the caller gets a result without it. */
-  readonly failed: (thrown: unknown) => void
+export interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
+  /** Migrations of the database; the app's own where left out. */
   readonly steps?: readonly string[]
 }
 
@@ -40,30 +26,8 @@ export type GuardedStore = ReturnType<typeof createGuardedStore>
 export function createGuardedStore({ notice, failed, steps = migrations }: GuardedStoreOptions) {
   let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
 
-  function openStore(place: LibraryPlace, own: string): Store {
-    const onDisk = (): Store =>
-      createStore(openDatabase(databasePath(own), steps), createImageFiles(imagesPath(own)), place.imageQuota)
-    try {
-      makeAccountFolder(own)
-      try {
-        return onDisk()
-      } catch (thrown) {
-        if (!isDamage(thrown)) throw thrown
-        failed(thrown)
-        setAside(own)
-        notice('set-aside')
-        return onDisk()
-      }
-    } catch (thrown) {
-      failed(thrown)
-      notice('not-kept')
-      return createStore(
-        openMemoryDatabase(steps),
-        createMemoryImages(),
-        Math.min(memoryQuota, place.imageQuota),
-      )
-    }
-  }
+  const newStore = (place: LibraryPlace, own: string): Store =>
+    openStore(own, place.imageQuota, { notice, failed, steps })
 
   function closeStore(): void {
     const closing = open
@@ -75,9 +39,9 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
     }
   }
 
-  function remove(folder: string): void {
+  function remove(folder: string, except: string | null = null): void {
     try {
-      removeAccounts(folder)
+      removeAccounts(folder, except)
     } catch (thrown) {
       failed(thrown)
     }
@@ -94,19 +58,15 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       failed(thrown)
     }
     notice('set-aside')
-    open = { place, own, store: openStore(place, own) }
+    open = { place, own, store: newStore(place, own) }
   }
 
   return {
     open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null {
       closeStore()
       const own = accountFolder(place.folder, account)
-      try {
-        removeAccounts(place.folder, own)
-      } catch (thrown) {
-        failed(thrown)
-      }
-      open = { place, own, store: openStore(place, own) }
+      remove(place.folder, own)
+      open = { place, own, store: newStore(place, own) }
       return this.call((store) => store.earlierVisits())
     },
 
@@ -138,7 +98,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       const before = open
       closeStore()
       remove(folder)
-      if (before) open = { ...before, store: openStore(before.place, before.own) }
+      if (before) open = { ...before, store: newStore(before.place, before.own) }
     },
 
     /** Deletes everything of every account and closes. */

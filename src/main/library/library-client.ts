@@ -1,8 +1,10 @@
 import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { removeAccounts } from './account-folder'
-import type { Library, LibraryAccount } from './library'
-import { createWorkerCalls, type LibraryWorker } from './worker-calls'
+import type { Library } from './library'
+import { createOpenAccount } from './open-account'
+import type { LibraryWorker } from './worker-calls'
+import { createWorkerSupervisor } from './worker-supervisor'
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
@@ -14,21 +16,13 @@ export interface LibraryOptions {
   readonly now?: () => number
 }
 
-interface OpenedAccount {
-  readonly account: LibraryAccount
-  readonly read: Set<number>
-  opening: Promise<void>
-  /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
-  newestBefore: string | null | undefined
-}
-
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, imageQuota = 256_000_000, now = Date.now } = options
   const notices = new Set<LibraryNotice>()
+  /** Given since the account was opened: nobody needs the same notice twice. */
   const noticed = new Set<LibraryNotice>()
-  let opened: OpenedAccount | null = null
-  const calls = createWorkerCalls({
+  const worker = createWorkerSupervisor({
     startWorker,
     log,
     now,
@@ -36,24 +30,16 @@ export function createLibrary(options: LibraryOptions): Library {
       if (!noticed.has(notice)) notices.add(notice)
       noticed.add(notice)
     },
-    restarted() {
-      if (opened) opened.opening = openInWorker(opened)
-    },
+    restarted: () => opened.reopen(),
   })
-  const { ask } = calls
-
-  async function openInWorker(mine: OpenedAccount): Promise<void> {
-    const earlier = await ask('open', { folder, imageQuota }, mine.account)
-    if (!earlier) return
-    for (const id of earlier.readIds) mine.read.add(id)
-    if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
-  }
+  const { ask } = worker
+  const opened = createOpenAccount((account) => ask('open', { folder, imageQuota }, account))
 
   /** Deletes everything, even where no worker is left to do it. */
   async function remove(call: 'clear' | 'leave'): Promise<void> {
     for (;;) {
       if (await ask(call, folder)) return
-      if (!calls.isDisabled()) continue
+      if (!worker.isDisabled()) continue
       try {
         removeAccounts(folder)
       } catch (thrown) {
@@ -65,23 +51,10 @@ export function createLibrary(options: LibraryOptions): Library {
 
   return {
     async open(account) {
-      if (opened && isSameAccount(opened.account, account)) return opened.opening
-      const mine: OpenedAccount = {
-        account,
-        read: new Set(),
-        newestBefore: undefined,
-        opening: Promise.resolve(),
-      }
-      opened = mine
-      noticed.clear()
-      await (mine.opening = openInWorker(mine))
+      if (!opened.is(account)) noticed.clear()
+      await opened.open(account)
     },
-    // Waits for the opening alone, not for writes in between.
-    async visit() {
-      const mine = opened
-      await mine?.opening
-      return { isRead: (id) => mine?.read.has(id) ?? false, newestBefore: mine?.newestBefore ?? null }
-    },
+    visit: () => opened.visit(),
 
     storePage: async (page) => void (await ask('storePage', page)),
     page: (list, page) => ask('page', list, page),
@@ -90,7 +63,7 @@ export function createLibrary(options: LibraryOptions): Library {
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 
     async markRead(id) {
-      opened?.read.add(id)
+      opened.markRead(id)
       await ask('markRead', id)
     },
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
@@ -111,21 +84,16 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0 },
     async clear() {
-      opened?.read.clear()
-      if (opened) opened = { ...opened, read: new Set(), newestBefore: null }
+      opened.clear()
       await remove('clear')
     },
     async leave() {
-      opened = null
+      opened.close()
       await remove('leave')
     },
     async close() {
-      opened = null
-      await calls.close()
+      opened.close()
+      await worker.close()
     },
   }
-}
-
-function isSameAccount(one: LibraryAccount, other: LibraryAccount): boolean {
-  return one.server === other.server && one.username === other.username
 }

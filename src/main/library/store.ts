@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createEntrySearch } from './entry-search'
 import { createStoredEntries } from './stored-entries'
 import { createStoredImages } from './stored-images'
+import { createStoredPages } from './stored-pages'
 import type { StoredDocument, LibrarySize } from './library'
 import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
@@ -25,10 +26,12 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(database: DatabaseSync, files: ImageFiles, imageQuota: number) {
   const statements = createStatements(database)
   const { first, all, run } = statements
+  const { storeEntry, ...entries } = createStoredEntries(statements)
   const { bytesOfAll, ...images } = createStoredImages(statements, files, imageQuota)
 
   return {
-    ...createStoredEntries(statements),
+    ...entries,
+    ...createStoredPages(statements, storeEntry),
     ...createEntrySearch(database, statements),
     ...images,
 

@@ -1,23 +1,13 @@
-import type { FetchedPage, StoredEntry, StoredPage, ListId } from './library'
+import type { StoredEntry } from './library'
 import { searchForm, textOfBody } from './search-text'
 import type { Statements } from './statements'
-import { DamagedStore } from './store-failure'
-import {
-  entrySummary,
-  joinIds,
-  languageColumn,
-  number,
-  pageFacts,
-  splitIds,
-  summaryColumns,
-  text,
-} from './store-rows'
+import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } from './store-rows'
 
 const wholeEntry = `select number, ${summaryColumns}, body from entries join bodies using (number)
   where language = ? and id = ?`
 
-/** Entries, and the pages of lists they came in. */
-export function createStoredEntries({ first, run, inTransaction }: Statements) {
+/** Entries with their bodies and their text for the search. */
+export function createStoredEntries({ first, run }: Statements) {
   /** Writes only what has changed, so that an unchanged refresh writes nothing. */
   function storeEntry(language: string, entry: StoredEntry): void {
     const row = first(wholeEntry, language, entry.id)
@@ -59,43 +49,7 @@ export function createStoredEntries({ first, run, inTransaction }: Statements) {
   }
 
   return {
-    storePage({ list, page, entries, total, hasMore, ignoredFilters, fetchedAt }: FetchedPage): void {
-      const language = languageColumn(list.language)
-      inTransaction(() => {
-        for (const entry of entries) storeEntry(language, entry)
-        run(
-          `insert or replace into pages
-             (language, filters, page, total, has_more, ignored_filters, entry_ids, fetched_at)
-             values (?, ?, ?, ?, ?, ?, ?, ?)`,
-          language,
-          list.filters,
-          page,
-          total,
-          hasMore ? 1 : 0,
-          ignoredFilters.join(' '),
-          joinIds(entries.map(({ id }) => id)),
-          fetchedAt,
-        )
-      })
-    },
-
-    page(list: ListId, page: number): StoredPage | null {
-      const language = languageColumn(list.language)
-      const stored = first(
-        `select total, has_more, ignored_filters, entry_ids, fetched_at from pages
-           where language = ? and filters = ? and page = ?`,
-        language,
-        list.filters,
-        page,
-      )
-      if (!stored) return null
-      const entries = splitIds(stored['entry_ids']).map((id) => {
-        const row = first(`select ${summaryColumns} from entries where language = ? and id = ?`, language, id)
-        if (!row) throw new DamagedStore('missing an entry')
-        return entrySummary(row)
-      })
-      return { ...pageFacts(stored), entries, fetchedAt: number(stored['fetched_at']) }
-    },
+    storeEntry,
 
     entry(language: string | null, id: number): StoredEntry | null {
       const row = first(wholeEntry, languageColumn(language), id)

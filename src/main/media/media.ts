@@ -1,19 +1,18 @@
-import { isAbsent, isOutOfReach } from '@shared/app-error-traits'
-import { freshFor } from '@shared/freshness'
+import { isOutOfReach } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
-import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { Image } from './image-cache'
 import type { ImageHosts } from './image-hosts'
-import { createImageIds, type ImageSource } from './image-ids'
+import { createImageIds } from './image-ids'
 import { createImageLoader } from './image-loader'
-import { fittingFile, imagesInBody } from './images-in-body'
+import { imagesInBody } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
+import { createMediaRecords } from './media-records'
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -34,49 +33,9 @@ export function createMedia(options: {
 }) {
   const { client, session, library, storedFirst, hosts, now } = options
   const ids = createImageIds()
+  const records = createMediaRecords({ client, session, storedFirst })
   const loader = createImageLoader({ client, library, now })
   const view = createImagesInView()
-
-  /** A media record; null, which is stored too, where there is no such image for this account. */
-  function record(
-    mediaId: number,
-    priority: () => RequestPriority,
-    signal: AbortSignal,
-  ): Promise<Result<MediaRecord | null>> {
-    return storedFirst.readSooner(
-      storedFirst.record<MediaRecord | null>({
-        key: `media:1:${mediaId}`,
-        freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
-        async fetch(shared) {
-          const response = await session.authorized(shared, (token, own) =>
-            client.media(mediaId, token, own, priority),
-          )
-          return !response.ok && isAbsent(response.error) ? success(null) : response
-        },
-      }),
-      signal,
-    )
-  }
-
-  /** The URLs of an image, the one that suits a box of that width first. */
-  async function urlsOf(
-    source: ImageSource,
-    width: number,
-    priority: () => RequestPriority,
-    signal: AbortSignal,
-  ): Promise<Result<readonly string[]>> {
-    if (source.kind === 'files') {
-      return bestFirst(fittingFile(source.files, width), ...source.files.map(({ url }) => url))
-    }
-    const response = await record(source.mediaId, priority, signal)
-    if (!response.ok) return response
-    const media = response.value
-    const best = media && imageUrl(media, width)
-    const others = media?.sizes.map(({ url }) => url) ?? []
-    if (source.kind === 'record') return bestFirst(best ?? source.fallbackUrl, ...others)
-    const named = media?.sizes.find(({ name }) => name === source.name)?.url
-    return bestFirst(named ?? best, ...others)
-  }
 
   return {
     /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
@@ -92,10 +51,8 @@ export function createMedia(options: {
     idOfUrl: (url: string): string => ids.idOf({ kind: 'files', files: [{ url, width: null }] }),
 
     /** The alternative text of a record, or null where there is no such image. */
-    async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
-      const response = await record(mediaId, () => 'immediate', signal)
-      return response.ok ? (response.value?.alternative ?? null) : null
-    },
+    alternative: (mediaId: number, signal: AbortSignal): Promise<string | null> =>
+      records.alternative(mediaId, signal),
 
     /** Ids for the URLs that occur in an entry's body and may be fetched; null for each other one. */
     async admit(
@@ -126,7 +83,7 @@ export function createMedia(options: {
       const priority = (): RequestPriority => view.priority(id) ?? 'visible'
       return view.whileWanted(id, (wanted) =>
         underJoinedSignal([signal, wanted], async (joined) => {
-          const urls = await urlsOf(source, width, priority, joined)
+          const urls = await records.urlsOf(source, width, priority, joined)
           if (!urls.ok) return urls
           const [best = '', ...others] = urls.value.filter((url) => hosts.admits(url))
           // Where the best may not be fetched, neither may another size stand in for it.
@@ -145,8 +102,4 @@ export function createMedia(options: {
       loader.clear()
     },
   }
-}
-
-function bestFirst(best: string | null | undefined, ...others: readonly string[]): Result<readonly string[]> {
-  return best ? success([...new Set([best, ...others])]) : failure({ code: 'not-found' })
 }

@@ -1,6 +1,12 @@
 /** Thrown by `readBody` when a response is larger than it may be. */
 export class ResponseTooLarge extends Error {}
 
+/** Thrown by `requireJson` when a response is no JSON. */
+export class UnreadableResponse extends Error {}
+
+/** Decoded bytes of a JSON response. A page of 100 entries is about half a megabyte (measured). */
+const maximumJsonBytes = 8 * 1024 * 1024
+
 /**
  * Reads a body up to `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB.
  *
@@ -31,6 +37,28 @@ export async function readBody(response: Response, maximumBytes: number): Promis
 }
 
 /**
+ * Reads a body that may be JSON.
+ *
+ * @returns undefined when it is none
+ * @throws ResponseTooLarge past 8 MiB, or what the stream itself fails with
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  const bytes = await readBody(response, maximumJsonBytes)
+  return isJson(response.headers.get('content-type')) ? parseJson(bytes) : undefined
+}
+
+/**
+ * Reads a body that has to be JSON.
+ *
+ * @throws UnreadableResponse when it is none, and as `readJson` does
+ */
+export async function requireJson(response: Response): Promise<unknown> {
+  const body = await readJson(response)
+  if (body === undefined) throw new UnreadableResponse()
+  return body
+}
+
+/**
  * Parses a response that says it is JSON. A PHP notice may stand before the JSON, on lines of its own: the JSON
  * then begins the last line that starts with a bracket.
  *
@@ -53,6 +81,6 @@ function tryParse(text: string): unknown {
 }
 
 /** Whether a content type is JSON: `application/json` or any `application/…+json`. */
-export function isJson(contentType: string | null): boolean {
+function isJson(contentType: string | null): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? '')
 }

@@ -1,0 +1,71 @@
+import type { LibraryAccount, Visit } from './library'
+import type { EarlierVisits } from './store'
+
+interface OpenAccount {
+  readonly account: LibraryAccount
+  readonly read: Set<number>
+  opening: Promise<void>
+  /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
+  newestBefore: string | null | undefined
+}
+
+/**
+ * Which account's content is open, and what was known of it when it was opened.
+ *
+ * @param openInWorker opens an account's content; null when it could not be opened
+ */
+export function createOpenAccount(openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>) {
+  let opened: OpenAccount | null = null
+
+  async function load(mine: OpenAccount): Promise<void> {
+    const earlier = await openInWorker(mine.account)
+    if (!earlier) return
+    for (const id of earlier.readIds) mine.read.add(id)
+    if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
+  }
+
+  return {
+    is: (account: LibraryAccount): boolean => opened !== null && isSameAccount(opened.account, account),
+
+    /** Opens another account; opening the same one again only waits for it. */
+    async open(account: LibraryAccount): Promise<void> {
+      if (opened && isSameAccount(opened.account, account)) return opened.opening
+      const mine: OpenAccount = {
+        account,
+        read: new Set(),
+        newestBefore: undefined,
+        opening: Promise.resolve(),
+      }
+      opened = mine
+      await (mine.opening = load(mine))
+    },
+
+    /** Opens the same account again, in a worker that knows nothing of it. */
+    reopen(): void {
+      if (opened) opened.opening = load(opened)
+    },
+
+    // Waits for the opening alone, not for writes in between.
+    async visit(): Promise<Visit> {
+      const mine = opened
+      await mine?.opening
+      return { isRead: (id) => mine?.read.has(id) ?? false, newestBefore: mine?.newestBefore ?? null }
+    },
+
+    markRead: (id: number): void => void opened?.read.add(id),
+
+    /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
+    clear(): void {
+      opened?.read.clear()
+      if (opened) opened = { ...opened, read: new Set(), newestBefore: null }
+    },
+
+    close(): void {
+      opened = null
+    },
+  }
+}
+
+function isSameAccount(one: LibraryAccount, other: LibraryAccount): boolean {
+  return one.server === other.server && one.username === other.username
+}

@@ -1,0 +1,86 @@
+import { createFetch, type FetchOptions } from 'ofetch'
+import { failure, success, type Result } from '@shared/result'
+import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
+import type { HttpTransport } from './http-transport'
+import { ResponseTooLarge, UnreadableResponse, readJson } from './response-body'
+import { responseFailure } from './response-failure'
+import { withoutResponse, type ServiceFailure } from './service-failure'
+import { transportFailure } from './transport-failure'
+
+/** What goes over the wire, and the signal that cancels it. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+/** A response of 2xx, or a 304 to a conditional request, read completely. */
+export interface ServiceResponse<Body> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+/**
+ * One request and its response: no cookies, no cache, no redirect, one time limit around headers and body, and one
+ * error mapping.
+ *
+ * Of the client library's own retries, time-out and parsing nothing is used: its time-out ends at the headers
+ * and is ignored beside a signal, its retry reuses an aborted signal, and it takes broken JSON for a string.
+ */
+export function createHttpExchange(options: {
+  readonly transport: HttpTransport
+  readonly now: () => number
+  /** Limit for the whole exchange: connection, headers and body. */
+  readonly timeoutMs: number
+}) {
+  const { transport, now, timeoutMs } = options
+  const client = createFetch({ fetch: transport as typeof fetch })
+
+  async function exchange<Body>(
+    request: HttpRequest,
+    read: (response: Response) => Promise<Body>,
+    signal: AbortSignal,
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
+    const init: FetchOptions<'stream'> = {
+      method: request.method,
+      headers: { ...request.headers },
+      signal,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      retry: 0,
+      responseType: 'stream',
+      ignoreResponseError: true,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    }
+    const response = await client.raw(request.url, init)
+    const { status, headers } = response
+    if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
+    return failure(responseFailure({ status, headers, body: await readJson(response) }, now()))
+  }
+
+  /** @param read reads the body of a 2xx; may throw ResponseTooLarge and UnreadableResponse */
+  return async <Body>(
+    request: HttpRequest,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> => {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    try {
+      return await underJoinedSignal([request.signal, limit.signal], (signal) =>
+        // A transport that ignores the signal in mid-body must not make anybody wait for ever.
+        Promise.race([exchange(request, read, signal), rejectionOf(signal)]),
+      )
+    } catch (thrown) {
+      if (thrown instanceof ResponseTooLarge) return failure(withoutResponse({ code: 'response-too-large' }))
+      if (thrown instanceof UnreadableResponse)
+        return failure(withoutResponse({ code: 'unreadable-response' }))
+      return failure(withoutResponse(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
