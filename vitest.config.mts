@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
+          // The window as it opens at first (src/main/electron/window.ts).
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           setupFiles: ['tests/component/setup.ts'],
           // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.
           isolate: false,

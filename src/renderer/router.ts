@@ -1,5 +1,12 @@
 import type { Component } from 'vue'
-import { createRouter, createWebHashHistory, parseQuery, type RouteRecordRaw, type Router } from 'vue-router'
+import {
+  createRouter,
+  createWebHashHistory,
+  parseQuery,
+  type LocationQuery,
+  type RouteRecordRaw,
+  type Router,
+} from 'vue-router'
 import type { MessageKey } from './i18n/messages'
 import AccountDeletedScreen from './screens/AccountDeletedScreen.vue'
 import AccountScreen from './screens/AccountScreen.vue'
@@ -26,8 +33,8 @@ export interface RouterConditions {
   readonly hasSession: () => boolean
   /** An account was created here and has still to be confirmed: shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
-  /** The query part of the route where this account was last, once after a start or sign-in. */
-  readonly returnToPlace: () => Promise<string | null>
+  /** The query part of the route where this account was last; asked on each way to Resources, answered once at most. */
+  readonly returnToPlace: (query: LocationQuery) => Promise<string | null>
 }
 
 /** Creates the router. The hash carries the whole state, since `app://bundle` serves a single page. */
@@ -60,8 +67,8 @@ export function createAppRouter({
     if (to.name === 'connect') return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in' && hasSession()) return '/resources'
-    if (to.name === 'resources' && Object.keys(to.query).length === 0) {
-      const place = await returnToPlace()
+    if (to.name === 'resources') {
+      const place = await returnToPlace(to.query)
       if (place) return { path: to.path, query: parseQuery(place), replace: true }
     }
     return true

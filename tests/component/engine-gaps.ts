@@ -1,6 +1,7 @@
 /**
- * Imported once per window: what a browser does about focus and dialogs (HTML standard, "The dialog element" and
- * "Focus") and happy-dom does not, as far as our components rely on it. A modal dialog does not make the rest of the page inert here.
+ * Imported once per window: what a browser does and happy-dom does not, as far as our components rely on it. Most
+ * of it is about focus and dialogs (HTML standard, "The dialog element" and "Focus"); a modal dialog does not make
+ * the rest of the page inert here.
  */
 
 const focusable =
@@ -55,6 +56,41 @@ function reflectExpanded(): void {
   })
 }
 
+/** Idle comes as a task of its own (Cooperative Scheduling of Background Tasks). */
+function haveIdleTime(): void {
+  const never: IdleDeadline = { didTimeout: false, timeRemaining: () => 0 }
+  window.requestIdleCallback = (callback) => Number(setTimeout(() => callback(never)))
+  window.cancelIdleCallback = (handle) => clearTimeout(handle)
+}
+
+/** What is marked can be asked for, though nothing is painted (CSS Custom Highlight API). */
+function haveHighlights(): void {
+  class Marks extends Set<AbstractRange> {
+    priority = 0
+  }
+  class FixedRange {
+    constructor(init: StaticRangeInit) {
+      Object.assign(this, init)
+    }
+  }
+  Object.assign(globalThis, { Highlight: Marks, StaticRange: FixedRange })
+  // The getter makes another `CSS` each time.
+  const css = Object.assign(CSS, { highlights: new Map() })
+  Object.defineProperty(globalThis, 'CSS', { value: css })
+}
+
+/** Every box is as large as the window, so that a list has rows in view. Nothing else follows from it. */
+function giveBoxesASize(): void {
+  for (const [side, length] of [
+    ['clientWidth', 'innerWidth'],
+    ['clientHeight', 'innerHeight'],
+  ] as const)
+    Object.defineProperty(HTMLElement.prototype, side, { get: () => window[length] })
+}
+
+haveIdleTime()
+haveHighlights()
+giveBoxesASize()
 focusOnlyFocusable()
 reflectExpanded()
 moveFocusWithDialogs()

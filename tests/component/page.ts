@@ -8,6 +8,7 @@ import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
 import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
+import { returnToPlace } from '../../src/renderer/features/list/return-to-place.ts'
 import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
 import { useSession } from '../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
@@ -22,6 +23,8 @@ export interface PageStart {
   readonly info?: AppInfo
   readonly settings?: Partial<Settings>
   readonly session?: SessionState
+  /** Whether main is asked where this account was when the app was last used. */
+  readonly returns?: boolean
 }
 
 export const forum: AppInfo = {
@@ -50,7 +53,7 @@ export const amina = {
  * The app as `main.ts` puts it together, without its root component: stores, words and router are the real ones,
  * and main is in memory. A component is mounted into it by `mount(Component, { props, ...page.mounting })`.
  */
-export async function openPage({ path, info, settings, session }: PageStart = {}) {
+export async function openPage({ path, info, settings, session, returns = false }: PageStart = {}) {
   const main = createInMemoryBridge()
   createStores(main)
   const pinia = getActivePinia()
@@ -68,7 +71,7 @@ export async function openPage({ path, info, settings, session }: PageStart = {}
     isConfigured: () => stores.info.ready !== null,
     hasSession: () => stores.session.isOpen,
     awaitsConfirmation: () => stores.settings.settings.awaitingConfirmation !== null,
-    returnToPlace: async () => null,
+    returnToPlace: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)
 

@@ -20,6 +20,11 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     return response.ok ? response.value : null
   }
 
+  /** The person is at another place already: there is nothing to recall until the next start or sign-in. */
+  function forgo(): void {
+    isRecalled = true
+  }
+
   /** Stores the place once it has not changed for a moment. */
   function store(place: BrowsePlace): void {
     clearTimeout(waiting)
@@ -33,5 +38,5 @@ export const useBrowsePlace = defineStore('browse-place', () => {
 
   useLoadedContent().onForget(reset)
 
-  return { recall, store, reset }
+  return { recall, forgo, store, reset }
 })

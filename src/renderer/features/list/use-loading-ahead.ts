@@ -12,7 +12,11 @@ export function useLoadingAhead(onScreen: ComputedRef<{ readonly last: number }>
   const count = computed(() => list.shown?.rows.length ?? 0)
   const isNearEnd = computed(() => onScreen.value.last + Math.ceil(distance / step.value) >= count.value)
 
-  watch([isNearEnd, () => list.status, () => list.hasMore, count], () => {
-    if (isNearEnd.value && list.status === 'ready' && list.hasMore) void list.loadMore()
-  })
+  watch(
+    [isNearEnd, () => list.status, () => list.hasMore, count],
+    () => {
+      if (isNearEnd.value && list.status === 'ready' && list.hasMore) void list.loadMore()
+    },
+    { immediate: true },
+  )
 }

@@ -1,37 +1,79 @@
+import { signedOut } from '@shared/session'
 import { fireEvent } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import { nextTick } from 'vue'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import MediaImage from '../../../../src/renderer/features/media/MediaImage.vue'
-import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, openPage } from '../../page.ts'
+import { amina, get, has, openPage } from '../../page.ts'
 
-async function image(id: string | null) {
-  const page = await openPage()
-  mount(MediaImage, { props: { image: id, width: 112, alternative: 'A river' }, ...page.mounting })
-  return { ...page, connection: useConnection() }
+async function box(image: string | null) {
+  const page = await openPage({ session: amina })
+  const props = { image, width: 112, alternative: 'Crabs' }
+  return { ...page, wrapper: mount(MediaImage, { props, ...page.mounting }), props }
 }
 
-const url = (): string | null => get('img', 'A river').getAttribute('src')
+const url = (): string | null => get('img', 'Crabs').getAttribute('src')
 
-test('it is asked of main by its id, as wide as its box', async () => {
-  await image('river')
-  expect(url()).toMatch(/^app:\/\/media\/river\?width=112&try=1$/)
+async function fail(): Promise<void> {
+  await fireEvent.error(get('img', 'Crabs'))
+  await nextTick()
+}
+
+test('an image of main is asked for in the width of its box', async () => {
+  await box('media-1')
+  expect(url()).toBe('app://media/media-1?width=112&try=1')
 })
 
-test('one that failed is tried again, under another URL, once the service can be reached', async () => {
-  const { connection } = await image('mountain')
-  connection.lost({ code: 'offline' })
-  await settled()
-  fireEvent.error(get('img', 'A river'))
-  await settled()
-  expect(has('img', 'A river')).toBe(false)
-  connection.restored()
-  await settled()
-  expect(url()).toContain('try=2')
+test('where there is no image nothing is said of one', async () => {
+  await box(null)
+  expect(has('img')).toBe(false)
 })
 
-test('without an image there is nothing to load', async () => {
-  await image(null)
-  expect(has('img', 'A river')).toBe(false)
+test('an image that fails is not read to anybody', async () => {
+  await box('media-2')
+  await fail()
+  expect(has('img')).toBe(false)
+})
+
+test('another image in the box begins anew', async () => {
+  const { wrapper } = await box('media-3')
+  await fail()
+  await wrapper.setProps({ image: 'media-4' })
+  expect(url()).toBe('app://media/media-4?width=112&try=1')
+})
+
+test('it is tried again, under another URL, once the service can be reached', async () => {
+  await box('media-5')
+  useConnection().lost({ code: 'offline' })
+  await nextTick()
+  await fail()
+  useConnection().restored()
+  await nextTick()
+  expect(url()).toBe('app://media/media-5?width=112&try=2')
+})
+
+test('it is tried again once the session has been renewed', async () => {
+  const { main } = await box('media-6')
+  await fail()
+  await main.emit('session:changed', { ...signedOut, expired: true, username: 'amina' })
+  await main.emit('session:changed', amina)
+  expect(url()).toBe('app://media/media-6?width=112&try=2')
+})
+
+test('an image that is there stays when the service is lost and found', async () => {
+  await box('media-7')
+  await fireEvent.load(get('img', 'Crabs'))
+  useConnection().lost({ code: 'offline' })
+  await nextTick()
+  useConnection().restored()
+  await nextTick()
+  expect(url()).toBe('app://media/media-7?width=112&try=1')
+})
+
+test('an image that was given up on its way is asked for under another URL next time', async () => {
+  const { wrapper, props, mounting } = await box('media-8')
+  wrapper.unmount()
+  mount(MediaImage, { props, ...mounting })
+  expect(url()).toBe('app://media/media-8?width=112&try=2')
 })

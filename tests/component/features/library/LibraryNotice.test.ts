@@ -1,0 +1,41 @@
+import { signedOut } from '@shared/session'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import LibraryNotice from '../../../../src/renderer/features/library/LibraryNotice.vue'
+import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
+
+async function notice(session: typeof amina | typeof signedOut = amina) {
+  const page = await openPage({ session })
+  mount(LibraryNotice, page.mounting)
+  return page
+}
+
+test.each([
+  { what: 'set-aside', words: /^The local copy was damaged and has been put aside\./ },
+  { what: 'not-kept', words: /^Nothing can be kept on this computer right now/ },
+] as const)('a local copy that is $what is told, and dismissed', async ({ what, words }) => {
+  const { main, user } = await notice()
+  await main.response('library:notice', ok<'library:notice'>(what))
+  expect(textOf(get('status'))).toMatch(words)
+  await user.click(get('button', 'Dismiss'))
+  expect(has('status')).toBe(false)
+})
+
+test.each([
+  { why: 'all is well', response: ok<'library:notice'>(null) },
+  { why: 'nobody knows', response: failure({ code: 'internal', report: 'r-1' }) },
+])('nothing is said where $why', async ({ response }) => {
+  const { main } = await notice()
+  await main.response('library:notice', response)
+  expect(has('status')).toBe(false)
+})
+
+test('it is of one account, and asked for at each sign-in', async () => {
+  const { main } = await notice()
+  await main.response('library:notice', ok<'library:notice'>('set-aside'))
+  await main.emit('session:changed', signedOut)
+  expect(has('status')).toBe(false)
+  expect(main.requestsOf('library:notice')).toHaveLength(1)
+  await main.emit('session:changed', amina)
+  expect(main.requestsOf('library:notice')).toHaveLength(2)
+})

@@ -1,0 +1,247 @@
+import type { ListPage } from '@shared/resources'
+import type { Result } from '@shared/result'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import ResourceList from '../../../../src/renderer/features/list/ResourceList.vue'
+import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import {
+  fromSearch,
+  fromService,
+  page,
+  query,
+  row,
+} from '../../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, has, openPage, textOf, type PageStart } from '../../page.ts'
+
+const many = Array.from({ length: 40 }, (_, index) => index + 1)
+
+interface ListOptions extends PageStart {
+  readonly response?: Result<ListPage>
+  readonly isBlocked?: boolean
+  readonly isFiltered?: boolean
+  readonly openId?: number | null
+}
+
+/** A list that has been asked for, and the response where there is one already. */
+async function list({
+  response,
+  isBlocked = false,
+  isFiltered = false,
+  openId = null,
+  ...start
+}: ListOptions = {}) {
+  const opened = await openPage({ session: amina, ...start })
+  void useResourceList().show(query())
+  const wrapper = mount(ResourceList, {
+    props: {
+      search: '',
+      openId,
+      hrefStart: '#/resources?entry=',
+      categories: new Map([[3, 'Forests']]),
+      regions: new Map([[4, 'kenya']]),
+      isBlocked,
+      isFiltered,
+    },
+    slots: { blocked: 'No list can be asked for.', filters: 'Search: crabs' },
+    ...opened.mounting,
+  })
+  if (response) await opened.main.response('resources:list', response)
+  return { ...opened, wrapper }
+}
+
+const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
+const titles = (): readonly string[] => screen.queryAllByRole('link').map(textOf)
+
+test('until the list has come nothing is said to be missing', async () => {
+  const { main } = await list()
+  expect(has('heading')).toBe(false)
+  await main.response('resources:list', fromService(1, []))
+  expect(has('heading', 'The library is empty')).toBe(true)
+})
+
+test('each entry is named by its title, with its place, its terms and a link to it', async () => {
+  const rows = [row(1, { categoryIds: [3], regionIds: [4] }), row(2, { categoryIds: [99] })]
+  await list({ response: fromService(1, [], { rows, total: 240, hasMore: true }) })
+  const first = get('listitem', 'Entry 1')
+  expect(first.getAttribute('aria-posinset')).toBe('1')
+  expect(first.getAttribute('aria-setsize')).toBe('240')
+  expect(textOf(first)).toContain('Forests')
+  expect(textOf(first)).toContain('kenya')
+  expect(link(2).getAttribute('href')).toBe('#/resources?entry=2')
+})
+
+test.each([
+  { what: 'of unknown length', part: { hasMore: true }, size: '-1' },
+  { what: 'that is whole', part: { total: 240, hasMore: false }, size: '2' },
+])('the rows of a list $what say so', async ({ part, size }) => {
+  await list({ response: fromService(1, [1, 2], part) })
+  expect(get('listitem', 'Entry 2').getAttribute('aria-setsize')).toBe(size)
+})
+
+test('a click on an entry opens it here, and one that asks for another window does not', async () => {
+  const { user, wrapper } = await list({ response: fromService(1, [1, 2]) })
+  await user.click(link(2))
+  await user.keyboard('{Control>}')
+  await user.click(link(1))
+  await user.keyboard('{/Control}')
+  expect(wrapper.emitted('open')).toEqual([[2]])
+})
+
+test('the open entry is told from the others', async () => {
+  await list({ response: fromService(1, [1, 2]), openId: 2 })
+  expect(get('link', 'Entry 2', { current: true })).toBe(link(2))
+  expect(link(1).hasAttribute('aria-current')).toBe(false)
+})
+
+test('Tab reaches one entry, and arrows, Home and End lead to the others', async () => {
+  const { user } = await list({ response: fromService(1, [1, 2, 3]) })
+  await user.tab()
+  expect(document.activeElement).toBe(link(1))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(link(2))
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(link(3))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(link(3))
+  await user.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}')
+  expect(document.activeElement).toBe(link(2))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(link(1))
+  await user.tab()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('an entry far from those in view can be led to', async () => {
+  const { user } = await list({ response: fromService(1, many) })
+  expect(titles()).not.toContain('Entry 40')
+  link(1).focus()
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(link(40))
+})
+
+test('back from another screen, the selected entry has the focus again', async () => {
+  const { wrapper, mounting, user } = await list({ response: fromService(1, [1, 2, 3]) })
+  await user.click(link(2))
+  const props = wrapper.props()
+  wrapper.unmount()
+  mount(ResourceList, { props, ...mounting })
+  await settled()
+  expect(document.activeElement).toBe(link(2))
+})
+
+test('the focus of who is elsewhere stays there', async () => {
+  const { wrapper, mounting, user } = await list({ response: fromService(1, [1, 2, 3]) })
+  await user.click(link(2))
+  const props = wrapper.props()
+  wrapper.unmount()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  mount(ResourceList, { props, ...mounting })
+  await settled()
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test('a long list goes on when more is asked for', async () => {
+  const { main, user } = await list({ response: fromService(1, many, { hasMore: true }) })
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
+  await user.click(get('button', 'Load more'))
+  expect(main.requestsOf('resources:list')[1]).toMatchObject({ page: 2 })
+  await main.response('resources:list', fromService(2, [41]))
+  expect(has('button', 'Load more')).toBe(false)
+})
+
+test('a list whose end is near goes on by itself', async () => {
+  const { main } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
+  await main.response('resources:list', fromService(2, [3]))
+  expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
+})
+
+test('so does one that was left meanwhile', async () => {
+  const { main, wrapper, mounting } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
+  const props = wrapper.props()
+  wrapper.unmount()
+  await main.response('resources:list', fromService(2, [3], { hasMore: true }))
+  mount(ResourceList, { props, ...mounting })
+  await settled()
+  expect(main.requestsOf('resources:list').map((request) => request.page)).toEqual([1, 2, 3])
+})
+
+test('what could not be added is told at the end of the list, and tried again', async () => {
+  const { main, user } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
+  await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
+  expect(titles()).toEqual(['Entry 1', 'Entry 2'])
+  await user.click(get('button', 'Try again'))
+  expect(main.requestsOf('resources:list')).toHaveLength(3)
+  expect(has('alert')).toBe(false)
+})
+
+test('a first list that fails is told in its place, and tried again', async () => {
+  const { main, user } = await list({ response: failure({ code: 'maintenance', retryAfterMs: null }) })
+  expect(textOf(get('alert'))).toContain('The service is being maintained')
+  await user.click(get('button', 'Try again'))
+  await main.response('resources:list', fromService(1, [1]))
+  expect(has('alert')).toBe(false)
+  expect(titles()).toEqual(['Entry 1'])
+})
+
+test('another list that fails leaves the one before, and says so', async () => {
+  const { main, user } = await list({ response: fromService(1, [1, 2]) })
+  void useResourceList().show(query('crabs'))
+  await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
+  expect(textOf(get('alert'))).toContain('What was loaded before is still shown.')
+  expect(titles()).toEqual(['Entry 1', 'Entry 2'])
+  await user.click(get('button', 'Try again'))
+  expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ search: 'crabs', page: 1 })
+})
+
+test('where nothing can be asked for, the reason stands in the list’s place', async () => {
+  await list({ response: fromService(1, [1, 2]), isBlocked: true })
+  expect(screen.getByText('No list can be asked for.')).toBeTruthy()
+  expect(has('link')).toBe(false)
+})
+
+test('an empty result shows what it was narrowed by', async () => {
+  await list({ response: fromService(1, []), isFiltered: true })
+  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+  expect(screen.getByText('Search: crabs')).toBeTruthy()
+})
+
+test('nothing stored is not said to be nothing at all', async () => {
+  await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }), isFiltered: true })
+  expect(has('heading', 'Nothing kept matches all of this')).toBe(true)
+})
+
+test('at the end of what is stored it is said that the rest follows', async () => {
+  const { main } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
+  await main.response('resources:list', fromSearch({ code: 'offline' }, 1, [2, 7]))
+  expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 7'])
+  expect(screen.getByText('The rest follows when the service can be reached again.')).toBeTruthy()
+  expect(has('button', 'Load more')).toBe(false)
+})
+
+test.each([
+  { density: 'cards', images: ['list-1', 'list-2'] },
+  { density: 'compact', images: [] },
+] as const)('main hears which images of $density are looked at', async ({ density, images }) => {
+  const rows = ['list-1', 'list-2', null].map((image, index) => row(index + 1, { image }))
+  const { main } = await list({
+    response: fromService(1, [], { ...page(1, []), rows }),
+    settings: { density },
+  })
+  await vi.waitFor(() => {
+    const inView = main.requestsOf('media:in-view').at(-1)?.onScreen ?? []
+    expect(inView).toEqual(images)
+  })
+})
+
+test('rows that were replaced by another list come back with it', async () => {
+  const { main } = await list({ response: fromService(1, [1, 2]) })
+  void useResourceList().show(query('crabs'))
+  await main.response('resources:list', fromService(1, [7]))
+  expect(titles()).toEqual(['Entry 7'])
+  void useResourceList().show(query())
+  await settled()
+  expect(titles()).toEqual(['Entry 1', 'Entry 2'])
+})

@@ -1,0 +1,112 @@
+import { mount } from '@vue/test-utils'
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { defaultSettings } from '@shared/settings'
+import type { ListPage } from '@shared/resources'
+import type { Result } from '@shared/result'
+import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'
+import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import { fromSearch, fromService, query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
+
+async function head({
+  response,
+  isBlocked = false,
+}: { response?: Result<ListPage>; isBlocked?: boolean } = {}) {
+  const opened = await openPage({ session: amina })
+  mount(ResourceListHead, { props: { isBlocked }, ...opened.mounting })
+  const list = useResourceList()
+  void list.show(query('crabs'))
+  if (response) await opened.main.response('resources:list', response)
+  return { ...opened, list }
+}
+
+/** How many there are, as it is told. */
+const count = (): string => textOf(screen.getAllByRole('status')[0] ?? document.body)
+
+test.each<{ readonly words: string; readonly response: Result<ListPage> }>([
+  { words: '2 of 240 resources', response: fromService(1, [1, 2], { total: 240, hasMore: true }) },
+  { words: '2 resources so far', response: fromService(1, [1, 2], { hasMore: true }) },
+  { words: '2 resources', response: fromService(1, [1, 2]) },
+  { words: '1 resource', response: fromService(1, [1]) },
+  { words: 'No resources', response: fromService(1, []) },
+  { words: '12 kept resources', response: fromSearch({ code: 'offline' }, 1, [1, 2], { total: 12 }) },
+  { words: 'Nothing kept', response: fromSearch({ code: 'offline' }, 1, []) },
+])('it says how many there are: $words', async ({ words, response }) => {
+  await head({ response })
+  expect(count()).toBe(words)
+})
+
+test('it says that they are on their way, for each list anew', async () => {
+  const { main, list } = await head()
+  expect(count()).toBe('Loading resources…')
+  await main.response('resources:list', fromService(1, [1]))
+  void list.show(query('sea'))
+  await settled()
+  expect(count()).toBe('Loading resources…')
+})
+
+test.each([
+  { why: 'nothing can be asked for', options: { isBlocked: true } },
+  { why: 'it failed', options: { response: failure({ code: 'timeout' }) } },
+])('it counts nothing where $why', async ({ options }) => {
+  await head(options)
+  expect(count()).toBe('')
+})
+
+test('new entries are offered, and put in at the top once they are wanted', async () => {
+  const { main, user, list } = await head({ response: fromService(1, [3, 4]) })
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1, 2, 3, 4]))
+  expect(list.shown?.rows.map(({ id }) => id)).toEqual([3, 4])
+  await user.click(get('button', '2 new'))
+  expect(list.shown?.rows.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(list.selectedId).toBe(1)
+  expect(has('button')).toBe(false)
+})
+
+test('where all of a page is new there may be more', async () => {
+  const { main, list } = await head({ response: fromService(1, [3, 4]) })
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1, 2], { hasMore: true }))
+  expect(has('button', '2+ new')).toBe(true)
+})
+
+test('entries that are gone without new ones are told as a change', async () => {
+  const { main, list } = await head({ response: fromService(1, [3, 4]) })
+  void list.refresh()
+  await main.response('resources:list', fromService(1, []))
+  expect(has('button', 'The list has changed')).toBe(true)
+})
+
+test('after a search of what is stored the complete list is offered', async () => {
+  const { main, list } = await head({ response: fromSearch({ code: 'offline' }, 1, [4]) })
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1, 2, 4]))
+  expect(has('button', 'Show the complete list')).toBe(true)
+})
+
+test('what has come for the list before is not offered for the next', async () => {
+  const { main, list } = await head({ response: fromService(1, [3, 4]) })
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1, 2, 3, 4]))
+  void list.show(query('sea'))
+  await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
+  expect(has('button', '2 new')).toBe(false)
+})
+
+test('a filter that the service ignored is told', async () => {
+  await head({ response: fromService(1, [1], { ignoredFilters: ['category', 'language'] }) })
+  expect(screen.getByText('Not everything was filtered')).toBeTruthy()
+  expect(screen.getByText(/did not apply the category\..* did not apply the content language\./)).toBeTruthy()
+})
+
+test('the density is a choice that is stored', async () => {
+  const { main, user } = await head({ response: fromService(1, [1]) })
+  expect(get('radio', 'Cards', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Compact'))
+  expect(main.requestsOf('settings:change')).toEqual([{ density: 'compact' }])
+  await main.response('settings:change', ok<'settings:change'>({ ...defaultSettings, density: 'compact' }))
+  expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
+})

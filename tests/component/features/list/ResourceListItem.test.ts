@@ -1,0 +1,106 @@
+import type { ResourceRow } from '@shared/resources'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ResourceListItem from '../../../../src/renderer/features/list/ResourceListItem.vue'
+import { row } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { get, has, openPage, textOf } from '../../page.ts'
+
+type Props = InstanceType<typeof ResourceListItem>['$props']
+
+async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {}) {
+  const { mounting } = await openPage()
+  return mount(ResourceListItem, {
+    props: {
+      row: row(7, { title: 'Crabs & kelp', ...part }),
+      href: '#/resources?entry=7',
+      density: 'cards',
+      search: '',
+      categories: [],
+      regions: [],
+      isOpen: false,
+      isSelected: false,
+      showsImage: true,
+      ...props,
+    },
+    ...mounting,
+  })
+}
+
+/** What the link is described by. */
+function description(): string | null {
+  const id = get('link').getAttribute('aria-describedby')
+  const element = id === null ? null : document.getElementById(id)
+  return element && textOf(element)
+}
+
+test('an entry is named by its title, and so is its link', async () => {
+  await item()
+  expect(get('listitem', 'Crabs & kelp').contains(get('link', 'Crabs & kelp'))).toBe(true)
+})
+
+test('an entry without a title or date says so', async () => {
+  await item({ title: '' })
+  expect(has('link', 'Untitled')).toBe(true)
+  expect(screen.getByText('Undated')).toBeTruthy()
+})
+
+test('the day is read, and the moment to be had', async () => {
+  await item({ date: '2026-11-03T12:00:00Z' })
+  const day = screen.getByText('Nov 3, 2026')
+  expect(day.getAttribute('datetime')).toBe('2026-11-03T12:00:00Z')
+  expect(day.title).toContain('Tuesday, November 3, 2026')
+})
+
+test.each([
+  { part: { isRead: true, isNew: true }, words: 'Read' },
+  { part: { isNew: true }, words: 'New' },
+  { part: {}, words: null },
+])('its link is described as $words', async ({ part, words }) => {
+  await item(part)
+  expect(description()).toBe(words)
+})
+
+test('what is protected is marked', async () => {
+  await item({ isProtected: true })
+  expect(has('img', 'Protected by a password')).toBe(true)
+})
+
+test('the words of the search are marked in title and excerpt, whatever their accents', async () => {
+  await item({ title: 'Gestión', excerpt: 'La gestion of crabs' }, { search: 'gestion' })
+  expect([...document.querySelectorAll('mark')].map(textOf)).toEqual(['Gestión', 'gestion'])
+})
+
+test('without a search nothing is marked', async () => {
+  await item({ excerpt: 'Crabs' })
+  expect(document.querySelector('mark')).toBeNull()
+  expect(screen.getByText('Crabs')).toBeTruthy()
+})
+
+test('a compact list has no room for excerpts and images', async () => {
+  await item({ excerpt: 'Of crabs', image: 'item-1' }, { density: 'compact' })
+  expect(screen.queryByText('Of crabs')).toBeNull()
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('an image out of sight is not asked for', async () => {
+  const wrapper = await item({ image: 'item-2' }, { showsImage: false })
+  expect(document.querySelector('img')).toBeNull()
+  await wrapper.setProps({ showsImage: true })
+  expect(document.querySelector('img')?.src).toContain('app://media/item-2')
+})
+
+test('of several terms the first is read, with how many more there are', async () => {
+  await item({}, { categories: ['Forests', 'Water', 'Fire'], regions: ['kenya'] })
+  expect(screen.getByText('Forests')).toBeTruthy()
+  expect(screen.getByText('+2')).toBeTruthy()
+  expect(screen.getByText('kenya')).toBeTruthy()
+  expect(screen.getByTitle('Forests, Water, Fire')).toBeTruthy()
+})
+
+test('only the selected entry is reached by Tab', async () => {
+  const wrapper = await item()
+  expect(get('link').tabIndex).toBe(-1)
+  await wrapper.setProps({ isSelected: true })
+  expect(get('link').tabIndex).toBe(0)
+})

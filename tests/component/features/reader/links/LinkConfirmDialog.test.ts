@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import LinkConfirmDialog from '../../../../../src/renderer/features/reader/links/LinkConfirmDialog.vue'
+import type { DoubtfulLink } from '../../../../../src/renderer/features/reader/links/use-links.ts'
+import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
+import { factOf, get, has, openPage } from '../../../page.ts'
+
+async function question(link: DoubtfulLink) {
+  const page = await openPage()
+  return { ...page, wrapper: mount(LinkConfirmDialog, { props: { link }, ...page.mounting }) }
+}
+
+const elsewhere: DoubtfulLink = { url: 'https://elsewhere.example/login', doubt: 'elsewhere' }
+
+test('a link that leads elsewhere is asked about by the host it opens', async () => {
+  await question(elsewhere)
+  expect(has('dialog', 'This link leads elsewhere')).toBe(true)
+  expect(factOf('Opens')).toBe('elsewhere.example')
+  expect(factOf('In plain letters')).toBeNull()
+})
+
+test('a host beyond a to z is named in both its forms', async () => {
+  await question({ url: 'https://bücher.example/', doubt: 'international' })
+  expect(has('dialog', 'Check where this link leads')).toBe(true)
+  expect(factOf('Opens')).toBe('bücher.example')
+  expect(factOf('In plain letters')).toBe('xn--bcher-kva.example')
+})
+
+test('a mail that was prepared is asked about by those it goes to', async () => {
+  await question({ url: 'mailto:a@example.org,b%40example.org?body=Yes', doubt: 'prepared-mail' })
+  expect(has('dialog', 'This link begins an email')).toBe(true)
+  expect(factOf('Writes to')).toBe('a@example.org,b@example.org')
+  expect(screen.queryByText('Yes')).toBeNull()
+})
+
+test('Cancel has the focus, so that Enter opens nothing', async () => {
+  const { user, wrapper } = await question(elsewhere)
+  expect(document.activeElement).toBe(get('button', 'Cancel'))
+  await user.keyboard('{Enter}')
+  expect(wrapper.emitted('cancel')).toHaveLength(1)
+  expect(wrapper.emitted('open')).toBeUndefined()
+})
+
+test('Esc opens nothing either', async () => {
+  const { user, wrapper } = await question(elsewhere)
+  await user.keyboard('{Escape}')
+  await settled()
+  expect(wrapper.emitted('cancel')).toHaveLength(1)
+  expect(wrapper.emitted('open')).toBeUndefined()
+})
+
+test('Open opens', async () => {
+  const { user, wrapper } = await question(elsewhere)
+  await user.click(get('button', 'Open'))
+  expect(wrapper.emitted('open')).toHaveLength(1)
+})

@@ -1,0 +1,17 @@
+import type { Resource } from '@shared/resources'
+import { row } from '../unit/renderer/features/list/sample-pages.ts'
+
+/** Where the entries of the samples stand on the website. */
+export const site = 'https://forum.example.org/resources'
+
+/** An entry as main opens it. */
+export function resource(id: number, part: Partial<Resource> = {}): Resource {
+  return {
+    ...row(id),
+    link: `${site}/${id}/`,
+    body: `<p>Body of ${id}.</p>`,
+    modified: null,
+    readingPosition: 0,
+    ...part,
+  }
+}

@@ -1,0 +1,12 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import StartScreen from '../../../src/renderer/screens/StartScreen.vue'
+import { get, has, openPage, textOf } from '../page.ts'
+
+test('while the session is read back it is said so, and nobody is asked to sign in', async () => {
+  const { mounting } = await openPage()
+  mount(StartScreen, mounting)
+  expect(textOf(get('status'))).toBe('Restoring your session…')
+  expect(get('heading', 'Forum Resources', { level: 1 })).toBeTruthy()
+  expect(has('textbox')).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { h } from 'vue'
+import MarkedText from '../../../src/renderer/ui/MarkedText.vue'
+import { textOf } from '../page.ts'
+
+function marked(text: string, search: string) {
+  const { element } = mount(() => h('p', h(MarkedText, { text, search })))
+  return { text: element.textContent, marks: [...element.querySelectorAll('mark')].map(textOf) }
+}
+
+test.each([
+  { text: 'Gestión de cuencas', search: 'GESTION cuenc', marks: ['Gestión', 'cuenc'] },
+  { text: 'Crabs and crabs', search: 'crab', marks: ['Crab', 'crab'] },
+  { text: 'Crabs', search: 'sea', marks: [] },
+  { text: 'Crabs <b>', search: '', marks: [] },
+])('of “$text” a search for “$search” marks $marks, and nothing of it is lost', ({ text, search, marks }) => {
+  expect(marked(text, search)).toEqual({ text, marks })
+})
