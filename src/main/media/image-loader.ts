@@ -69,7 +69,7 @@ export function createImageLoader(options: {
           ? success<Image>({ bytes: stored.bytes, type: stored.type })
           : await fetchImage(url, priority, shared, isCurrent)
         if (!isCurrent()) return failure({ code: 'cancelled' })
-        if (image.ok) cache.store(url, image.value)
+        if (image.ok) cache.set(url, image.value)
         if (stored && now() - stored.checkedAt >= freshFor.image) void revalidate(url, stored, isCurrent)
         return image
       })
