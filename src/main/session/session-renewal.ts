@@ -4,7 +4,8 @@ import type { TokenStorage } from '@shared/session'
 import type { TokenGrant } from '../service/endpoints/tokens'
 import type { ServiceClient } from '../service/service-client'
 import type { CurrentSession, SignedInAccount } from './current-session'
-import type { TokenStore, Tokens } from './token-store'
+import type { Tokens } from './token-pairs'
+import type { TokenStore } from './token-store'
 
 /** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
 export type RefreshGrantUse = 'auto' | 'on' | 'off'
