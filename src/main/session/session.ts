@@ -3,14 +3,9 @@ import type { SessionState } from '@shared/session'
 import type { Log } from '../log/log'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
-import {
-  createSessionRenewal,
-  expectedEnd,
-  storageOf,
-  tokensOf,
-  type RefreshGrantUse,
-} from './session-renewal'
+import { createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
 import { createCurrentSession, type SignedInAccount } from './current-session'
+import type { RefreshGrant } from './refresh-grant'
 import type { TokenStore } from './token-store'
 
 export interface SessionOptions {
@@ -18,7 +13,7 @@ export interface SessionOptions {
   /** Origin of the service. */
   readonly server: string
   readonly tokenStore: TokenStore
-  readonly refreshGrant: RefreshGrantUse
+  readonly refreshGrant: RefreshGrant
   readonly now: () => number
   readonly log: Log
   /** Called after each change, with the state the renderer may know. */

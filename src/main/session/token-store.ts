@@ -127,20 +127,6 @@ export function createTokenStore(options: {
 
     /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
-
-    /** Whether this server refused the refresh grant the first time. */
-    async isRefreshRefused(): Promise<boolean> {
-      return (await record.read()).refreshGrants[server] === 'refused'
-    },
-
-    /** Remembers whether the refresh grant works. That it worked once outweighs a later refusal. */
-    async rememberRefreshGrant(outcome: 'works' | 'refused'): Promise<void> {
-      await record.update((now) =>
-        now.refreshGrants[server] === 'works' || now.refreshGrants[server] === outcome
-          ? null
-          : { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } },
-      )
-    },
   }
 }
 
