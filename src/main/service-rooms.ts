@@ -16,6 +16,7 @@ import type { HttpTransport } from './service/http-transport'
 import { createRequestSender } from './service/request-sender'
 import { createSchemaDrift } from './service/schema-drift'
 import { createServiceClient } from './service/service-client'
+import { createRefreshGrant } from './session/refresh-grant'
 import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
@@ -45,7 +46,7 @@ export type ServiceRooms = ReturnType<typeof createServiceRooms>
 /** Builds the rooms that need a service, and hands each what it needs. Knows nothing of Electron. */
 export function createServiceRooms(options: ServiceRoomsOptions) {
   const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
-  const { service, refreshGrant } = configuration
+  const { service } = configuration
   const server = new URL(service.baseUrl).origin
 
   const sender = createRequestSender({
@@ -68,7 +69,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     client,
     server,
     tokenStore: createTokenStore({ server, secrets, record, log }),
-    refreshGrant,
+    refreshGrant: createRefreshGrant({ server, use: configuration.refreshGrant, record }),
     now,
     log,
     changed: options.sessionChanged,

@@ -6,7 +6,8 @@ import { createServiceRooms } from '../../src/main/service-rooms'
 import type { HttpTransport } from '../../src/main/service/http-transport'
 import type { ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
-import type { Session, SessionOptions } from '../../src/main/session/session'
+import type { RefreshGrantUse } from '../../src/main/session/refresh-grant'
+import type { Session } from '../../src/main/session/session'
 import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
 import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
@@ -19,7 +20,7 @@ export interface SessionRoomOptions {
   readonly profile: string
   /** Where the keychain is. */
   readonly environment: Readonly<Record<string, string>>
-  readonly refreshGrant?: SessionOptions['refreshGrant']
+  readonly refreshGrant?: RefreshGrantUse
   readonly now?: () => number
   readonly patienceMs?: number
   readonly noticeAfterMs?: number

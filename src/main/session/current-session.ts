@@ -1,6 +1,6 @@
 import { signedOut, type SessionState, type TokenStorage } from '@shared/session'
 import type { Log } from '../log/log'
-import type { Tokens } from './token-store'
+import type { Tokens } from './token-pairs'
 
 export interface SignedInAccount {
   readonly username: string

@@ -4,10 +4,9 @@ import type { TokenStorage } from '@shared/session'
 import type { TokenGrant } from '../service/endpoints/tokens'
 import type { ServiceClient } from '../service/service-client'
 import type { CurrentSession, SignedInAccount } from './current-session'
-import type { TokenStore, Tokens } from './token-store'
-
-/** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
-export type RefreshGrantUse = 'auto' | 'on' | 'off'
+import type { RefreshGrant } from './refresh-grant'
+import type { Tokens } from './token-pairs'
+import type { TokenStore } from './token-store'
 
 /**
  * Renews a session whose token the service no longer accepts, once for however many calls need it.
@@ -19,7 +18,7 @@ export function createSessionRenewal(options: {
   readonly client: Pick<ServiceClient, 'refreshToken'>
   readonly current: CurrentSession
   readonly tokenStore: TokenStore
-  readonly refreshGrant: RefreshGrantUse
+  readonly refreshGrant: RefreshGrant
   readonly now: () => number
   /** Ends the session as expired. */
   readonly expire: () => Promise<void>
@@ -27,15 +26,10 @@ export function createSessionRenewal(options: {
   const { client, current, tokenStore, refreshGrant, now, expire } = options
   let renewing: { readonly generation: number; readonly done: Promise<Result<undefined>> } | null = null
 
-  async function mayRefresh(): Promise<boolean> {
-    if (refreshGrant === 'off') return false
-    return refreshGrant === 'on' || !(await tokenStore.isRefreshRefused())
-  }
-
   async function renewOnce(before: SignedInAccount, own: number): Promise<Result<undefined>> {
     const isStale = (): boolean => current.generation() !== own
     const { refresh } = before.tokens
-    const isPossible = refresh !== null && (await mayRefresh())
+    const isPossible = refresh !== null && (await refreshGrant.isUsable())
     if (isStale()) return failure({ code: 'cancelled' })
     if (!isPossible) {
       await expire()
@@ -48,7 +42,7 @@ export function createSessionRenewal(options: {
     const storage = await store(before, tokens, () => !isStale())
     if (isStale()) return failure({ code: 'cancelled' })
     current.renew(tokens, expectedEnd(grant.value, now()), storage)
-    await tokenStore.rememberRefreshGrant('works')
+    await refreshGrant.rememberWorking()
     if (isStale()) return failure({ code: 'cancelled' })
     current.publish('renewed')
     return success(undefined)
@@ -60,7 +54,7 @@ export function createSessionRenewal(options: {
   ): Promise<Result<undefined>> {
     // Without network nobody is signed out: the next call asks again.
     if (!refusesRefreshGrant(grant.error)) return grant
-    if (refreshGrant === 'auto') await tokenStore.rememberRefreshGrant('refused')
+    await refreshGrant.rememberRefused()
     if (!isStale()) await expire()
     return failure({ code: 'signed-out' })
   }

@@ -3,14 +3,10 @@ import type { SessionState } from '@shared/session'
 import type { Log } from '../log/log'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
-import {
-  createSessionRenewal,
-  expectedEnd,
-  storageOf,
-  tokensOf,
-  type RefreshGrantUse,
-} from './session-renewal'
 import { createCurrentSession, type SignedInAccount } from './current-session'
+import type { RefreshGrant } from './refresh-grant'
+import { createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
+import { createSessionRestore } from './session-restore'
 import type { TokenStore } from './token-store'
 
 export interface SessionOptions {
@@ -18,7 +14,7 @@ export interface SessionOptions {
   /** Origin of the service. */
   readonly server: string
   readonly tokenStore: TokenStore
-  readonly refreshGrant: RefreshGrantUse
+  readonly refreshGrant: RefreshGrant
   readonly now: () => number
   readonly log: Log
   /** Called after each change, with the state the renderer may know. */
@@ -39,39 +35,16 @@ export function createSession(options: SessionOptions) {
   const current = createCurrentSession(server, log, options.changed)
   /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
-  let restoring: Promise<void> | null = null
 
   const expire = (): Promise<void> => end(true)
   const renew = createSessionRenewal({ ...options, current, expire })
+  const restored = createSessionRestore({ current, tokenStore, begin, purge: options.purge })
 
   function begin(account: SignedInAccount): number {
     contentOwner = account.username
     const own = current.begin(account)
     options.began(account.username)
     return own
-  }
-
-  function restored(): Promise<void> {
-    restoring ??= restore()
-    return restoring
-  }
-
-  async function restore(): Promise<void> {
-    const startedIn = current.generation()
-    const found = await tokenStore.find()
-    if (current.generation() !== startedIn) return
-    if (found.kind === 'none') {
-      // The last run may have ended in the middle of signing out.
-      void options.purge()
-      return
-    }
-    if (found.kind === 'unread') {
-      current.setUnread(found.username, found.reason)
-      return
-    }
-    const { username, since, tokens } = found.session
-    begin({ username, since, expectedEnd: null, tokens, storage: { kind: 'keychain' } })
-    current.publish('restored')
   }
 
   /** Ends the session here, whatever the keychain says to it. */

@@ -1,4 +1,4 @@
-import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
+import type { SecretFailure, SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import {
   isSameAccount,
@@ -7,12 +7,7 @@ import {
   type SessionRecord,
   type SessionRecordFile,
 } from './session-record'
-
-/** The tokens of a session. */
-export interface Tokens {
-  readonly access: string
-  readonly refresh: string | null
-}
+import { createTokenPairs, shouldBackOff, type ReadFailure, type Tokens } from './token-pairs'
 
 export interface StoredSession extends AccountName {
   readonly since: string
@@ -23,7 +18,7 @@ export interface StoredSession extends AccountName {
 export type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
-  | { readonly kind: 'unread'; readonly username: string; readonly reason: SecretFailure | 'not-given' }
+  | { readonly kind: 'unread'; readonly username: string; readonly reason: ReadFailure }
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 
@@ -39,6 +34,7 @@ export function createTokenStore(options: {
   readonly log: Log
 }) {
   const { server, secrets, record, log } = options
+  const pairs = createTokenPairs(secrets)
   let last: Promise<unknown> = Promise.resolve()
 
   /** Storing and deleting never interleave: a deletion is finished before the next tokens are stored. */
@@ -50,21 +46,9 @@ export function createTokenStore(options: {
 
   /** @returns why the deletion could not be confirmed, or null */
   async function forget(name: AccountName): Promise<SecretFailure | null> {
-    const failed = await removeBoth(name)
+    const failed = await pairs.remove(name)
     log.write({ event: 'keychain', code: failed === null ? 'forgotten' : 'deletion-unconfirmed' })
     if (failed === null) await record.update((now) => ({ ...now, leaving: without(now.leaving, name) }))
-    return failed
-  }
-
-  async function removeBoth(name: AccountName): Promise<SecretFailure | null> {
-    let failed: SecretFailure | null = null
-    for (const kind of ['access-token', 'refresh-token'] as const) {
-      const removed = await secrets.remove(secretName(name, kind))
-      // Without a keychain there is nothing to delete.
-      if (removed.ok || removed.error === 'not-installed') continue
-      failed = removed.error
-      if (shouldBackOff(failed)) break
-    }
     return failed
   }
 
@@ -77,25 +61,10 @@ export function createTokenStore(options: {
   }
 
   async function take(current: NonNullable<SessionRecord['current']>): Promise<Found> {
-    const { username } = current
-    const access = await secrets.read(secretName(current, 'access-token'))
-    if (!access.ok) return { kind: 'unread', username, reason: access.error }
-    // A locked keyring returns null too: nothing is deleted because of it.
-    if (access.value === null) return { kind: 'unread', username, reason: 'not-given' }
-    const refresh = await secrets.read(secretName(current, 'refresh-token'))
-    const tokens: Tokens = { access: access.value, refresh: refresh.ok ? refresh.value : null }
-    return { kind: 'session', session: { ...current, tokens } }
-  }
-
-  async function store(name: AccountName, tokens: Tokens): Promise<SecretFailure | null> {
-    const access = await secrets.write(secretName(name, 'access-token'), tokens.access)
-    if (!access.ok) return access.error
-    const refreshName = secretName(name, 'refresh-token')
-    const refresh =
-      tokens.refresh === null
-        ? await secrets.remove(refreshName)
-        : await secrets.write(refreshName, tokens.refresh)
-    return refresh.ok ? null : refresh.error
+    const tokens = await pairs.read(current)
+    return tokens.ok
+      ? { kind: 'session', session: { ...current, tokens: tokens.value } }
+      : { kind: 'unread', username: current.username, reason: tokens.error }
   }
 
   return {
@@ -135,7 +104,7 @@ export function createTokenStore(options: {
         await record.update((now) =>
           now.current && isSameAccount(now.current, name) ? null : ended(now, name),
         )
-        const failed = await store(name, tokens)
+        const failed = await pairs.write(name, tokens)
         if (failed !== null) {
           // After a renewal too: the old pair is no longer valid.
           await record.update((now) => ended(now, name))
@@ -158,33 +127,10 @@ export function createTokenStore(options: {
 
     /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
-
-    /** Whether this server refused the refresh grant the first time. */
-    async isRefreshRefused(): Promise<boolean> {
-      return (await record.read()).refreshGrants[server] === 'refused'
-    },
-
-    /** Remembers whether the refresh grant works. That it worked once outweighs a later refusal. */
-    async rememberRefreshGrant(outcome: 'works' | 'refused'): Promise<void> {
-      await record.update((now) =>
-        now.refreshGrants[server] === 'works' || now.refreshGrants[server] === outcome
-          ? null
-          : { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } },
-      )
-    },
   }
 }
 
 /** Nobody is signed in any more, and the tokens of this account are to be deleted. */
 function ended(record: SessionRecord, name: AccountName): SessionRecord {
   return { ...record, current: null, leaving: [...without(record.leaving, name), name] }
-}
-
-/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
-function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
-  return reason === 'locked' || reason === 'hung' || reason === 'declined'
-}
-
-function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
-  return { server: name.server, username: name.username, kind }
 }

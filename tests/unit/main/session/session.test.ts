@@ -3,6 +3,7 @@ import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import { signedOut, type SessionState } from '../../../../src/shared/session'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
+import { createRefreshGrant, type RefreshGrantUse } from '../../../../src/main/session/refresh-grant'
 import { createSession, type SessionOptions } from '../../../../src/main/session/session'
 import { createSessionRecordFile } from '../../../../src/main/session/session-record'
 import { createTokenStore } from '../../../../src/main/session/token-store'
@@ -14,23 +15,20 @@ const grant: TokenGrant = { accessToken: 'token-1', refreshToken: 'refresh-1', l
 
 const noRefresh = { refreshToken: async () => failure({ code: 'offline' } as const) }
 
-function setUp(options: Partial<SessionOptions> = {}) {
+function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'off') {
   const secrets = createMemorySecretStore()
   const file = createMemoryFile()
   const log = createMemoryLog()
   const changes: SessionState[] = []
   let purges = 0
-  const start = (more: Partial<SessionOptions> = {}) =>
-    createSession({
+  const start = (more: Partial<SessionOptions> = {}) => {
+    const record = createSessionRecordFile(file)
+    const at = more.server ?? server
+    return createSession({
       client: { ...noRefresh, requestToken: async () => success(grant) },
       server,
-      tokenStore: createTokenStore({
-        server: more.server ?? server,
-        secrets,
-        record: createSessionRecordFile(file),
-        log,
-      }),
-      refreshGrant: 'off',
+      tokenStore: createTokenStore({ server: at, secrets, record, log }),
+      refreshGrant: createRefreshGrant({ server: at, use, record }),
       now: () => Date.parse('2026-11-21T10:00:00Z'),
       log,
       changed: (state) => changes.push(state),
@@ -40,6 +38,7 @@ function setUp(options: Partial<SessionOptions> = {}) {
       ...options,
       ...more,
     })
+  }
   return { secrets, file, log, changes, start, session: start(), purges: () => purges }
 }
 
@@ -190,7 +189,7 @@ describe('renewing', () => {
     refreshToken: SessionOptions['client']['refreshToken'],
     refreshGrant: 'auto' | 'on' = 'auto',
   ) {
-    return setUp({ client: { requestToken: async () => success(grant), refreshToken }, refreshGrant })
+    return setUp({ client: { requestToken: async () => success(grant), refreshToken } }, refreshGrant)
   }
   const next: TokenGrant = { accessToken: 'token-2', refreshToken: 'refresh-2', lifetime: 3600 }
 

@@ -1,0 +1,60 @@
+import { failure, success, type Result } from '@shared/result'
+import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
+import type { AccountName } from './session-record'
+
+/** The tokens of a session. */
+export interface Tokens {
+  readonly access: string
+  readonly refresh: string | null
+}
+
+/** Why the keychain did not return tokens. `not-given`: it has none, or is locked and does not say so. */
+export type ReadFailure = SecretFailure | 'not-given'
+
+/** Both tokens of an account as one, in the keychain. Whose they are and whether they count is not decided here. */
+export function createTokenPairs(secrets: SecretStore) {
+  return {
+    async read(name: AccountName): Promise<Result<Tokens, ReadFailure>> {
+      const access = await secrets.read(secretName(name, 'access-token'))
+      if (!access.ok) return access
+      // A locked keyring returns null too: nothing is deleted because of it.
+      if (access.value === null) return failure('not-given')
+      const refresh = await secrets.read(secretName(name, 'refresh-token'))
+      return success({ access: access.value, refresh: refresh.ok ? refresh.value : null })
+    },
+
+    /** @returns why they are not both stored, or null when they are */
+    async write(name: AccountName, tokens: Tokens): Promise<SecretFailure | null> {
+      const access = await secrets.write(secretName(name, 'access-token'), tokens.access)
+      if (!access.ok) return access.error
+      const refreshName = secretName(name, 'refresh-token')
+      const refresh =
+        tokens.refresh === null
+          ? await secrets.remove(refreshName)
+          : await secrets.write(refreshName, tokens.refresh)
+      return refresh.ok ? null : refresh.error
+    },
+
+    /** @returns why the deletion could not be confirmed, or null */
+    async remove(name: AccountName): Promise<SecretFailure | null> {
+      let failed: SecretFailure | null = null
+      for (const kind of ['access-token', 'refresh-token'] as const) {
+        const removed = await secrets.remove(secretName(name, kind))
+        // Without a keychain there is nothing to delete.
+        if (removed.ok || removed.error === 'not-installed') continue
+        failed = removed.error
+        if (shouldBackOff(failed)) break
+      }
+      return failed
+    },
+  }
+}
+
+/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
+export function shouldBackOff(reason: ReadFailure): boolean {
+  return reason === 'locked' || reason === 'hung' || reason === 'declined'
+}
+
+function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
+  return { server: name.server, username: name.username, kind }
+}
