@@ -7,6 +7,7 @@ import { defaultSettings, type Settings } from '@shared/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
+import { onTestFinished } from 'vitest'
 import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
 import { returnToPlace } from '../../src/renderer/features/list/return-to-place.ts'
 import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
@@ -16,6 +17,12 @@ import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
+
+declare global {
+  interface Window {
+    readonly happyDOM: { setViewport(size: { readonly width: number }): void }
+  }
+}
 
 /** What main says at the start of the app, where a test wants it otherwise than usual. */
 export interface PageStart {
@@ -100,6 +107,13 @@ export function ok<Name extends ChannelName>(value: ResponseOf<Name>): Result<Re
 /** A response of main that carries an error. */
 export function failure(error: AppError): Result<never> {
   return { ok: false, error }
+}
+
+/** Makes the window so many CSS pixels wide, for this test alone. */
+export function widenTo(width: number): void {
+  const before = window.innerWidth
+  onTestFinished(() => window.happyDOM.setViewport({ width: before }))
+  window.happyDOM.setViewport({ width })
 }
 
 /** The one element of this role and exact accessible name; throws where there is none, or more than one. */

@@ -1,0 +1,95 @@
+import type { Resource } from '@shared/resources'
+import { signedOut } from '@shared/session'
+import { fireEvent, screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { firstPartLength, richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
+import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
+import ReaderBody from '../../../../src/renderer/features/reader/ReaderBody.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage } from '../../page.ts'
+import { resource, site } from '../../sample-resource.ts'
+
+async function body(part: Partial<Resource>) {
+  const page = await openPage({ session: amina })
+  const opened = resource(7, part)
+  void useReader().open(7, null)
+  await page.main.response('resources:get', ok<'resources:get'>(opened))
+  const wrapper = mount(ReaderBody, { props: { resource: opened, videoHosts: [] }, ...page.mounting })
+  await settled()
+  return { ...page, wrapper }
+}
+
+test.each([
+  { what: 'protected', part: { isProtected: true, body: '' }, heading: 'This entry is protected' },
+  { what: 'blank', part: { body: '<p>&nbsp;</p>' }, heading: 'No text here' },
+])('an entry that is $what says so, with a way to the website', async ({ part, heading }) => {
+  const { user, wrapper } = await body(part)
+  expect(has('heading', heading)).toBe(true)
+  await user.click(get('button', 'Open in browser'))
+  expect(wrapper.emitted('openLink')).toEqual([[`${site}/7/`, '']])
+})
+
+test('without a place on the website there is no way to it', async () => {
+  await body({ isProtected: true, link: null })
+  expect(has('button', 'Open in browser')).toBe(false)
+})
+
+test('an entry with a body has its words, and no note', async () => {
+  await body({ body: '<p>Of crabs</p>' })
+  expect(screen.getByText('Of crabs')).toBeTruthy()
+  expect(has('heading')).toBe(false)
+})
+
+test('of a long body the first part comes first; asked for, the rest follows and has the focus', async () => {
+  const line = '<p>Words.</p>'
+  const { user } = await body({
+    body: line.repeat(firstPartLength / line.length + 10) + '<p>Where it ends.</p>',
+  })
+  expect(screen.queryByText('Where it ends.')).toBeNull()
+  const before = document.querySelectorAll('p').length
+  await user.click(get('button', 'Show the rest'))
+  expect(screen.getByText('Where it ends.')).toBeTruthy()
+  expect(has('button', 'Show the rest')).toBe(false)
+  const shown = screen.getAllByText('Words.')
+  expect(shown.indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(before - 5)
+})
+
+test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {
+  const { user, wrapper } = await body({ body: `<p>Of <b>crabs</b>.</p>${' '.repeat(richLength)}` })
+  expect(screen.getByText(/^This entry is too long to be laid out here/)).toBeTruthy()
+  expect(screen.getByText('Of crabs.')).toBeTruthy()
+  await user.click(get('button', 'Open in browser'))
+  expect(wrapper.emitted('openLink')).toHaveLength(1)
+})
+
+const pines = '<p>Before</p><p><img src="https://forum.example.org/pines.jpg" alt="Pines"></p>'
+
+test('an image opens in the viewer, and the focus comes back to it', async () => {
+  const { main, user } = await body({ body: pines })
+  expect(main.requestsOf('media:admit')).toEqual([
+    { entryId: 7, language: null, urls: ['https://forum.example.org/pines.jpg'] },
+  ])
+  await main.response('media:admit', ok<'media:admit'>(['body-1']))
+  const image = get('button', 'Pines')
+  image.focus()
+  await user.keyboard('{Enter}')
+  expect(has('dialog', 'Picture viewer')).toBe(true)
+  await user.keyboard('{Escape}')
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(document.activeElement).toBe(image)
+})
+
+test('images that failed come by themselves with the network, and with the session', async () => {
+  const { main } = await body({ body: pines })
+  await main.response('media:admit', ok<'media:admit'>(['body-2']))
+  await fireEvent.error(get('button', 'Pines'))
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect(get('button', 'Pines').getAttribute('src')).toContain('try=2')
+  await fireEvent.error(get('button', 'Pines'))
+  await main.emit('session:changed', { ...signedOut, expired: true, username: 'amina' })
+  await main.emit('session:changed', amina)
+  expect(get('button', 'Pines').getAttribute('src')).toContain('try=3')
+})

@@ -1,0 +1,283 @@
+import type { Resource } from '@shared/resources'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
+import ReaderPane from '../../../../src/renderer/features/reader/ReaderPane.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from '../../page.ts'
+import { resource, site } from '../../sample-resource.ts'
+
+interface PaneOptions extends PageStart {
+  readonly searchedFor?: string
+}
+
+async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
+  const page = await openPage({ session: amina, ...start })
+  const wrapper = mount(ReaderPane, {
+    props: {
+      knownTitle: 'Crabs',
+      showsBack: false,
+      previous: null,
+      next: null,
+      hasNext: false,
+      categories: [],
+      regions: [],
+      searchedFor,
+      videoHosts: [],
+      server: 'forum.example.org',
+    },
+    ...page.mounting,
+  })
+  return { ...page, wrapper }
+}
+
+/** The pane with an entry in it. */
+async function reading(
+  body: string,
+  { part = {}, ...options }: PaneOptions & { part?: Partial<Resource> } = {},
+) {
+  const opened = await pane(options)
+  void useReader().open(7, null)
+  const entry = resource(7, { title: 'Crabs', body: `<p>Before.</p>${body}`, ...part })
+  await opened.main.response('resources:get', ok<'resources:get'>(entry))
+  await settled()
+  return opened
+}
+
+const entry = (): HTMLElement => get('group', 'Entry')
+
+test('where nothing is open it invites to choose', async () => {
+  await pane()
+  expect(has('heading', 'Choose something to read')).toBe(true)
+  expect(has('button')).toBe(false)
+})
+
+test('an entry that takes its time shows the title that is known', async () => {
+  await pane()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  void useReader().open(7, null)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(textOf(screen.getByText('Loading the entry…'))).toBeTruthy()
+  expect(has('heading', 'Crabs')).toBe(true)
+})
+
+test('an entry that failed is told in its place, and asked for again', async () => {
+  const { main, user } = await pane()
+  void useReader().open(7, null)
+  await main.response('resources:get', failure({ code: 'timeout' }))
+  expect(textOf(get('alert'))).toContain('The service took too long')
+  await user.click(get('button', 'Try again'))
+  await main.response('resources:get', ok<'resources:get'>(resource(7)))
+  expect(has('heading', 'Entry 7')).toBe(true)
+})
+
+test('n and p lead on and back', async () => {
+  const { user, wrapper } = await reading('')
+  await user.keyboard('np')
+  expect([wrapper.emitted('next'), wrapper.emitted('previous')]).toEqual([[[]], [[]]])
+})
+
+/** What is marked, as it reads. */
+function marked(name: string): readonly string[] {
+  return [...(CSS.highlights.get(name) ?? [])].map((part) => {
+    const range = document.createRange()
+    range.setStart(part.startContainer, part.startOffset)
+    range.setEnd(part.endContainer, part.endOffset)
+    return range.toString()
+  })
+}
+
+const found = '<p>A <em>crá</em>b, crabs.</p><p>The crab.</p>'
+
+test('text is found in title and body, across elements, whatever its case and accents', async () => {
+  const { user } = await reading(found)
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(get('searchbox', 'Find in this resource'))
+  await user.keyboard('CRAB')
+  await settled()
+  expect(screen.getByText('1 of 4')).toBeTruthy()
+  expect(marked('reader-found')).toEqual(['Crab', 'cráb', 'crab', 'crab'])
+})
+
+test('Enter, F3 and Ctrl+G lead from match to match and round, with Shift the other way', async () => {
+  const { user } = await reading(found)
+  await user.click(get('button', 'Find in this resource'))
+  await user.keyboard('crab')
+  await user.keyboard('{Enter}{Control>}g{/Control}')
+  expect(screen.getByText('3 of 4')).toBeTruthy()
+  await user.keyboard('{F3}{F3}')
+  expect(screen.getByText('1 of 4')).toBeTruthy()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(screen.getByText('4 of 4')).toBeTruthy()
+  expect(marked('reader-current')).toEqual(['crab'])
+})
+
+test('Esc closes the find bar first, unmarks, and leaves the focus in the entry', async () => {
+  const { user } = await reading(found)
+  await user.keyboard('{Control>}f{/Control}')
+  await user.keyboard('crab{Escape}')
+  await settled()
+  expect(has('searchbox')).toBe(false)
+  expect(marked('reader-found')).toEqual([])
+  expect(document.activeElement).toBe(entry())
+  expect(useReader().entryId).toBe(7)
+})
+
+test('what is folded away is opened when it is found', async () => {
+  const { user } = await reading('<details><summary>More</summary><p>Hornbills</p></details>')
+  await user.keyboard('{Control>}f{/Control}')
+  await user.keyboard('hornbill')
+  await settled()
+  expect(document.querySelector('details')?.open).toBe(true)
+})
+
+test('the words of the list’s search are marked on arrival', async () => {
+  await reading(found, { searchedFor: 'crab' })
+  await vi.waitFor(() => expect(marked('reader-searched')).toHaveLength(4))
+  expect(has('searchbox')).toBe(false)
+})
+
+test('link and citation are copied, and it is said', async () => {
+  const { main, user } = await reading('', { part: { date: '2024-05-01T12:00:00Z' } })
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  expect(screen.getByText('Link copied')).toBeTruthy()
+  await user.click(get('button', 'More actions'))
+  await settled()
+  await user.click(get('menuitem', 'Copy citation'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  expect(screen.getByText('Citation copied')).toBeTruthy()
+  const [link, citation] = main.requestsOf('clipboard:write')
+  expect(link).toEqual({ text: `${site}/7/` })
+  expect(citation?.text).toMatch(/^Crabs\. forum\.example\.org\. May 1, 2024\. .+\/7\/\. Accessed .+\d{4}\.$/)
+})
+
+test('what could not be copied is not said to be', async () => {
+  const { main, user } = await reading('')
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', failure({ code: 'internal', report: 'r-1' }))
+  expect(screen.queryByText('Link copied')).toBeNull()
+})
+
+async function savePdf(user: Awaited<ReturnType<typeof reading>>['user']): Promise<void> {
+  await user.click(get('button', 'More actions'))
+  await settled()
+  await user.click(get('menuitem', 'Save as PDF…'))
+  await settled()
+}
+
+test('a PDF is saved under the entry’s title, and it is said while and after', async () => {
+  const { main, user } = await reading('')
+  const title = document.title
+  await savePdf(user)
+  expect(screen.getByText('Preparing pictures…')).toBeTruthy()
+  expect(main.requestsOf('entry:save-pdf')).toEqual([{ suggestedName: 'Crabs' }])
+  expect(document.title).toBe('Crabs')
+  await main.response('entry:save-pdf', ok<'entry:save-pdf'>(true))
+  expect(screen.getByText('PDF saved')).toBeTruthy()
+  expect(document.title).toBe(title)
+})
+
+test('a person who would rather not save it hears nothing more of it', async () => {
+  const { main, user } = await reading('')
+  await savePdf(user)
+  await main.response('entry:save-pdf', ok<'entry:save-pdf'>(false))
+  expect(screen.queryByText('PDF saved')).toBeNull()
+  expect(has('alert')).toBe(false)
+})
+
+test('a PDF that could not be saved is told, until another entry is read', async () => {
+  const { main, user } = await reading('')
+  await savePdf(user)
+  await main.response('entry:save-pdf', failure({ code: 'internal', report: 'r-1' }))
+  expect(textOf(get('alert'))).toContain('It could not be printed or saved')
+  void useReader().open(8, null)
+  await main.response('resources:get', ok<'resources:get'>(resource(8)))
+  expect(has('alert')).toBe(false)
+})
+
+test('Ctrl+P prints the entry', async () => {
+  const { main, user } = await reading('')
+  await user.keyboard('{Control>}p{/Control}')
+  await settled()
+  await main.response('entry:print', ok<'entry:print'>(true))
+  expect(screen.getByText('Sent to the printer')).toBeTruthy()
+})
+
+const honest = '<p><a href="https://www.example.org/report">the report</a></p>'
+
+test('a link that hides nothing is opened at once, and says where it leads before', async () => {
+  const { main, user } = await reading(honest)
+  await user.hover(get('link', 'the report'))
+  await settled()
+  expect(screen.getByText('Opens www.example.org in your browser')).toBeTruthy()
+  await user.click(get('link', 'the report'))
+  expect(main.requestsOf('link:open')).toEqual([{ url: 'https://www.example.org/report' }])
+  expect(has('dialog')).toBe(false)
+})
+
+test('a link that could not be opened is told', async () => {
+  const { main, user } = await reading(honest)
+  await user.click(get('link', 'the report'))
+  await main.response('link:open', failure({ code: 'invalid-request' }))
+  expect(textOf(get('alert'))).toContain('The link was not opened')
+})
+
+test('a link whose words name another host is asked about, and opened only then', async () => {
+  const { main, user } = await reading('<p><a href="https://elsewhere.example/login">www.example.org</a></p>')
+  await user.click(get('link', 'www.example.org'))
+  await user.click(get('button', 'Cancel'))
+  expect(has('dialog')).toBe(false)
+  expect(main.requestsOf('link:open')).toEqual([])
+  await user.click(get('link', 'www.example.org'))
+  await user.click(get('button', 'Open'))
+  expect(main.requestsOf('link:open')).toEqual([{ url: 'https://elsewhere.example/login' }])
+})
+
+test('a link to another stored entry says so, and opens it here', async () => {
+  const { main, user, wrapper } = await reading(`<p><a href="${site}/8/">the other</a></p>`)
+  await user.hover(get('link', 'the other'))
+  await main.response('resources:find', ok<'resources:find'>(8))
+  expect(screen.getByText('Opens here')).toBeTruthy()
+  await user.click(get('link', 'the other'))
+  await settled()
+  expect(wrapper.emitted('openEntry')).toEqual([[8]])
+  expect(main.requestsOf('link:open')).toEqual([])
+})
+
+test.each([
+  { what: 'that is not stored', id: null },
+  { what: 'that is the entry itself', id: 7 },
+])('a link to a page of the website $what is opened in the browser', async ({ id }) => {
+  const { main, user, wrapper } = await reading(`<p><a href="${site}/9/">the page</a></p>`)
+  await user.click(get('link', 'the page'))
+  await main.response('resources:find', ok<'resources:find'>(id))
+  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/9/` }])
+  expect(wrapper.emitted('openEntry')).toBeUndefined()
+})
+
+test('the entry itself is opened in the browser by its button', async () => {
+  const { main, user } = await reading('')
+  await user.click(get('button', 'Open in browser'))
+  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/7/` }])
+})
+
+test('the table of contents leads to a heading, where the focus goes on', async () => {
+  const { user } = await reading('<h2>Sea</h2><h3>Kelp</h3><h2>Shore</h2>')
+  await user.click(get('button', 'Contents'))
+  await settled()
+  const contents = get('navigation', 'Contents')
+  expect([...contents.querySelectorAll('button')].map(textOf)).toEqual(['Sea', 'Kelp', 'Shore'])
+  await user.click(get('button', 'Kelp'))
+  await settled()
+  expect(document.activeElement).toBe(get('heading', 'Kelp'))
+  await user.click(get('button', 'Contents'))
+  await settled()
+  expect(get('button', 'Kelp', { current: 'location' })).toBeTruthy()
+})
+
+test('an entry with fewer than three headings has none', async () => {
+  await reading('<h2>Sea</h2><h2>Shore</h2>')
+  expect(has('button', 'Contents')).toBe(false)
+})

@@ -1,0 +1,86 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ReaderTools from '../../../../src/renderer/features/reader/ReaderTools.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, openPage } from '../../page.ts'
+
+type Props = InstanceType<typeof ReaderTools>['$props']
+
+async function tools(props: Partial<Props> = {}) {
+  const page = await openPage({ session: amina })
+  const wrapper = mount(ReaderTools, {
+    props: {
+      showsBack: false,
+      isReady: true,
+      hasLink: true,
+      previous: { title: 'The one before' },
+      next: { title: '' },
+      hasNext: true,
+      sections: [],
+      currentSection: -1,
+      ...props,
+    },
+    ...page.mounting,
+  })
+  return { ...page, wrapper }
+}
+
+test('the entries before and after are a button away, described by their titles', async () => {
+  const { user, wrapper } = await tools()
+  expect(get('button', 'Previous resource').title).toBe('The one before')
+  expect(get('button', 'Next resource').title).toBe('Next resource')
+  await user.click(get('button', 'Previous resource'))
+  await user.click(get('button', 'Next resource'))
+  expect([wrapper.emitted('previous'), wrapper.emitted('next')]).toEqual([[[]], [[]]])
+})
+
+test('at the ends of the list they are disabled, but not before the end is known', async () => {
+  const { wrapper } = await tools({ previous: null, next: null })
+  expect(get('button', 'Previous resource')).toHaveProperty('disabled', true)
+  expect(get('button', 'Next resource')).toHaveProperty('disabled', false)
+  await wrapper.setProps({ hasNext: false })
+  expect(get('button', 'Next resource')).toHaveProperty('disabled', true)
+})
+
+test('until the entry is there, nothing can be done with it', async () => {
+  await tools({ isReady: false })
+  expect(has('button', 'Find in this resource')).toBe(false)
+  expect(has('button', 'More actions')).toBe(false)
+})
+
+test('an entry that is not on the website has no link to copy or open', async () => {
+  await tools({ hasLink: false })
+  expect(has('button', 'Copy link')).toBe(false)
+  expect(has('button', 'Open in browser')).toBe(false)
+  expect(has('button', 'Find in this resource')).toBe(true)
+})
+
+test('where the reader covers the list there is a way back', async () => {
+  const { user, wrapper } = await tools({ showsBack: true })
+  await user.click(get('button', 'Back'))
+  expect(wrapper.emitted('back')).toHaveLength(1)
+  await wrapper.setProps({ showsBack: false })
+  expect(has('button', 'Back')).toBe(false)
+})
+
+test.each([
+  { item: 'Copy citation', event: 'copyCitation' },
+  { item: 'Print…', event: 'print' },
+  { item: 'Save as PDF…', event: 'savePdf' },
+])('More actions has $item', async ({ item, event }) => {
+  const { user, wrapper } = await tools()
+  await user.click(get('button', 'More actions'))
+  await settled()
+  await user.click(get('menuitem', item))
+  await settled()
+  expect(wrapper.emitted(event)).toHaveLength(1)
+})
+
+test('the text settings open beside the text they change', async () => {
+  const { main, user } = await tools()
+  await user.click(get('button', 'Text settings'))
+  await settled()
+  expect(has('dialog', 'Text settings')).toBe(true)
+  await user.click(get('button', 'Larger text'))
+  expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }])
+})

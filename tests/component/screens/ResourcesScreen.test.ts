@@ -1,0 +1,321 @@
+import type { ListPage, Term } from '@shared/resources'
+import type { Result } from '@shared/result'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
+import { fromService, row } from '../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, forum, get, has, ok, openPage, textOf, widenTo, type PageStart } from '../page.ts'
+import { resource } from '../sample-resource.ts'
+
+const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
+const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
+const three = fromService(1, [], { rows: [1, 2, 3].map((id) => row(id)), total: 240, hasMore: false })
+
+/** The screen of an operator who offers three languages, before main has said anything. */
+async function opening(start: PageStart = {}) {
+  const configuration = {
+    state: 'ready',
+    server: 'forum.example.org',
+    languages: ['en', 'fr', 'ar'],
+    showTheme: true,
+    videoHosts: [],
+  } as const
+  const page = await openPage({
+    session: amina,
+    path: '/resources',
+    info: { ...forum, configuration },
+    ...start,
+  })
+  mount(ResourcesScreen, page.mounting)
+  await settled()
+  return {
+    ...page,
+    terms: async (...kinds: readonly (readonly Term[])[]) => {
+      for (const each of kinds) await page.main.response('resources:terms', ok<'resources:terms'>(each))
+      await settled()
+    },
+    list: async (response: Result<ListPage> = three) => {
+      await page.main.response('resources:list', response)
+      await settled()
+    },
+    /** What lists were asked for, without what the library may do for them. */
+    asked: () => page.main.requestsOf('resources:list').map(({ stored: _stored, ...query }) => query),
+  }
+}
+
+/** The screen with its terms and the list of its route. */
+async function browsing(start: PageStart = {}) {
+  const page = await opening(start)
+  await page.terms([forests], [kenya])
+  await page.list()
+  return page
+}
+
+const unfiltered = { search: '', category: null, region: null, type: null, language: null, page: 1 }
+const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
+const chips = (): readonly (string | null)[] =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.getAttribute('aria-label'))
+
+test('the whole list is asked for at once, and shown', async () => {
+  const { asked } = await browsing()
+  expect(asked()).toEqual([unfiltered])
+  expect(screen.getByText('3 resources')).toBeTruthy()
+  expect(link(3)).toBeTruthy()
+})
+
+test('a search is asked for, stands in the address and has a chip', async () => {
+  const { user, asked, list, place } = await browsing()
+  await user.type(get('searchbox', 'Search resources'), 'crabs{Enter}')
+  await list(fromService(1, [7]))
+  expect(asked().at(-1)).toEqual({ ...unfiltered, search: 'crabs' })
+  expect(place()).toBe('/resources?search=crabs')
+  expect(chips()).toEqual(['Remove Search: crabs'])
+})
+
+test('going on with a search leaves no trace in the history', async () => {
+  const { user, place } = await browsing()
+  const box = get('searchbox', 'Search resources')
+  await user.type(box, 'crab{Enter}')
+  await settled()
+  const before = window.history.length
+  await user.type(box, 's{Enter}')
+  await settled()
+  expect(place()).toBe('/resources?search=crabs')
+  expect(window.history.length).toBe(before)
+})
+
+test('a category chosen by its name is asked for by it', async () => {
+  const { user, asked, place } = await browsing()
+  await user.click(get('combobox', 'Category'))
+  await settled()
+  await user.click(get('option', 'Forests'))
+  await settled()
+  expect(asked().at(-1)).toEqual({ ...unfiltered, category: { id: 2, name: 'Forests' } })
+  expect(place()).toBe('/resources?category=2')
+})
+
+test('a route with a term waits for the terms, since the service filters by their names', async () => {
+  const { asked, terms } = await opening({ path: '/resources?region=9' })
+  expect(asked()).toEqual([])
+  await terms([forests], [kenya])
+  expect(asked()).toEqual([{ ...unfiltered, region: { id: 9, name: 'kenya' } }])
+})
+
+test('terms that a list waits for and that fail are told in its place, and asked for again', async () => {
+  const { main, user, asked, terms } = await opening({ path: '/resources?category=2' })
+  await main.response('resources:terms', failure({ code: 'timeout' }))
+  await terms([kenya])
+  expect(textOf(get('alert'))).toContain('The service took too long')
+  await user.click(get('alert').querySelector('button') ?? document.body)
+  await terms([forests])
+  expect(has('alert')).toBe(false)
+  expect(asked()).toHaveLength(1)
+})
+
+test('a content language has its own list, terms and head, a chip, and closes the open entry', async () => {
+  const { main, user, asked, place } = await browsing({ path: '/resources?entry=2' })
+  await user.selectOptions(get('combobox', 'Content language'), 'French')
+  await settled()
+  expect(asked().at(-1)).toEqual({ ...unfiltered, language: 'fr' })
+  expect(
+    main
+      .requestsOf('resources:terms')
+      .slice(-2)
+      .map(({ language }) => language),
+  ).toEqual(['fr', 'fr'])
+  expect(main.requestsOf('resources:header').at(-1)).toEqual({ language: 'fr' })
+  expect(chips()).toEqual(['Remove Content language: French'])
+  expect(place()).toBe('/resources?language=fr')
+  expect(main.requestsOf('settings:change')).toEqual([])
+})
+
+test('another language keeps search, category and region, by their names in that language', async () => {
+  const { user, asked, terms, list, place } = await browsing({
+    path: '/resources?search=sea&category=2&region=9',
+  })
+  await user.selectOptions(get('combobox', 'Content language'), 'French')
+  await settled()
+  await terms([{ id: 32, name: 'Forêts', slug: 'forests-fr' }], [kenya])
+  await list()
+  expect(asked().slice(1)).toEqual([
+    {
+      ...unfiltered,
+      search: 'sea',
+      category: { id: 32, name: 'Forêts' },
+      region: { id: 9, name: 'kenya' },
+      language: 'fr',
+    },
+  ])
+  expect(chips()).toContain('Remove Category: Forêts')
+  expect(get('combobox', 'Category')).toHaveProperty('value', 'Forêts')
+  expect(place()).toBe('/resources?search=sea&category=32&region=9&language=fr')
+})
+
+test('a category without a counterpart is taken off and told', async () => {
+  const { user, asked, terms } = await browsing({ path: '/resources?category=2&region=9' })
+  await user.selectOptions(get('combobox', 'Content language'), 'French')
+  await settled()
+  await terms([], [kenya])
+  expect(screen.getByText('Category “Forests” was removed: it has no counterpart in French.')).toBeTruthy()
+  expect(asked().at(-1)).toEqual({ ...unfiltered, region: { id: 9, name: 'kenya' }, language: 'fr' })
+  expect(get('combobox', 'Category')).toHaveProperty('value', '')
+})
+
+test('a chip takes its filter off alone', async () => {
+  const { user, asked, place, terms } = await browsing({ path: '/resources?category=2&language=fr' })
+  await user.click(get('button', 'Remove Content language: French'))
+  await settled()
+  expect(place()).toBe('/resources?category=2')
+  await terms([forests], [kenya])
+  expect(asked().at(-1)).toEqual({ ...unfiltered, category: { id: 2, name: 'Forests' } })
+})
+
+test('all filters are cleared together, and the open entry stays', async () => {
+  const { user, asked, place } = await browsing({ path: '/resources?search=sea&type=Photo&region=9&entry=2' })
+  await user.click(get('button', 'Clear all filters'))
+  await settled()
+  expect(asked().at(-1)).toEqual(unfiltered)
+  expect(place()).toBe('/resources?entry=2')
+  expect(chips()).toEqual([])
+  expect(get('searchbox', 'Search resources')).toHaveProperty('value', '')
+  expect(has('button', 'Clear all filters')).toBe(false)
+})
+
+test('an empty result names its filters once, each with a button to take it off', async () => {
+  const { user, list, place, terms } = await opening({ path: '/resources?search=zzz&language=ar' })
+  await terms([forests], [kenya])
+  await list(fromService(1, []))
+  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+  expect(chips()).toEqual(['Remove Search: zzz', 'Remove Content language: Arabic'])
+  await user.click(get('button', 'Remove Search: zzz'))
+  await list()
+  expect(place()).toBe('/resources?language=ar')
+  expect(link(1)).toBeTruthy()
+})
+
+test.each([
+  { path: '/resources', place: '/resources?language=fr' },
+  { path: '/resources?search=sea', place: '/resources?search=sea' },
+  { path: '/resources?entry=2', place: '/resources?entry=2' },
+])('with French in Settings $path opens as $place', async ({ path, place }) => {
+  const page = await opening({ path, settings: { contentLanguage: 'fr' } })
+  expect(page.place()).toBe(place)
+})
+
+test('opened by keyboard, an entry is read on in the reader', async () => {
+  const { main, user, place } = await browsing()
+  link(2).focus()
+  await user.keyboard('{Enter}')
+  await settled()
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  expect(place()).toBe('/resources?entry=2')
+  expect(has('heading', 'Entry 2')).toBe(true)
+  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry')))
+  expect(get('link', 'Entry 2', { current: true })).toBe(link(2))
+  expect(link(2).getAttribute('aria-describedby')).not.toBeNull()
+})
+
+test('opened by a click, the list keeps the focus', async () => {
+  const { user } = await browsing()
+  await user.pointer({ keys: '[MouseLeft]', target: link(2) })
+  await settled()
+  expect(document.activeElement).toBe(link(2))
+})
+
+test('Esc closes the entry, and its row has the focus', async () => {
+  const { main, user, place } = await browsing({ path: '/resources?entry=2' })
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  get('group', 'Entry').focus()
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(place()).toBe('/resources'))
+  expect(has('heading', 'Choose something to read')).toBe(true)
+  await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
+})
+
+test('n and p open the entries after and before, as far as there are any', async () => {
+  const { user, place } = await browsing({ path: '/resources?entry=2' })
+  await user.keyboard('n')
+  await settled()
+  expect(place()).toBe('/resources?entry=3')
+  expect(get('button', 'Next resource')).toHaveProperty('disabled', true)
+  await user.keyboard('n')
+  await settled()
+  expect(place()).toBe('/resources?entry=3')
+  await user.keyboard('p')
+  await settled()
+  expect(place()).toBe('/resources?entry=2')
+})
+
+test('the open entry has the names of its terms', async () => {
+  const { main } = await browsing({ path: '/resources?entry=2' })
+  const entry = resource(2, { categoryIds: [2], regionIds: [9] })
+  await main.response('resources:get', ok<'resources:get'>(entry))
+  expect(textOf(get('list', 'Categories'))).toBe('Forests')
+  expect(textOf(get('list', 'Regions'))).toBe('kenya')
+})
+
+test('keys lead to the search, through the list, into the browser and to the list of keys', async () => {
+  const { main, user } = await browsing({ path: '/resources?entry=2' })
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(link(2))
+  await user.keyboard('jk')
+  expect(document.activeElement).toBe(link(2))
+  await user.keyboard('b')
+  expect(main.requestsOf('link:open')).toHaveLength(1)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
+  link(1).focus()
+  await user.keyboard('?')
+  expect(has('dialog', 'Keyboard shortcuts')).toBe(true)
+})
+
+test('the network coming back tries a service that was out of reach', async () => {
+  const { asked, list } = await opening()
+  await list(failure({ code: 'offline' }))
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect(asked()).toHaveLength(2)
+  await list()
+  expect(screen.queryByText('The service cannot be reached')).toBeNull()
+})
+
+test('where the person is, is stored for the next start', async () => {
+  const { main, user } = await browsing({ path: '/resources?search=sea' })
+  await user.click(link(2))
+  await vi.waitFor(() =>
+    expect(main.requestsOf('place:store').at(-1)).toEqual({
+      route: 'search=sea&entry=2',
+      offset: 0,
+      rows: 3,
+      selectedId: 2,
+    }),
+  )
+})
+
+test('in a narrow window the reader covers the list, with a way back', async () => {
+  widenTo(1000)
+  const { main, user, place } = await browsing()
+  expect(has('region', 'Reader')).toBe(false)
+  await user.click(link(2))
+  await settled()
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  expect(document.querySelector('[inert]')?.contains(screen.getByText('3 resources'))).toBe(true)
+  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry')))
+  await user.click(get('button', 'Back'))
+  await vi.waitFor(() => expect(place()).toBe('/resources'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
+  expect(document.querySelector('[inert]')).toBeNull()
+})
+
+test('in a small window the filters stand behind a button', async () => {
+  widenTo(700)
+  const { user } = await browsing()
+  expect(has('region', 'Filters')).toBe(false)
+  await user.click(get('button', 'Filters', { expanded: false }))
+  expect(has('region', 'Filters')).toBe(true)
+  await user.click(get('button', 'Filters', { expanded: true }))
+  expect(has('region', 'Filters')).toBe(false)
+})
