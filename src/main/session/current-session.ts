@@ -73,7 +73,7 @@ export function createCurrentSession(server: string, log: Log, changed: (state: 
       if (account) account = { ...account, tokens, expectedEnd, storage }
     },
 
-    /** The keychain has answered for the tokens of a generation. */
+    /** The keychain has responded for the tokens of a generation. */
     setStorage(own: number, storage: TokenStorage): void {
       if (generation !== own || !account) return
       account = { ...account, storage }
