@@ -61,13 +61,16 @@ test('it is tried again once the session has been renewed', async () => {
   expect(url()).toBe('app://media/media-6?width=112&try=2')
 })
 
-test('an image that is there stays when the service is lost and found', async () => {
-  await box('media-7')
+test('an image that is there stays when the service is lost and found, and is the same next time', async () => {
+  const { wrapper, props, mounting } = await box('media-7')
   await fireEvent.load(get('img', 'Crabs'))
   useConnection().lost({ code: 'offline' })
   await nextTick()
   useConnection().restored()
   await nextTick()
+  expect(url()).toBe('app://media/media-7?width=112&try=1')
+  wrapper.unmount()
+  mount(MediaImage, { props, ...mounting })
   expect(url()).toBe('app://media/media-7?width=112&try=1')
 })
 
