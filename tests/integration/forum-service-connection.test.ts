@@ -200,9 +200,13 @@ describe('recorded requests', () => {
 
   test('the peak of requests at the same time is known', async () => {
     service.clearRequests()
-    service.addRule({ fault: { kind: 'latency', ms: 50 } })
-    await Promise.all(Array.from({ length: 5 }, () => session.get(PAGE)))
-    expect(service.peakConcurrency).toBe(5)
+    service.addRule({ fault: { kind: 'hang', when: 'before-headers' } })
+    const leaving = new AbortController()
+    const requests = Array.from({ length: 5 }, () => session.get(PAGE, { signal: leaving.signal }))
+    const settled = Promise.allSettled(requests)
+    await expect.poll(() => service.peakConcurrency).toBe(5)
+    leaving.abort()
+    await settled
   })
 
   test('waiting for a request that never comes says what came', async () => {

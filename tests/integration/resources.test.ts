@@ -277,7 +277,10 @@ describe('small records are asked for once a day', () => {
     service.clearRequests()
     const told: unknown[] = []
     const regions = await rooms.resources.terms('region', null, never, (terms) => told.push(terms))
-    expect([told, regions]).toEqual([[before], { ok: true, value: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] }])
+    expect([told, regions]).toEqual([
+      [before],
+      { ok: true, value: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] },
+    ])
     const latest = await rooms.resources.header(null, never, ({ title }) => told.push(title))
     expect([told[1], valueOf(latest).title]).toEqual([header.title, header.title])
     expect(asked()).toEqual(['regions', 'page'])

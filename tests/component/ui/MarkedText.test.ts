@@ -2,11 +2,10 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { h } from 'vue'
 import MarkedText from '../../../src/renderer/ui/MarkedText.vue'
-import { textOf } from '../page.ts'
 
 function marked(text: string, search: string) {
-  const { element } = mount(() => h('p', h(MarkedText, { text, search })))
-  return { text: element.textContent, marks: [...element.querySelectorAll('mark')].map(textOf) }
+  const box = mount(() => h('p', h(MarkedText, { text, search })))
+  return { text: box.text(), marks: box.findAll('mark').map((mark) => mark.text()) }
 }
 
 test.each([

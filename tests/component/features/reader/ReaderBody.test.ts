@@ -83,11 +83,11 @@ test('an image opens in the viewer, and the focus comes back to it', async () =>
 test('images that failed come by themselves with the network, and with the session', async () => {
   const { main } = await body({ body: pines })
   await main.response('media:admit', ok<'media:admit'>(['body-2']))
-  await fireEvent.error(get('button', 'Pines'))
+  fireEvent.error(get('button', 'Pines'))
   window.dispatchEvent(new Event('online'))
   await settled()
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=2')
-  await fireEvent.error(get('button', 'Pines'))
+  fireEvent.error(get('button', 'Pines'))
   await main.emit('session:changed', { ...signedOut, expired: true, username: 'amina' })
   await main.emit('session:changed', amina)
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=3')
