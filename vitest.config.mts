@@ -35,7 +35,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Where both projects run at once, they do so one after the other.
           sequence: { groupOrder: 1 },
         },
