@@ -10,16 +10,20 @@ import { useLoadedContent } from '../session/loaded-content-store'
 export const useConnection = defineStore('connection', () => {
   /** Why the service is out of reach; null while it answers, or nobody has asked it yet. */
   const outOfReach = shallowRef<AppError | null>(null)
+  /** Since when, ISO 8601: the first of the failures in a row. Null while it answers. */
+  const since = ref<string | null>(null)
   const isRetrying = ref(false)
   const retries = new Set<() => Promise<void>>()
 
   function lost(reason: AppError): void {
     outOfReach.value = reason
+    since.value ??= new Date().toISOString()
   }
 
   /** The service has answered. Also for a new session, of which nothing is known yet. */
   function restored(): void {
     outOfReach.value = null
+    since.value = null
   }
 
   /** Registers what is to be tried again; it decides itself whether there is anything to do. */
@@ -37,5 +41,5 @@ export const useConnection = defineStore('connection', () => {
 
   useLoadedContent().onForget(restored)
 
-  return { outOfReach, isRetrying, lost, restored, onRetry, retry }
+  return { outOfReach, since, isRetrying, lost, restored, onRetry, retry }
 })

@@ -1,10 +1,12 @@
 import type { AppError } from '@shared/app-error'
+import { isOutOfReach } from '@shared/app-error-traits'
 import type { Resource } from '@shared/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
+import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
@@ -14,7 +16,7 @@ const patience = 80
 /** The entry in the reader. */
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
-  const session = useSession()
+  const connection = useConnection()
   const latest = createLatestRequest()
   /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
   const entryId = ref<number | null>(null)
@@ -40,8 +42,9 @@ export const useReader = defineStore('reader', () => {
     )
     if (!request.isLatest()) return
     slow.stop()
-    if (response.ok) show('ready', response.value)
-    else show('failed', null, response.error)
+    if (response.ok) return show('ready', response.value)
+    show('failed', null, response.error)
+    if (isOutOfReach(response.error)) connection.lost(response.error)
   }
 
   function show(now: typeof status.value, opened: Resource | null = null, why: AppError | null = null): void {
@@ -81,13 +84,7 @@ export const useReader = defineStore('reader', () => {
   }
 
   useLoadedContent().onForget(reset)
-
-  watch(
-    () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') void retry()
-    },
-  )
+  retryWhenBack(error, () => void retry())
 
   return {
     entryId,
@@ -103,3 +100,21 @@ export const useReader = defineStore('reader', () => {
     reset,
   }
 })
+
+/** An entry that failed for want of a session, or of a way to the service, is asked for again once that is back. */
+function retryWhenBack(error: Readonly<Ref<AppError | null>>, retry: () => void): void {
+  const session = useSession()
+  const connection = useConnection()
+  watch(
+    () => session.renewals,
+    () => {
+      if (error.value?.code === 'signed-out') retry()
+    },
+  )
+  watch(
+    () => connection.outOfReach,
+    (reason) => {
+      if (reason === null && error.value !== null && isOutOfReach(error.value)) retry()
+    },
+  )
+}

@@ -55,6 +55,7 @@ export const resourcesMessages = {
   isNew: 'New',
   isRead: 'Read',
   outOfReach: 'The service cannot be reached',
+  outOfReachSince: 'It stopped responding {time}.',
   asOf: 'Shown as of {time}.',
   notApplied: { type: 'The theme cannot be applied to what is kept on this computer.' },
   restFollows: 'The rest follows when the service can be reached again.',

@@ -41,6 +41,27 @@ test('it says how old the list is, and goes on counting', async () => {
   expect(words()).toContain('Shown as of 3 minutes ago.')
 })
 
+test('it says since when the service is out of reach, counted from the first failure', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-11-20T08:00:00Z'),
+  })
+  await banner({ code: 'offline' })
+  const connection = useConnection()
+  connection.lost({ code: 'offline' })
+  vi.advanceTimersByTime(30_000)
+  await nextTick()
+  expect(words()).not.toContain('It stopped responding')
+  connection.lost({ code: 'offline' })
+  vi.advanceTimersByTime(90_000)
+  await nextTick()
+  expect(words()).toContain('It stopped responding 2 minutes ago.')
+  connection.restored()
+  connection.lost({ code: 'offline' })
+  await nextTick()
+  expect(words()).not.toContain('It stopped responding')
+})
+
 test('Try again tries once until that is done, and shows that it tries', async () => {
   const { user, retry, retried } = await banner({ code: 'offline' })
   await user.click(get('button', 'Try again'))

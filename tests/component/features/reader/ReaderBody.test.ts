@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { firstPartLength, richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
+import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderBody from '../../../../src/renderer/features/reader/ReaderBody.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
@@ -80,7 +81,7 @@ test('an image opens in the viewer, and the focus comes back to it', async () =>
   expect(document.activeElement).toBe(image)
 })
 
-test('images that failed come by themselves with the network, and with the session', async () => {
+test('images that failed come by themselves with the network, the service, and the session', async () => {
   const { main } = await body({ body: pines })
   await main.response('media:admit', ok<'media:admit'>(['body-2']))
   fireEvent.error(get('button', 'Pines'))
@@ -91,4 +92,10 @@ test('images that failed come by themselves with the network, and with the sessi
   await main.emit('session:changed', { ...signedOut, expired: true, username: 'amina' })
   await main.emit('session:changed', amina)
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=3')
+  fireEvent.error(get('button', 'Pines'))
+  useConnection().lost({ code: 'offline' })
+  await settled()
+  useConnection().restored()
+  await settled()
+  expect(get('button', 'Pines').getAttribute('src')).toContain('try=4')
 })

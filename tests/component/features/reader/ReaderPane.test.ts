@@ -2,6 +2,7 @@ import type { Resource } from '@shared/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
+import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderPane from '../../../../src/renderer/features/reader/ReaderPane.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
@@ -68,6 +69,18 @@ test('an entry that failed is told in its place, and asked for again', async () 
   await main.response('resources:get', failure({ code: 'timeout' }))
   expect(textOf(get('alert'))).toContain('The service took too long')
   await user.click(get('button', 'Try again'))
+  await main.response('resources:get', ok<'resources:get'>(resource(7)))
+  expect(has('heading', 'Entry 7')).toBe(true)
+})
+
+test('an entry out of reach tells the connection, and is asked for again once that is back', async () => {
+  const { main } = await pane()
+  void useReader().open(7, null)
+  await main.response('resources:get', failure({ code: 'offline' }))
+  const connection = useConnection()
+  expect(connection.outOfReach).toEqual({ code: 'offline' })
+  connection.restored()
+  await settled()
   await main.response('resources:get', ok<'resources:get'>(resource(7)))
   expect(has('heading', 'Entry 7')).toBe(true)
 })
