@@ -1,23 +1,36 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { RunningApp } from './running-app.ts'
 
-/** Axe's findings as lines a person can act on. */
-export async function findings(page: Page): Promise<readonly string[]> {
-  // Its default opens a page in a way that Electron refuses.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
-  )
+/** The rules whose result can differ between two themes of one page; all others look at elements and names alone. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Axe's findings as lines a person can act on.
+ *
+ * @param rules all that axe has on by default, unless told otherwise
+ */
+export async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }
+    const { violations } = await axe.run({
+      ...(runOnly && { runOnly: { type: 'rule', values: [...runOnly] } }),
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
+    )
+  }, rules)
 }
 
-/** Axe's findings in the light and in the dark theme of what is on display. */
+/** Axe's findings of what is on display in the light theme, and those of its colours in the dark one. */
 export async function findingsInBothThemes({ electron, page }: RunningApp): Promise<readonly string[]> {
   const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
+  for (const [theme, rules] of [['light'], ['dark', colourRules]] as const) {
     await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
     await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
-    found.push(...(await settledFindings(page)).map((line) => `${theme}: ${line}`))
+    found.push(...(await settledFindings(page, rules)).map((line) => `${theme}: ${line}`))
   }
   return found
 }
@@ -26,7 +39,7 @@ export async function findingsInBothThemes({ electron, page }: RunningApp): Prom
 const colourWishes = [{ colorScheme: 'dark' }, { contrast: 'more' }, { forcedColors: 'active' }] as const
 
 /**
- * Axe's findings under each of these wishes of what is on display.
+ * Axe's findings of what is on display, and those of its colours under each of these wishes.
  *
  * @param prepare brings it on display before each look
  */
@@ -35,20 +48,24 @@ export async function findingsUnderWishes(
   prepare: () => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly string[]> {
   const found: string[] = []
-  for (const wish of colourWishes) {
+  for (const [index, wish] of colourWishes.entries()) {
     await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, ...wish })
     await prepare()
-    found.push(...(await settledFindings(page)).map((line) => `${JSON.stringify(wish)}: ${line}`))
+    found.push(
+      ...(await settledFindings(page, index === 0 ? undefined : colourRules)).map(
+        (line) => `${JSON.stringify(wish)}: ${line}`,
+      ),
+    )
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null })
   return found
 }
 
 /** Colours on their way from one theme to the other belong to neither. */
-async function settledFindings(page: Page): Promise<readonly string[]> {
+async function settledFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  return findings(page)
+  return findings(page, rules)
 }
