@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
+import { currentDistribution } from '../../tools/setup/system-needs.mjs'
 import { createSetUpProject, type SetUpProject } from './setup-project.ts'
 
 const electronEndsAtOnce = `
@@ -93,6 +94,45 @@ if (process.platform === 'linux') {
     expect(calls).not.toContain('start Electron')
     expect(lines.at(-1)).toBe('handed over to run on shell')
   })
+
+  if (currentDistribution() === 'debian') {
+    describe('Debian’s Chromium without windows', () => {
+      const onTheShell = { FORUM_ENGINE: 'shell', FORUM_CHROMIUM: '', DISPLAY: '' }
+      const withoutIt = `#!/bin/sh
+for name do case "$name" in -* | chromium-headless-shell) ;; *) echo "$name installed" ;; esac; done
+`
+      const aptEndingWith = (code: number): string => `#!/bin/sh
+echo "apt-get \$*" >> calls
+case "$*" in *install*) exit ${code} ;; esac
+`
+
+      test('is brought where the shell runs without a display', async () => {
+        await project.writeProgram('bin/dpkg-query', withoutIt)
+        await project.writeProgram('bin/apt-get', aptEndingWith(0))
+        const { calls, lines } = await project.setUp('test', onTheShell)
+        expect(calls).toContainEqual(expect.stringMatching(/install .*chromium-headless-shell$/))
+        expect(lines.at(-1)).toBe('handed over to run on shell')
+      })
+
+      test('is done without where it cannot be had', async () => {
+        await project.writeProgram('bin/dpkg-query', withoutIt)
+        await project.writeProgram('bin/apt-get', aptEndingWith(100))
+        const { lines, exitCode } = await project.setUp('test', onTheShell)
+        expect(lines).toContainEqual(expect.stringContaining('apt-get install'))
+        expect(lines.at(-1)).toBe('handed over to run on shell')
+        expect(exitCode).toBe(0)
+      })
+
+      test('is not asked for where it stands beside Chromium, a display is there, or a Chromium is named', async () => {
+        await project.writeProgram('bin/dpkg-query', withoutIt)
+        const own = { ...onTheShell, FORUM_CHROMIUM: project.path('bin', 'chromium') }
+        for (const environment of [own, { ...onTheShell, DISPLAY: ':0' }])
+          expect((await project.setUp('test', environment)).calls).not.toContain('apt-get')
+        await project.writeProgram('bin/chromium-headless-shell', '#!/bin/sh\n')
+        expect((await project.setUp('test', onTheShell)).calls).not.toContain('apt-get')
+      })
+    })
+  }
 
   test('any other FORUM_ENGINE is refused before anything is done', async () => {
     const { lines, calls, exitCode } = await project.setUp('demo', { FORUM_ENGINE: 'chrome' })

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { headlessChromium } from '../setup/chromium.mjs'
 import { DevTools } from './devtools.ts'
 
-const executable = process.env['FORUM_CHROMIUM'] || '/usr/bin/chromium'
+const chromium = process.env['FORUM_CHROMIUM'] || '/usr/bin/chromium'
 
 /** A shell script: runs Chromium, then removes its profile, even when this process was killed and cannot do it itself. */
 const runThenRemoveProfile = 'profile="$1"; shift; "$@"; rm -rf "$profile"'
@@ -35,18 +36,27 @@ export class Chromium {
   readonly devTools: DevTools
   /** Resolves when Chromium has ended and its profile is removed. */
   readonly ended: Promise<void>
+  readonly #executable: string
   readonly #arguments: string[]
   readonly #process: ChildProcess
 
   /** @param debuggingPort opens a DevTools port as well and passes its URL on to stderr, for Playwright */
   constructor(headless: boolean, debuggingPort: string | undefined) {
+    this.#executable = headless ? headlessChromium(chromium) : chromium
     const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
     this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
     if (headless) this.#arguments.push('--headless=new', '--hide-scrollbars=false')
     if (debuggingPort !== undefined) this.#arguments.push(`--remote-debugging-port=${debuggingPort}`)
     if (process.getuid?.() === 0) this.#arguments.push('--no-sandbox')
 
-    const command = ['-c', runThenRemoveProfile, 'chromium-shell', profile, executable, ...this.#arguments]
+    const command = [
+      '-c',
+      runThenRemoveProfile,
+      'chromium-shell',
+      profile,
+      this.#executable,
+      ...this.#arguments,
+    ]
     // A group of its own: Ctrl+C in a terminal reaches the shell only, which then ends Chromium in order.
     const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const
     this.#process = spawn('/bin/sh', command, { detached: true, stdio: [...stdio] })
@@ -82,6 +92,6 @@ export class Chromium {
   /** Opens a URL in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */
   openAppWindow(url: string): void {
     const again = this.#arguments.filter((one) => !/^--(remote-debugging|no-startup-window)/.test(one))
-    spawn(executable, [...again, `--app=${url}`], { stdio: 'ignore' }).unref()
+    spawn(this.#executable, [...again, `--app=${url}`], { stdio: 'ignore' }).unref()
   }
 }

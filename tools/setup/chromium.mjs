@@ -36,3 +36,15 @@ function isSnap(path) {
   if (target.startsWith('/snap/') || target.endsWith('/snap')) return true
   return statSync(target).size < 4096 && /\/snap\/bin|snap install/.test(readFileSync(target, 'utf8'))
 }
+
+/**
+ * What the Chromium shell starts where there is no display: the build without windows that Debian packages beside
+ * Chromium, of the same version and with the same engine, where it is there; it starts in a third of the time. Else
+ * Chromium itself, which can run without a display too.
+ * @param {string} chromium
+ * @returns {string}
+ */
+export function headlessChromium(chromium) {
+  const headless = `${chromium}-headless-shell`
+  return existsSync(headless) ? headless : chromium
+}

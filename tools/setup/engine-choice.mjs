@@ -1,10 +1,16 @@
 import { join } from 'node:path'
+import { findChromium, headlessChromium } from './chromium.mjs'
 import { ensureElectronBinary } from './electron-binary.mjs'
 import { findEngine, requestedEngine } from './engine.mjs'
 import { projectNode, root } from './project.mjs'
 import { say } from './say.mjs'
 import { ask, lastLines, StepFailure } from './step.mjs'
-import { electronLibraries, virtualDisplay } from './system-needs.mjs'
+import {
+  currentDistribution,
+  debianHeadlessChromium,
+  electronLibraries,
+  virtualDisplay,
+} from './system-needs.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
 /**
@@ -22,6 +28,7 @@ export async function chooseEngine() {
   const works =
     engine.kind === 'electron' && (await electronWorks(engine.description, requested !== undefined))
   process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
+  if (!works) await ensureHeadlessChromium()
 }
 
 /**
@@ -50,7 +57,23 @@ async function electronWorks(description, isRequired) {
 /** Libraries and a display for Electron. Where they cannot be installed, the check tells whether it runs without. */
 async function ensureElectronNeeds() {
   const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
-  const needs = hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay]
+  await bringIfPossible(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
+}
+
+/** Saves time only. Who names a Chromium of their own has it used as it is. */
+async function ensureHeadlessChromium() {
+  const { DISPLAY, FORUM_CHROMIUM, CHROMIUM_PATH } = process.env
+  if (DISPLAY || FORUM_CHROMIUM || CHROMIUM_PATH || currentDistribution() !== 'debian') return
+  const chromium = findChromium()
+  if (chromium === undefined || headlessChromium(chromium) !== chromium) return
+  await bringIfPossible([debianHeadlessChromium])
+}
+
+/**
+ * What cannot be installed is reported, and done without.
+ * @param {readonly import('./system-needs.mjs').Need[]} needs
+ */
+async function bringIfPossible(needs) {
   await ensureSystemPackages(needs).catch((/** @type {unknown} */ failure) => {
     if (!(failure instanceof StepFailure)) throw failure
     say(`${failure.message}; to repeat this step: ${failure.repeat}`)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, headlessChromium } from './chromium.mjs'
 import { electronExecutable, electronName } from './electron-binary.mjs'
 import { root } from './project.mjs'
 import { StepFailure } from './step.mjs'
@@ -85,11 +85,12 @@ function shellEngine(environment, isRequested) {
   const chromium = process.platform === 'linux' ? findChromium(environment) : undefined
   if (chromium === undefined) throw noEngine(isRequested)
   const executable = join(shellFolder, 'electron')
+  const started = environment['DISPLAY'] ? chromium : headlessChromium(chromium)
   return {
     kind: 'chromium-shell',
     executable,
     switches: [],
-    description: `the Chromium shell (Node and ${chromium}, standing in for Electron's binary)`,
+    description: `the Chromium shell (Node and ${started}, standing in for Electron's binary)`,
     environment: {
       ELECTRON_OVERRIDE_DIST_PATH: shellFolder,
       ELECTRON_EXEC_PATH: executable,

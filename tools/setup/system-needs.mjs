@@ -90,6 +90,12 @@ export const baseNeeds = [
 const chromium = { debian: 'chromium', fedora: 'chromium', arch: 'chromium', suse: 'chromium' }
 
 /**
+ * Debian's build of Chromium without windows (chromium.mjs). Other distributions have none.
+ * @type {Need}
+ */
+export const debianHeadlessChromium = { ...chromium, debian: 'chromium-headless-shell' }
+
+/**
  * What Electron's own binary asks for beyond the above. Debian's names before and after its 64-bit time change.
  * @type {Need}
  */

@@ -6,6 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { contentSecurityPolicy } from '../../../src/main/electron/content-security-policy.ts'
+import { headlessChromium } from '../../../tools/setup/chromium.mjs'
 import { root } from '../../../tools/setup/project.mjs'
 
 /** Notices whatever gets out. */
@@ -77,7 +78,7 @@ export const chromiumPath = process.env['FORUM_CHROMIUM'] ?? '/usr/bin/chromium'
 /** A plain Chromium that reaches nothing but this machine, and its first page. */
 export async function startEngine(): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: headlessChromium(chromiumPath),
     args: [
       '--no-sandbox',
       '--disable-quic',
