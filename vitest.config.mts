@@ -11,7 +11,7 @@ const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') 
 export default defineConfig({
   test: {
     projects: [
-      { resolve: shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { resolve: shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
       {
         resolve: shared,
         plugins: [vue()],

@@ -90,18 +90,6 @@ test('a search offline finds what is kept, whatever the accents, and says how mu
   await expect(page.getByText('The theme cannot be applied')).toHaveCount(0)
 })
 
-test('a theme that cannot be applied to what is kept is told', async ({ start, service }) => {
-  const app = await start({ configuration: { showTheme: true } })
-  const { page, resources } = await openList(app, service.account)
-  cutOff(service)
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Photo')
-  await expect(resources.banner).toContainText(
-    'The theme cannot be applied to what is kept on this computer.',
-  )
-  await expect(resources.items.first()).toBeVisible()
-  await expect(resources.count.first()).toHaveText(/^\d+ kept resources$/)
-})
-
 test('offline and never seen: the complete list is offered once the service is back', async ({
   signedIn,
   service,

@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { findings } from './support/axe.ts'
-import { expect, test, type RunningApp } from './support/app.ts'
-
-async function signedIn(app: RunningApp, service: ForumService): Promise<RunningApp> {
-  await app.signIn.signIn(service.account)
-  await expect(app.resources.items.first()).toBeVisible()
-  return app
-}
+import { expect, test } from './support/app.ts'
 
 const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Content language' })
 const chip = (page: Page, name: string): Locator => page.getByRole('button', { name: `Remove ${name}` })
@@ -18,41 +12,8 @@ function translateCategories(service: ForumService, ...terms: readonly object[])
   service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body: terms } })
 }
 
-test('the content language is a filter: it has a chip and goes with all the others', async ({
-  start,
-  service,
-}) => {
-  const { page, resources, reader } = await signedIn(await start(), service)
-  await resources.open(0)
-  await expect(reader.title).not.toBeEmpty()
-  await language(page).selectOption('French')
-  await service.waitForRequest(({ route, query }) => route === 'entries' && query['lang'] === 'fr')
-  await expect(chip(page, 'Content language: French')).toBeVisible()
-  await expect(resources.count.first()).not.toContainText('240')
-  // Entries are stored by language: the open one would not be found again.
-  await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
-  await resources.clearFilters.click()
-  await expect(resources.count.first()).toContainText('of 240')
-  await expect(chip(page, 'Content language: French')).toHaveCount(0)
-  await expect(language(page)).toHaveValue('')
-  await expect(resources.clearFilters).toHaveCount(0)
-})
-
-test('a chip removes the language alone', async ({ start, service }) => {
-  const { page, resources } = await signedIn(await start(), service)
-  await resources.chooseCategory('Agroforestry')
-  await expect(resources.count.first()).toHaveText(/^\d+ resources$/)
-  const count = await resources.count.first().innerText()
-  await language(page).selectOption('French')
-  await expect(resources.count.first()).not.toHaveText(count)
-  await chip(page, 'Content language: French').click()
-  await expect(chip(page, 'Content language: French')).toHaveCount(0)
-  await expect(chip(page, 'Category: Agroforestry')).toBeVisible()
-  await expect(resources.count.first()).toHaveText(count)
-})
-
-test('one letter is enough to narrow the choices of a filter', async ({ start, service }) => {
-  const { page, resources } = await signedIn(await start(), service)
+test('one letter is enough to narrow the choices of a filter', async ({ signedIn }) => {
+  const { page, resources } = signedIn
   await resources.region.press('z')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText(/z/)
@@ -61,10 +22,10 @@ test('one letter is enough to narrow the choices of a filter', async ({ start, s
 })
 
 test('another language keeps search, category and region, by their names in that language', async ({
-  start,
+  signedIn,
   service,
 }) => {
-  const { page, resources } = await signedIn(await start(), service)
+  const { page, resources } = signedIn
   await resources.search.fill('forest')
   await resources.search.press('Enter')
   await resources.chooseCategory('Agroforestry')
@@ -86,10 +47,10 @@ test('another language keeps search, category and region, by their names in that
 })
 
 test('a category without a counterpart is removed and told, until the filters change again', async ({
-  start,
+  signedIn,
   service,
 }) => {
-  const { page, resources } = await signedIn(await start(), service)
+  const { page, resources } = signedIn
   await resources.chooseCategory('Agroforestry')
   await resources.chooseRegion('kenya')
   await expect(chip(page, 'Region: kenya')).toBeVisible()
@@ -110,20 +71,8 @@ test('a category without a counterpart is removed and told, until the filters ch
   await expect(droppedNotice(page)).toHaveCount(0)
 })
 
-test('the notice of what was removed can be dismissed', async ({ start, service }) => {
-  const { page, resources } = await signedIn(await start(), service)
-  await resources.chooseCategory('Agroforestry')
-  await expect(chip(page, 'Category: Agroforestry')).toBeVisible()
-  translateCategories(service)
-  await language(page).selectOption('Arabic')
-  await expect(droppedNotice(page)).toContainText('in Arabic')
-  await droppedNotice(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(droppedNotice(page)).toHaveCount(0)
-  await expect(chip(page, 'Content language: Arabic')).toBeVisible()
-})
-
-test('an empty result names the language with a button to remove it', async ({ start, service }) => {
-  const { page, resources } = await signedIn(await start(), service)
+test('an empty result names the language with a button to remove it', async ({ signedIn }) => {
+  const { page, resources } = signedIn
   await language(page).selectOption('Spanish')
   await expect(chip(page, 'Content language: Spanish')).toBeVisible()
   await resources.search.fill('zzzzqqq')
@@ -137,10 +86,9 @@ test('an empty result names the language with a button to remove it', async ({ s
 })
 
 test('the list opens in the language of Settings, and its filter leaves that choice alone', async ({
-  start,
-  service,
+  signedIn,
 }) => {
-  const { page, resources, accountMenu } = await signedIn(await start(), service)
+  const { page, resources, accountMenu } = signedIn
   const home = page.getByRole('link', { name: 'Forum Resources' })
   await resources.search.fill('forest')
   await resources.search.press('Enter')

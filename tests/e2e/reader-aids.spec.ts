@@ -96,23 +96,6 @@ test('link and citation are copied, and it is said', async ({ app, service }) =>
   )
 })
 
-test('the entries before and behind are a key away, and the list follows', async ({ app, service }) => {
-  const { page, reader, resources } = await openLongRead(app, service)
-  await expect(reader.next).toHaveAccessibleDescription('A short third')
-  await reader.entry.focus()
-  await page.keyboard.press('n')
-  await expect(reader.title).toHaveText('A short third')
-  await expect(reader.next).toBeDisabled()
-  await expect(resources.list.locator('[aria-current="true"]')).toHaveAccessibleName('A short third')
-  await page.keyboard.press('n')
-  await page.keyboard.press('p')
-  await page.keyboard.press('p')
-  await expect(reader.title).toHaveText('A short first')
-  await expect(reader.previous).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(resources.list.getByRole('link', { name: 'A short first' })).toBeFocused()
-})
-
 test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter are', async ({
   app,
   service,

@@ -123,11 +123,3 @@ test('the table of contents leads to a heading, and marks the section that is re
   await expect(reader.heading('Fire season')).toBeFocused()
   expect(await findings(page)).toEqual([])
 })
-
-test('an entry without headings has no table of contents', async ({ app, service }) => {
-  const { reader } = await openLongRead(app, service)
-  await expect(reader.contents).toBeVisible()
-  await reader.next.click()
-  await expect(reader.title).toHaveText('A short third')
-  await expect(reader.contents).toBeHidden()
-})

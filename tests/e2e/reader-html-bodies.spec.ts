@@ -80,16 +80,6 @@ test('of a body as long as is laid out at all the first part comes first, and th
   await expect(prose.locator('p').nth(first)).toBeFocused()
 })
 
-test('a body longer than that is shown as its text, with a way to the browser', async ({ app, service }) => {
-  const body = '<p>Words <b>of</b> an endless entry.</p>'.repeat(20_000)
-  serveEntries(service, [{ title: 'A body', body }])
-  const prose = await openBody(app, service)
-  await expect(app.reader.region.getByText('too long to be laid out')).toBeVisible()
-  await expect(app.reader.region.locator('.plain')).toContainText('Words of an endless entry.')
-  await expect(prose).toHaveCount(0)
-  await expect(app.reader.region.getByRole('button', { name: 'Open in browser' }).last()).toBeVisible()
-})
-
 test('what runs from the right begins at the right, and items of both directions share a side', async ({
   app,
   service,

@@ -117,24 +117,6 @@ test('a picture is looked at closely by buttons, keys, wheel and double click, a
   expect(await scale()).toBe('1.5')
 })
 
-test('where text runs from the right, the next picture is to the left', async ({ start, service }) => {
-  serveEntries(service, [{ title: 'Pictures', body }])
-  const app = await start({ environment: { FORUM_RESOURCES_LOCALE: 'pseudo-rtl' } })
-  const { page } = app
-  await page.locator('input').first().fill(service.account.username)
-  await page.locator('input[type=password]').fill(service.account.password)
-  await page.keyboard.press('Enter')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
-  await page.getByRole('button', { name: 'Pines' }).click()
-  const shown = page.getByRole('dialog').getByRole('img')
-  await expect(shown).toHaveAccessibleName('Pines')
-  await page.keyboard.press('ArrowLeft')
-  await expect(shown).toHaveAccessibleName('The river')
-  await page.keyboard.press('ArrowRight')
-  await expect(shown).toHaveAccessibleName('Pines')
-})
-
 test('a picture’s box stands before it comes, and stays when it fails until it is asked for again', async ({
   app,
   service,

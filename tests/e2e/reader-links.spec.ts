@@ -64,41 +64,6 @@ test('a link whose words name another address is asked about; Cancel has the foc
   await expect.poll(opened).toEqual(['https://elsewhere.example/login'])
 })
 
-test('a host beyond a to z is named in both its forms, on hover and when asked', async ({ app, service }) => {
-  const { page, reader, opened } = await openWith(
-    app,
-    service,
-    '<p><a href="https://bücher.example/">a bookshop</a></p>',
-  )
-  const link = reader.region.getByRole('link', { name: 'a bookshop' })
-  await link.hover()
-  await expect(
-    reader.region.getByText('Opens bücher.example (xn--bcher-kva.example) in your browser'),
-  ).toBeVisible()
-  await link.click()
-  const question = page.getByRole('dialog', { name: 'Check where this link leads' })
-  await expect(question.getByText('bücher.example', { exact: true })).toBeVisible()
-  await expect(question.getByText('xn--bcher-kva.example', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  expect(await opened()).toEqual([])
-})
-
-test('a mail with a text of its own is asked about, a plain one is not', async ({ app, service }) => {
-  const { page, reader, opened } = await openWith(
-    app,
-    service,
-    '<p><a href="mailto:office@example.org?subject=Hi">Write</a> <a href="mailto:a@example.org,b@example.org?body=Yes">Agree</a></p>',
-  )
-  await reader.region.getByRole('link', { name: 'Write' }).click()
-  await expect.poll(opened).toEqual(['mailto:office@example.org?subject=Hi'])
-  await reader.region.getByRole('link', { name: 'Agree' }).click()
-  const question = page.getByRole('dialog', { name: 'This link begins an email' })
-  await expect(question.getByText('a@example.org,b@example.org')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await opened()).toHaveLength(1)
-})
-
 test('a link to another entry that is kept opens it here; one to a page that is not, in the browser', async ({
   app,
   service,

@@ -1,5 +1,4 @@
 import { expect, test } from './support/app.ts'
-import { openList } from './support/openings.ts'
 
 test('the head shows the page’s title over its featured picture in the large size', async ({
   app,
@@ -28,15 +27,6 @@ test('rows have decoded titles, dates, excerpts and pictures, and say how many t
   expect(sources.every((source) => source.startsWith('app://media/'))).toBe(true)
 })
 
-test('a search is sent once typed, and its answer is shown', async ({ signedIn, service }) => {
-  const { resources } = signedIn
-  service.clearRequests()
-  await resources.searchFor('mangrove')
-  const request = await service.waitForRequest(({ query }) => query['search'] === 'mangrove')
-  expect(request.query['page']).toBe('1')
-  await expect(resources.count.first()).not.toContainText('240')
-})
-
 test('a category and a region narrow the list together, and can be cleared', async ({
   signedIn,
   service,
@@ -48,22 +38,6 @@ test('a category and a region narrow the list together, and can be cleared', asy
   await expect(page.getByRole('button', { name: /Agroforestry/ }).first()).toBeVisible()
   await resources.clearFilters.first().click()
   await expect(resources.count.first()).toContainText('of 240')
-})
-
-test('an empty result names the filters and offers to remove them', async ({ signedIn }) => {
-  const { page, resources } = signedIn
-  await resources.searchFor('zzzzqqq')
-  await expect(page.getByText(/zzzzqqq/).first()).toBeVisible()
-  await resources.clearFilters.first().click()
-  await expect(resources.items.first()).toBeVisible()
-  await expect(resources.search).toHaveValue('')
-})
-
-test('a filter that the service ignored is told', async ({ signedIn, service }) => {
-  const { page, resources } = signedIn
-  service.addRule({ route: 'entries', fault: { kind: 'ignore-filters' } })
-  await resources.chooseCategory('Agroforestry')
-  await expect(page.getByText(/ignored|did not apply|not applied/i).first()).toBeVisible()
 })
 
 test('an entry opens in the reader with its body, without a request for it', async ({
@@ -98,10 +72,4 @@ test('an error keeps the screen and recovers by its button', async ({ signedIn, 
   await resources.tryAgain.click()
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('mangrove')
-})
-
-test('the screen works without the page record and its picture', async ({ app, service }) => {
-  service.addRule({ route: 'page', fault: { kind: 'preset', preset: 'fatal-500' } })
-  const { resources } = await openList(app, service.account)
-  await expect(resources.title).not.toBeEmpty()
 })

@@ -41,7 +41,7 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, them
   await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
 })
 
-test('an app that was quit, or whose settings were changed, is not used again', async ({
+test('an app that was quit, opened many links, or whose settings were changed, is not used again', async ({
   workerApp,
   app,
   service,
@@ -56,4 +56,13 @@ test('an app that was quit, or whose settings were changed, is not used again', 
   const third = await workerApp.ready()
   expect(third).not.toBe(second)
   await expect(third.signIn.username).toHaveValue('')
+  await noteOpened(third)
+  const response = await third.page.evaluate(async () => {
+    const { call } = window.forumResources
+    const url = 'https://www.example.org/'
+    return Promise.all(['1', '2', '3', '4'].map((id) => call['link:open'](id, { url })))
+  })
+  expect(response.every(({ ok }) => ok)).toBe(true)
+  await workerApp.rest()
+  expect(await workerApp.ready()).not.toBe(third)
 })

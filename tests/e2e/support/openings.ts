@@ -44,12 +44,17 @@ export function leaveEntries(service: ForumService, first: number, last: number)
   for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
 }
 
-/** Main opens nothing outside the app any more but notes it; the returned function tells what. */
+declare global {
+  /** Of main: what tests had it open outside the app, all of them one after the other. */
+  var openedOutside: string[] | undefined
+}
+
+/** Main opens nothing outside the app any more but notes it; the returned function tells what, from now on. */
 export async function noteOpened({ electron }: RunningApp): Promise<() => Promise<readonly string[]>> {
-  await electron.evaluate(({ shell }) => {
-    const seen: string[] = []
-    Object.assign(globalThis, { openedOutside: seen })
+  const before = await electron.evaluate(({ shell }) => {
+    const seen = (globalThis.openedOutside ??= [])
     shell.openExternal = (url) => Promise.resolve(void seen.push(url))
+    return seen.length
   })
-  return () => electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside)
+  return () => electron.evaluate((_, first) => globalThis.openedOutside?.slice(first) ?? [], before)
 }

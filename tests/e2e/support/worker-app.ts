@@ -26,6 +26,9 @@ export interface WorkerApp {
   end(): Promise<void>
 }
 
+/** Main opens six links within ten seconds and no more: so many are left to the next test. */
+const openingsLeftToOthers = 3
+
 /** Sessions that end ask at once: the tests that want the refresh grant start an app of their own. */
 const configuration = { refreshGrant: 'off' } as const
 
@@ -70,6 +73,8 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
     service.reset()
   }
 
+  const mayOpenLinks = async ({ electron }: RunningApp): Promise<boolean> =>
+    (await electron.evaluate(() => globalThis.openedOutside?.length ?? 0)) <= openingsLeftToOthers
   const hasFirstSettings = async (): Promise<boolean> => (await settings()) === firstSettings
 
   /** Whether it could be brought there. */
@@ -101,7 +106,11 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
     async rest() {
       if (!app) return
       const isReady =
-        !app.isQuit() && (await hasFirstSettings()) && (await isAtSignIn(app)) && (await hasFirstSettings())
+        !app.isQuit() &&
+        (await hasFirstSettings()) &&
+        (await mayOpenLinks(app)) &&
+        (await isAtSignIn(app)) &&
+        (await hasFirstSettings())
       if (!isReady) await end()
     },
     end,
