@@ -47,13 +47,9 @@ test('read ahead, it is there at once, also where another left it out', async ()
 test('what was shown before it was read keeps its state when its parent changes', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof greeting }>()
   const Greeting = lazily(() => promise)
-  const wrapper = mount(
-    defineComponent({
-      props: { name: { type: String, required: true } },
-      setup: (props) => () => h('p', h(Greeting, { name: props.name })),
-    }),
-    { props: { name: 'Cy' } },
-  )
+  const Parent = ({ name }: { name: string }) => h('p', h(Greeting, { name }))
+  Parent.props = ['name']
+  const wrapper = mount(Parent, { props: { name: 'Cy' } })
   resolve({ default: greeting })
   await vi.waitFor(() => expect(wrapper.text()).toBe('Hello Cy'))
   const { element } = wrapper.find('button')
