@@ -145,7 +145,7 @@ test.describe('a bug in main', () => {
 test.describe('a page that does not answer', () => {
   const pressing = (electron: ElectronApplication, button: number | null): Promise<void> =>
     electron.evaluate(({ dialog }, pressed) => {
-      dialog.showMessageBox = ((...given: readonly unknown[]) => {
+      dialog.showMessageBox = (...given: readonly unknown[]) => {
         const { signal, buttons } = given[1] as Electron.MessageBoxOptions
         Object.assign(globalThis, {
           asked: { buttons, hasParent: typeof given[0] === 'object', isGone: false },
@@ -158,7 +158,7 @@ test.describe('a page that does not answer', () => {
             resolve({ response: 0, checkboxChecked: false })
           })
         })
-      })
+      }
     }, button)
   const tell = (electron: ElectronApplication, event: 'unresponsive' | 'responsive'): Promise<void> =>
     electron.evaluate(({ BrowserWindow }, name) => {

@@ -28,8 +28,7 @@ if (report) {
 }
 document.querySelector('#copy')?.addEventListener('click', () => {
   report?.select()
-  // The asynchronous clipboard needs a permission, and the app gives none.
-   
+  // Deprecated, and the only way without a permission, of which the app gives none.
   write('status', document.execCommand('copy') ? words.action.copied : '')
 })
 // Main denies it like any navigation, and opens the app's window.
