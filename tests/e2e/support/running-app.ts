@@ -106,9 +106,10 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
     output: () => output,
     isQuit: () => isQuit,
     async quit() {
-      if (isQuit) return
-      isQuit = true
-      await electron.close()
+      if (!isQuit) {
+        isQuit = true
+        await electron.close()
+      }
       await rm(configuration, { force: true })
     },
   }
