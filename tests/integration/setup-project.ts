@@ -46,7 +46,8 @@ const npmStandIn = `${noted('npm')}
   }
   rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/node/bin', { recursive: true })
-  if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node.exe')
+  if (existsSync('no-node')) console.log('npm has no Node for this system')
+  else if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node.exe')
   else symlinkSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node')
   cpSync('package-lock.json', 'node_modules/.package-lock.json')
   cpSync('packages', 'node_modules', { recursive: true })
