@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
+import { hasShell } from '../support/shell-engine.ts'
 
 function smoke(environment: Readonly<Record<string, string>>) {
   const main = join(root, 'tools', 'smoke', 'main.ts')
@@ -14,8 +15,8 @@ function smoke(environment: Readonly<Record<string, string>>) {
   return { lines: stdout.split('\n'), status }
 }
 
-// Only Linux has the Chromium shell; on Electron the smoke run is a command of its own.
-if (process.platform === 'linux') {
+// On Electron the smoke run is a command of its own.
+if (hasShell)
   test('the smoke run holds on the Chromium shell, and says what only Electron can show', () => {
     const { lines, status } = smoke({ FORUM_ENGINE: 'shell' })
     expect(status, lines.join('\n')).toBe(0)
@@ -26,6 +27,8 @@ if (process.platform === 'linux') {
     expect(lines).toContain('smoke:   not shown: a packaged app: it needs Electron’s binary')
   })
 
+// The stand-in for Electron is a shell script.
+if (process.platform === 'linux')
   test('an engine that does not come up fails it, in words', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forum-smoke-test-'))
     try {
@@ -42,4 +45,3 @@ if (process.platform === 'linux') {
       await rm(folder, { recursive: true })
     }
   })
-}
