@@ -236,47 +236,50 @@ async function crashUntilGivenUp(electron: ElectronApplication): Promise<Page> {
 }
 
 test.describe('a page that crashes a fourth time within a minute', () => {
-  test('gives way to words, a report to copy and a way back, with the session', async ({
-    start,
-    service,
-  }) => {
-    const { electron } = await openList(await start(), service.account)
-    const page = await crashUntilGivenUp(electron)
-    await expect
-      .poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
-      .toBe(1)
+  test(
+    'gives way to words, a report to copy and a way back, with the session',
+    { tag: '@clipboard' },
+    async ({ start, service }) => {
+      const { electron } = await openList(await start(), service.account)
+      const page = await crashUntilGivenUp(electron)
+      await expect
+        .poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+        .toBe(1)
 
-    await expect(page).toHaveTitle('This page keeps stopping – Forum Resources')
-    await expect(page.getByRole('heading', { level: 1, name: 'This page keeps stopping' })).toBeFocused()
-    await expect(page.getByText('It stopped 4 times within a minute')).toBeVisible()
-    const report = page.getByRole('textbox', { name: 'Report for the operator' })
-    await expect(report).toHaveValue(/^Reasons given by the engine: (crashed|killed)( (crashed|killed)){3}$/m)
-    await expect(report).toHaveValue(/^App: Forum Resources \d+\.\d+\.\d+$/m)
-    expect(await page.evaluate(() => 'forumResources' in globalThis)).toBe(false)
+      await expect(page).toHaveTitle('This page keeps stopping – Forum Resources')
+      await expect(page.getByRole('heading', { level: 1, name: 'This page keeps stopping' })).toBeFocused()
+      await expect(page.getByText('It stopped 4 times within a minute')).toBeVisible()
+      const report = page.getByRole('textbox', { name: 'Report for the operator' })
+      await expect(report).toHaveValue(
+        /^Reasons given by the engine: (crashed|killed)( (crashed|killed)){3}$/m,
+      )
+      await expect(report).toHaveValue(/^App: Forum Resources \d+\.\d+\.\d+$/m)
+      expect(await page.evaluate(() => 'forumResources' in globalThis)).toBe(false)
 
-    const copied = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          document.addEventListener('copy', () => resolve(getSelection()?.toString())),
-        ),
-    )
-    await page.keyboard.press('Tab')
-    await expect(report).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Copy report' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status')).toHaveText('Copied')
-    expect(await copied).toBe(await report.inputValue())
+      const copied = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            document.addEventListener('copy', () => resolve(getSelection()?.toString())),
+          ),
+      )
+      await page.keyboard.press('Tab')
+      await expect(report).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Copy report' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toHaveText('Copied')
+      expect(await copied).toBe(await report.inputValue())
 
-    const opened = electron.waitForEvent('window')
-    await page.getByRole('button', { name: 'Try again' }).focus()
-    // Its window closes meanwhile.
-    await page.keyboard.press('Enter').catch(() => undefined)
-    const home = await opened
-    await expect(home.getByRole('list', { name: 'Resources', exact: true })).toBeVisible()
-    expect(electron.windows()).toHaveLength(1)
-  })
+      const opened = electron.waitForEvent('window')
+      await page.getByRole('button', { name: 'Try again' }).focus()
+      // Its window closes meanwhile.
+      await page.keyboard.press('Enter').catch(() => undefined)
+      const home = await opened
+      await expect(home.getByRole('list', { name: 'Resources', exact: true })).toBeVisible()
+      expect(electron.windows()).toHaveLength(1)
+    },
+  )
 
   test('is told accessibly in both themes, under the policy that the app has', async ({ start }) => {
     const { electron } = await start()

@@ -53,6 +53,8 @@ async function start(): Promise<void> {
   const started = await _electron.launch({
     executablePath: engine.executable,
     args: [...engine.switches, root],
+    // Where the sandbox does not work, the engine's own switches say so.
+    chromiumSandbox: true,
     env: {
       ...(process.env as Record<string, string>),
       ...engine.environment,
