@@ -8,6 +8,11 @@ export default defineConfig({
   // Tests share nothing but their worker's app and service, so that any worker may take the next one.
   fullyParallel: true,
   workers: 2,
+  // On Electron the clipboard is the system's, and so there is one of it: these tests run one at a time.
+  projects: [
+    { name: 'app', grepInvert: /@clipboard/ },
+    { name: 'clipboard', grep: /@clipboard/, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

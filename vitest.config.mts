@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { hasShell } from './tests/support/shell-engine.ts'
 
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
@@ -31,6 +32,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          // The Chromium shell's own tests: it runs on Linux with a Chromium only, and nothing else needs it.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(hasShell ? [] : ['tests/integration/chromium-shell*.test.ts']),
+          ],
           // Most take milliseconds; a machine busy with other things can make forty opened databases take a minute.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,18 +1,22 @@
-import { app, BrowserWindow, clipboard, nativeTheme, shell } from 'electron'
+import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { configurationLocations, configurationStatus, loadConfiguration } from './config/configuration-files'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { keepWindow } from './electron/app-windows'
 import { createBundleFiles } from './electron/bundle-files'
+import { openCrashWindow } from './electron/crash-window'
+import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
+import { useProfileFolder } from './electron/profile-folder'
 import { saveText } from './electron/save-text'
-import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './electron/window'
+import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
@@ -26,15 +30,19 @@ import { createSettings } from './settings/settings'
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
 const now = Date.now
+useProfileFolder(process.env['FORUM_RESOURCES_PROFILE'])
+const profile = app.getPath('userData')
+const log = createFileLog(join(profile, 'logs', 'app.log'), now)
+const failFatally = createFatalFailure(log)
+
 const timeoutMs = requestTimeoutMs(app.isPackaged, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 // With this set, Node would accept any certificate.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 
-const profileOverride = process.env['FORUM_RESOURCES_PROFILE']
-if (!app.isPackaged && profileOverride) app.setPath('userData', profileOverride)
-
-app.enableSandbox()
+// For every process, whatever a window asks for. It would undo --no-sandbox, without which Electron's processes end at
+// once where Linux lets none be sandboxed, as for root; only unpackaged builds are run so.
+if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerAppScheme()
 guardAllContents()
 
@@ -43,8 +51,6 @@ if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 
 async function start(): Promise<void> {
-  const profile = app.getPath('userData')
-  const log = createFileLog(join(profile, 'logs', 'app.log'), now)
   log.write({ event: 'start', version: app.getVersion() })
 
   const locations = configurationLocations({
@@ -116,29 +122,32 @@ async function start(): Promise<void> {
   await settings.read()
   setApplicationMenu()
 
+  const locale = app.isPackaged ? undefined : process.env['FORUM_RESOURCES_LOCALE']
   function open(): void {
     const window = openMainWindow({
       session: browserSession,
       preload: join(__dirname, '../preload/index.js'),
-      locale: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_LOCALE'],
+      locale,
       log,
       now,
+      gaveUp(reasons) {
+        // First the other window: the app ends with its last one.
+        openCrashWindow({
+          session: browserSession,
+          locale,
+          reasons,
+          at: now(),
+          tryAgain: open,
+          crashed: () => failFatally('crash-window-gone'),
+        })
+        window.destroy()
+      },
     })
     port.attach(window)
   }
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows()
-    if (window) showWindow(window)
-  })
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open()
-  })
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
   app.on('will-quit', () => {
     keychain.stop()
     void service?.library.close()
   })
-  open()
+  keepWindow(open)
 }

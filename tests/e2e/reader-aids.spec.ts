@@ -80,7 +80,7 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
   expect(await findings(again.page)).toEqual([])
 })
 
-test('link and citation are copied, and it is said', async ({ app, service }) => {
+test('link and citation are copied, and it is said', { tag: '@clipboard' }, async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader } = app
   await reader.region.getByRole('button', { name: 'Copy link' }).click()
@@ -138,38 +138,39 @@ test('the tools fit in one row however narrow the reader is', async ({ app, serv
   }
 })
 
-test('axe finds nothing on any of the aids, whatever the system asks of colours', async ({
-  app,
-  service,
-}) => {
-  const { page, reader } = await openLongRead(app, service)
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('mangrove')
-  await expect(reader.status('1 of 4')).toBeVisible()
-  expect(await findingsUnderWishes(page), 'Find').toEqual([])
-  await page.keyboard.press('Escape')
-  await reader.text.click()
-  await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
-  expect(await findingsUnderWishes(page), 'Text settings').toEqual([])
-  await page.keyboard.press('Escape')
-  await reader.contents.click()
-  await page.getByRole('button', { name: 'What the herders knew' }).click()
-  // The message goes by itself: each look has one of its own.
-  const message = async (): Promise<void> => {
-    await reader.region.getByRole('button', { name: 'Copy link' }).click()
-    await expect(reader.status('Link copied')).toBeVisible()
-  }
-  expect(await findingsUnderWishes(page, message), 'Message').toEqual([])
-  await reader.next.click()
-  await reader.previous.click()
-  await expect(reader.startFromTop).toBeVisible()
-  await reader.contents.click()
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
-  expect(await findingsUnderWishes(page), 'Continued, with the contents').toEqual([])
-  await page.keyboard.press('Escape')
-  await reader.region.getByRole('button', { name: 'More actions' }).click()
-  expect(await findingsUnderWishes(page), 'More actions').toEqual([])
-})
+test(
+  'axe finds nothing on any of the aids, whatever the system asks of colours',
+  { tag: '@clipboard' },
+  async ({ app, service }) => {
+    const { page, reader } = await openLongRead(app, service)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('mangrove')
+    await expect(reader.status('1 of 4')).toBeVisible()
+    expect(await findingsUnderWishes(page), 'Find').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.text.click()
+    await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
+    expect(await findingsUnderWishes(page), 'Text settings').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.contents.click()
+    await page.getByRole('button', { name: 'What the herders knew' }).click()
+    // The message goes by itself: each look has one of its own.
+    const message = async (): Promise<void> => {
+      await reader.region.getByRole('button', { name: 'Copy link' }).click()
+      await expect(reader.status('Link copied')).toBeVisible()
+    }
+    expect(await findingsUnderWishes(page, message), 'Message').toEqual([])
+    await reader.next.click()
+    await reader.previous.click()
+    await expect(reader.startFromTop).toBeVisible()
+    await reader.contents.click()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+    expect(await findingsUnderWishes(page), 'Continued, with the contents').toEqual([])
+    await page.keyboard.press('Escape')
+    await reader.region.getByRole('button', { name: 'More actions' }).click()
+    expect(await findingsUnderWishes(page), 'More actions').toEqual([])
+  },
+)
 
 test('protected, empty and very long bodies each have their own words', async ({ app, service }) => {
   serveEntries(service, [

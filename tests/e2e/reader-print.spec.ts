@@ -19,9 +19,13 @@ async function openLongRead(app: RunningApp, service: ForumService): Promise<voi
 
 /** Answers the save dialog with a file, and notes the name that was suggested. */
 async function answerSaveDialog({ electron }: RunningApp, filePath: string): Promise<() => Promise<string>> {
-  await electron.evaluate(({ dialog }, file) => {
-    dialog.showSaveDialog = async ({ defaultPath }: Electron.SaveDialogOptions) => {
-      Object.assign(globalThis, { suggestedPath: defaultPath })
+  await electron.evaluate(({ dialog, BrowserWindow }, file) => {
+    dialog.showSaveDialog = async (...given: readonly unknown[]) => {
+      const { defaultPath } = given[1] as Electron.SaveDialogOptions
+      Object.assign(globalThis, {
+        suggestedPath: defaultPath,
+        isOfWindow: given[0] === BrowserWindow.getAllWindows()[0],
+      })
       return { canceled: false, filePath: file }
     }
   }, filePath)
@@ -102,6 +106,9 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
   await app.reader.choose('Save as PDF')
   await expect(app.reader.status('PDF saved')).toBeVisible()
   expect(await suggested()).toMatch(/[\\/]Mangroves who holds the “map”\.pdf$/)
+  expect(
+    await app.electron.evaluate(() => (globalThis as unknown as { isOfWindow: boolean }).isOfWindow),
+  ).toBe(true)
   const pdf = await readPdf(file)
   expect(pdf.pages.length).toBeGreaterThan(2)
   expect(pdf.pages.map((text) => text.includes(address))).toEqual(pdf.pages.map(() => true))

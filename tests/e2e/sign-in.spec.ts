@@ -55,24 +55,25 @@ test('a stopped service is told, and found again once it has been started', asyn
   await again.close()
 })
 
-test('a wrong edge header is the set-up’s fault and says so, with a report to copy', async ({
-  start,
-  service,
-}) => {
-  const configuration = {
-    service: { ...service.configuration.service, connectAllow: 'sentinel-wrong-value' },
-  }
-  const { page, electron, signIn } = await start({ configuration })
-  await signIn.signIn(service.account)
-  await expect(signIn.problem).toContainText('This app is not set up correctly')
-  await expect(signIn.password).toHaveValue(service.account.password)
-  await page.getByRole('button', { name: /copy/i }).click()
-  const report = await electron.evaluate(async ({ clipboard }) => clipboard.readText())
-  expect(report.length).toBeGreaterThan(20)
-  for (const secret of ['sentinel', service.account.password, service.account.username]) {
-    expect(report).not.toContain(secret)
-  }
-})
+test(
+  'a wrong edge header is the set-up’s fault and says so, with a report to copy',
+  { tag: '@clipboard' },
+  async ({ start, service }) => {
+    const configuration = {
+      service: { ...service.configuration.service, connectAllow: 'sentinel-wrong-value' },
+    }
+    const { page, electron, signIn } = await start({ configuration })
+    await signIn.signIn(service.account)
+    await expect(signIn.problem).toContainText('This app is not set up correctly')
+    await expect(signIn.password).toHaveValue(service.account.password)
+    await page.getByRole('button', { name: /copy/i }).click()
+    const report = await electron.evaluate(async ({ clipboard }) => clipboard.readText())
+    expect(report.length).toBeGreaterThan(20)
+    for (const secret of ['sentinel', service.account.password, service.account.username]) {
+      expect(report).not.toContain(secret)
+    }
+  },
+)
 
 test('the name is remembered only when asked for', async ({ signedIn: first, restart, service }) => {
   await first.accountMenu.choose('Sign out')

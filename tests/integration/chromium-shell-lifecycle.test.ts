@@ -164,6 +164,49 @@ describe('what is not provided', () => {
   })
 })
 
+describe('the paths of the app', () => {
+  test('are set as strictly as Electron sets them', async () => {
+    const { app, folder } = await launched()
+    const refusals = await app.evaluate(({ app }, existing) => {
+      const refusal = (name: string, path: string) => {
+        try {
+          app.setPath(name, path)
+          return null
+        } catch (error) {
+          return (error as Error).message
+        }
+      }
+      return [
+        refusal('userData', 'relative'),
+        refusal('userData', `${existing}/missing`),
+        refusal('elsewhere', existing),
+        refusal('userData', existing),
+        app.getPath('userData'),
+      ]
+    }, folder)
+    expect(refusals).toEqual([
+      'Path must be absolute',
+      'Failed to set path',
+      'Failed to set path',
+      null,
+      folder,
+    ])
+  })
+})
+
+describe('the switches', () => {
+  test('are those given before the app’s folder; asking for the sandbox takes back --no-sandbox', async () => {
+    // The app of these tests asks for it.
+    const { app } = await launched()
+    const found = await app.evaluate(({ app }) =>
+      ['inspect', 'remote-debugging-port', 'no-sandbox', 'enable-sandbox'].map((name) =>
+        app.commandLine.hasSwitch(name),
+      ),
+    )
+    expect(found).toEqual([true, true, false, true])
+  })
+})
+
 describe('a window', () => {
   test('tells when it is gone', async () => {
     const { app, page } = await launched()
@@ -224,6 +267,18 @@ describe('the end', () => {
     shell.kill('SIGKILL')
     await once(shell, 'exit')
     await nothingLeft(folder)
+  })
+
+  test('by exiting asks nobody, and has the exit code', async () => {
+    const { app } = await launched()
+    const shell = app.process()
+    const exited = once(shell, 'exit')
+    await app.evaluate(({ app }) => {
+      app.once('will-quit', (event) => event.preventDefault())
+      app.exit(7)
+    })
+    expect(await exited).toEqual([7, null])
+    open.splice(0)
   })
 
   test('may be refused', async () => {
@@ -319,11 +374,14 @@ test('the desktop is left alone: links, dialogs, the clipboard, the menu', async
     shell.openExternal = (url) => Promise.resolve(void opened.push(url))
     await shell.openExternal('https://example.com/replaced')
     const { canceled } = await dialog.showSaveDialog({})
-    return { text: await clipboard.readText(), canceled, online: typeof net.isOnline(), opened }
+    const question = { message: 'which?', buttons: ['this', 'that', 'neither'], cancelId: 2 }
+    const { response } = await dialog.showMessageBox(question)
+    return { text: await clipboard.readText(), canceled, response, online: typeof net.isOnline(), opened }
   })
   expect(told).toEqual({
     text: 'copied',
     canceled: true,
+    response: 2,
     online: 'boolean',
     opened: ['https://example.com/replaced'],
   })

@@ -11,12 +11,23 @@ export interface SetUpRun {
   readonly calls: readonly string[]
 }
 
+/** What set-up hands over to, and where it lies. */
+export const programs = {
+  demo: 'tools/demo/main.ts',
+  test: 'tools/test-run/main.ts',
+  bench: 'tools/bench/main.ts',
+  smoke: 'tools/smoke/main.ts',
+  start: 'tools/start/start.ts',
+  dev: 'tools/dev/dev.ts',
+} as const
+export type Program = keyof typeof programs
+
 /** A small project with the real set-up in it, and stand-ins for the programs it starts. */
 export interface SetUpProject {
   readonly path: (...names: string[]) => string
   write(file: string, content: string): Promise<void>
   writeProgram(file: string, content: string): Promise<void>
-  setUp(command: 'demo' | 'test', environment?: Readonly<Record<string, string>>): Promise<SetUpRun>
+  setUp(command: Program, environment?: Readonly<Record<string, string>>): Promise<SetUpRun>
   remove(): Promise<void>
 }
 
@@ -35,7 +46,8 @@ const npmStandIn = `${noted('npm')}
   }
   rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/node/bin', { recursive: true })
-  if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node.exe')
+  if (existsSync('no-node')) console.log('npm has no Node for this system')
+  else if (process.platform === 'win32') cpSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node.exe')
   else symlinkSync(${JSON.stringify(projectNode)}, 'node_modules/node/bin/node')
   cpSync('package-lock.json', 'node_modules/.package-lock.json')
   cpSync('packages', 'node_modules', { recursive: true })
@@ -106,7 +118,7 @@ export async function createSetUpProject(): Promise<SetUpProject> {
   const packages = { 'node_modules/vue': { version: '3.5.45', integrity: 'sha512-a' } }
   await write('package-lock.json', JSON.stringify({ packages }))
   await write('src/index.ts', 'export {}')
-  for (const program of ['tools/demo/main.ts', 'tools/test-run/main.ts']) {
+  for (const program of Object.values(programs)) {
     await write(program, 'console.log(`handed over to run on ${process.env.FORUM_ENGINE}`)')
   }
   await write('npm-cli.js', npmStandIn)

@@ -22,6 +22,13 @@ describe('a fresh clone', () => {
     expect(run.lines.at(-1)).toBe('handed over to run on electron')
     expect(run.exitCode).toBe(0)
   })
+
+  test('goes on with the Node it was started with where npm has none for the system', async () => {
+    await project.write('no-node', '')
+    const run = await project.setUp('demo')
+    expect(run.lines.at(-1)).toBe('handed over to run on electron')
+    expect((await project.setUp('demo')).calls).toEqual(['start Electron'])
+  })
 })
 
 describe('a second run', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
-import type { App } from 'electron'
-import { asElectron, type Conforms, createEvent, notProvided, Provided } from './provided.ts'
+import { isAbsolute, join } from 'node:path'
+import type { App, CommandLine } from 'electron'
+import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { shell } from './shell.ts'
 import { takeLock } from './single-instance.ts'
 
@@ -14,6 +14,14 @@ export const appEvents = [
   'will-quit',
   'window-all-closed',
 ] as const
+
+/** Every name of `app.getPath` in electron.d.ts. */
+const pathNames = new Set(
+  (
+    'home appData assets userData sessionData temp exe module desktop documents downloads music pictures videos ' +
+    'recent logs crashDumps'
+  ).split(' '),
+)
 
 const readiness = Promise.withResolvers<void>()
 const endings: (() => unknown)[] = []
@@ -43,17 +51,26 @@ export class ShellApp extends Provided {
     if (name !== 'userData') throw notProvided(`app.getPath('${name}')`)
     return userData ?? join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), this.getName())
   }
+  /** As strict as Electron's, in its order and its words; a folder that does not exist is refused as its page says. */
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+    if (!pathNames.has(name) || !existsSync(path)) throw new Error('Failed to set path')
     if (name !== 'userData') throw notProvided(`app.setPath('${name}')`)
-    mkdirSync(path, { recursive: true })
     userData = path
   }
-  getLocale(): string {
-    return new Intl.DateTimeFormat().resolvedOptions().locale
+  getLocaleCountryCode(): string {
+    return new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale).region ?? ''
   }
-  /** Every page of the shell is sandboxed already. */
+  get commandLine(): CommandLine {
+    return provide<CommandLine>('commandLine', {
+      hasSwitch: (name) => shell.switches.has(name),
+    } satisfies Pick<CommandLine, 'hasSwitch'>)
+  }
+  /** Every page of the shell is sandboxed already; what Electron does to its own switches is done here too. */
   enableSandbox(): void {
     if (shell.isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+    shell.switches.delete('no-sandbox')
+    shell.switches.add('enable-sandbox')
   }
   whenReady(): Promise<void> {
     return readiness.promise
@@ -63,6 +80,10 @@ export class ShellApp extends Provided {
     const release = takeLock(this.getPath('userData'), tell)
     if (release) onEnd(release)
     return release !== null
+  }
+  /** Ends without asking anybody: neither windows nor `will-quit`. */
+  exit(code = 0): void {
+    void end(code)
   }
   /** Closes every window, then asks `will-quit`, which may refuse. */
   quit(): void {

@@ -9,7 +9,8 @@ import type { Session } from './session.ts'
 import { shell } from './shell.ts'
 import { WebContents } from './web-contents.ts'
 
-export const browserWindowEvents = ['closed', 'ready-to-show'] as const
+/** Whether a page still answers is not watched: the last two are never emitted. */
+export const browserWindowEvents = ['closed', 'ready-to-show', 'responsive', 'unresponsive'] as const
 
 const windows = new Set<ShellBrowserWindow>()
 
@@ -70,6 +71,9 @@ export class ShellBrowserWindow extends Provided {
   }
   isDestroyed(): boolean {
     return !windows.has(this)
+  }
+  destroy(): void {
+    this.#contents.close()
   }
 
   #closed(): void {

@@ -1,5 +1,14 @@
 import { networkInterfaces } from 'node:os'
-import type { Clipboard, Dialog, Menu as ElectronMenu, Net, SaveDialogReturnValue, Shell } from 'electron'
+import type {
+  Clipboard,
+  Dialog,
+  Menu as ElectronMenu,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  Net,
+  SaveDialogReturnValue,
+  Shell,
+} from 'electron'
 import { provide } from './provided.ts'
 
 // A test must not open a person's browser, write to their clipboard or wait for their choice. What the app asks of the
@@ -23,7 +32,12 @@ export const clipboard = provide<Clipboard>('clipboard', {
 
 export const dialog = provide<Dialog>('dialog', {
   showSaveDialog: () => Promise.resolve<SaveDialogReturnValue>({ canceled: true, filePath: '' }),
-} satisfies Pick<Dialog, 'showSaveDialog'>)
+  showMessageBox: (...given: [unknown, MessageBoxOptions] | [MessageBoxOptions]) => {
+    const { cancelId = 0 } = given.at(-1) as MessageBoxOptions
+    return Promise.resolve<MessageBoxReturnValue>({ response: cancelId, checkboxChecked: false })
+  },
+  showErrorBox: (title, content) => void process.stderr.write(`${title}\n${content}\n`),
+} satisfies Pick<Dialog, 'showSaveDialog' | 'showMessageBox' | 'showErrorBox'>)
 
 /** A menu is never shown, so nothing can be asked of one. */
 export const Menu = provide<typeof ElectronMenu>('Menu', {

@@ -20,7 +20,8 @@ if (at < 0) {
 }
 let debuggingPort: string | undefined
 for (const argument of given.slice(0, at)) {
-  const [name, value = ''] = argument.split('=')
+  const [name = '', value = ''] = argument.split('=')
+  shell.switches.add(name.replace(/^--/, ''))
   if (name === '--inspect') openInspector(Number(value || 9229))
   else if (name === '--remote-debugging-port') debuggingPort = value
   // The shell adds it to Chromium's switches itself, for root only.
@@ -39,11 +40,14 @@ const load = loader._load
 loader._load = (request, parent, isMain) =>
   request === 'electron' ? electron : load(request, parent, isMain)
 
-// Electron shows a dialog for it and continues; without a desktop there is only its text.
-process.on('uncaughtException', (error) =>
-  console.error('A JavaScript error occurred in the main process\n', error),
-)
-process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason))
+// Electron shows a dialog for it and continues, unless the app listens itself; without a desktop there is only its text.
+process.on('uncaughtException', (error) => {
+  if (process.listenerCount('uncaughtException') === 1)
+    console.error('A JavaScript error occurred in the main process\n', error)
+})
+process.on('unhandledRejection', (reason) => {
+  if (process.listenerCount('unhandledRejection') === 1) console.error('Unhandled rejection:', reason)
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
 try {

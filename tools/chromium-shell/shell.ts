@@ -31,6 +31,8 @@ export const shell = {
   isReady: false,
   folder: import.meta.dirname,
   launcher: join(import.meta.dirname, 'electron'),
+  /** Names of the switches given before the app's folder, without their dashes. */
+  switches: new Set<string>(),
   app: { folder: '', main: '', name: '', version: '' },
   chromium: Promise.withResolvers<Chromium>(),
 }

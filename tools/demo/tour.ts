@@ -38,6 +38,8 @@ await writeReport()
 const app = await _electron.launch({
   executablePath: job.executable,
   args: [...job.switches, root],
+  // Where the sandbox does not work, the engine's own switches say so.
+  chromiumSandbox: true,
   timeout: startLimitMs,
   // Playwright would make the theme light; it is the app's to choose.
   colorScheme: null,

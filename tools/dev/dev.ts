@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the app on a local forum service, rebuilt and reloaded whenever a source file changes.
+ * `npm run dev` after set-up: the app on a local forum service, rebuilt and reloaded whenever a source file changes.
  *
  * There is no dev server: the page always comes from the build through `app://bundle` under the one CSP that
  * also ships, so the app has no code for development. A whole build takes about a second.
@@ -53,6 +53,8 @@ async function start(): Promise<void> {
   const started = await _electron.launch({
     executablePath: engine.executable,
     args: [...engine.switches, root],
+    // Where the sandbox does not work, the engine's own switches say so.
+    chromiumSandbox: true,
     env: {
       ...(process.env as Record<string, string>),
       ...engine.environment,
@@ -100,5 +102,5 @@ const sources = watch(join(root, 'src'), { recursive: true }, (_kind, file) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
 
-if (await build()) await start()
-else say('the build failed; mend it and save')
+// Set-up has built it.
+await start()

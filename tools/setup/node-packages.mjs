@@ -46,9 +46,10 @@ export async function ensureNodePackages() {
   say('installing the npm packages (npm ci)')
   await npm(['ci'])
   if (!existsSync(projectNode)) {
-    throw new StepFailure('npm ci left no Node 24 behind: it must be allowed to run install scripts', {
-      repeat: 'npm ci --ignore-scripts=false',
-    })
+    throw new StepFailure(
+      'npm ci left no Node 24 behind: it must be allowed to run install scripts, and where npm has none for this system, this has to be started with Node 24 or newer',
+      { repeat: 'npm ci --ignore-scripts=false' },
+    )
   }
   return true
 }

@@ -8,14 +8,23 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 /** Set-up's own notes. Inside node_modules, so that a new `npm ci` forgets them with everything else. */
 export const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')
 
-/** The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. */
-export const projectNode = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
+/**
+ * The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. npm may have no
+ * build of it for a system yet (macOS on ARM has lagged); then the Node that runs this does as well, if it is as new.
+ */
+export const projectNode = chooseNode({
+  packaged: join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+  running: process.execPath,
+  version: process.versions.node,
+})
+
+/**
+ * @param {{ packaged: string, running: string, version: string }} nodes paths, and the version of the running one
+ * @returns {string} the packaged one, also where it has yet to be installed, unless the running one can stand in for it
+ */
+export function chooseNode({ packaged, running, version }) {
+  return !existsSync(packaged) && Number(version.split('.')[0]) >= 24 ? running : packaged
+}
 
 /**
  * PATH with the project's own tools first, as npm gives it to a script.

@@ -1,6 +1,6 @@
 /**
- * `node tools/setup/setup.mjs demo|test|bench [arguments]`: installs what the machine lacks, then starts the demo,
- * the test run or the bench. It has to run on Node 20 with no package installed, hence plain JavaScript.
+ * `node tools/setup/setup.mjs <program> [arguments]`: installs what the machine lacks, then starts a program of the
+ * project. It has to run on Node 20 with no package installed, hence plain JavaScript.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -20,6 +20,9 @@ const programs = {
   demo: join(root, 'tools', 'demo', 'main.ts'),
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
+  smoke: join(root, 'tools', 'smoke', 'main.ts'),
+  start: join(root, 'tools', 'start', 'start.ts'),
+  dev: join(root, 'tools', 'dev', 'dev.ts'),
 }
 
 /** Installs, fetches and builds what is missing; steps that are cheap to fail come first. */
@@ -71,7 +74,7 @@ function report(name, failure) {
 const [name = '', ...args] = process.argv.slice(2)
 const program = programs[name]
 if (program === undefined) {
-  say('usage: node tools/setup/setup.mjs demo|test|bench [arguments]')
+  say(`usage: node tools/setup/setup.mjs ${Object.keys(programs).join('|')} [arguments]`)
   process.exitCode = 2
 } else if (Number(process.versions.node.split('.')[0]) < 20) {
   say(`Node 20 or newer is needed; this is ${process.version}`)

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the built app on Electron, or on the Chromium shell where Electron's binary is missing or FORUM_ENGINE
- * asks for it, with the configuration and profile that the environment names.
+ * `npm start` after set-up: the built app on what set-up has chosen, with the configuration and profile that the
+ * environment names.
  */
 import { startProcessGroup } from '../setup/process-group.ts'
 import { findEngine } from '../setup/engine.mjs'

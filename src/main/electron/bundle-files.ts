@@ -42,7 +42,7 @@ export function createBundleFiles(
     ...assets,
   ])
   const files = new Map<string, BundleFile>()
-  for (const name of ['index.html', ...names]) {
+  for (const name of ['index.html', 'crash.html', ...names]) {
     const contentType = contentTypes[extname(name)]
     if (contentType) files.set(`/${name}`, { path: join(folder, name), contentType })
   }

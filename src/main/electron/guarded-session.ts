@@ -1,4 +1,5 @@
-import { session, type Session } from 'electron'
+import { app, session, type Session } from 'electron'
+import { createRequestAdmission } from './request-admission'
 
 /**
  * The one browser session of the app, in memory only: no cookie, cache or permission of it outlives a run, and
@@ -16,11 +17,7 @@ export function createGuardedSession(admitsRequest: (url: string) => boolean): S
   // It downloads dictionaries.
   guarded.setSpellCheckerEnabled(false)
   guarded.on('will-download', (event) => event.preventDefault())
-  guarded.webRequest.onBeforeRequest((details, decide) => {
-    const isOwnScheme = details.url.startsWith('app://')
-    // Requests of main pass here too, and belong to no page.
-    const isOfMain = details.webContentsId === undefined && admitsRequest(details.url)
-    decide({ cancel: !isOwnScheme && !isOfMain })
-  })
+  const admits = createRequestAdmission({ isPackaged: app.isPackaged, admitsRequest })
+  guarded.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !admits(details) }))
   return guarded
 }

@@ -1,12 +1,10 @@
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, BrowserWindow } from 'electron'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { failure, success, type Result } from '@shared/result'
 import type { Desktop } from '../ipc/desktop'
+import { paperSize } from './paper-size'
 import { safeFileName } from './safe-file-name'
-
-/** Where people print on US Letter; everywhere else it is A4 (CLDR, measurement data, paperSize). */
-const letterRegions = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
+import { askWhereToSave } from './save-dialog'
 
 /**
  * Prints the page, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
@@ -26,14 +24,12 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
     async savePdf(suggestedName) {
       const [window] = BrowserWindow.getAllWindows()
       if (!window) return success(false)
-      const { canceled, filePath } = await dialog.showSaveDialog({
-        defaultPath: join(app.getPath('downloads'), `${safeFileName(suggestedName, app.getName())}.pdf`),
-        filters: [{ name: 'PDF', extensions: ['pdf'] }],
-      })
-      if (canceled || !filePath) return success(false)
+      const name = `${safeFileName(suggestedName, app.getName())}.pdf`
+      const filePath = await askWhereToSave(name, { name: 'PDF', extensions: ['pdf'] })
+      if (filePath === null) return success(false)
       try {
         const pdf = await window.webContents.printToPDF({
-          pageSize: paperOf(app.getLocale()),
+          pageSize: paperSize(app.getLocaleCountryCode()),
           generateTaggedPDF: true,
           generateDocumentOutline: true,
         })
@@ -53,10 +49,4 @@ function isCancelled(reason: string): boolean {
 
 function notDone(report: string): Result<never> {
   return failure({ code: 'internal', report })
-}
-
-/** @param locale empty where the system has none */
-function paperOf(locale: string): 'A4' | 'Letter' {
-  const { region } = new Intl.Locale(locale || 'en-GB').maximize()
-  return region && letterRegions.includes(region) ? 'Letter' : 'A4'
 }

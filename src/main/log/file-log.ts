@@ -1,16 +1,22 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Log } from './log'
+import type { Log, LogEntry } from './log'
 
 /** A larger log file is renamed to `<name>.1`, which replaces the one before. */
 const maximumBytes = 1024 * 1024
+
+export interface FileLog extends Log {
+  /** Writes before it returns, with what waits to be written: for an app that is about to end. */
+  writeNow(entry: LogEntry): void
+}
 
 /**
  * A log of JSON lines in a file. Writing never fails the caller: a full disk must not end a session.
  *
  * @param now milliseconds since the epoch
  */
-export function createFileLog(path: string, now: () => number): Log {
+export function createFileLog(path: string, now: () => number): FileLog {
   let pending: string[] = []
   let writing: Promise<void> | null = null
 
@@ -33,10 +39,23 @@ export function createFileLog(path: string, now: () => number): Log {
     writing = null
   }
 
+  const lineOf = (entry: LogEntry): string =>
+    `${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`
+
   return {
     write(entry) {
-      pending.push(`${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`)
+      pending.push(lineOf(entry))
       writing ??= drain()
+    },
+    writeNow(entry) {
+      const lines = [...pending, lineOf(entry)].join('')
+      pending = []
+      try {
+        mkdirSync(dirname(path), { recursive: true })
+        appendFileSync(path, lines, { mode: 0o600 })
+      } catch {
+        // Nowhere left to report to.
+      }
     },
   }
 }

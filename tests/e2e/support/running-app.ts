@@ -36,6 +36,8 @@ export interface StartOptions {
   /** The folder with package.json and out/, when it is not the project's own. */
   readonly appFolder?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** Switches of Chromium, beside those that every start has. */
+  readonly switches?: readonly string[]
 }
 
 /** What a start takes place in. */
@@ -45,6 +47,12 @@ export interface StartPlace {
   readonly profile: string
   readonly keyring: PrivateKeyring | null
 }
+
+/**
+ * Against slowing down a window that is behind another: Playwright leaves it to Electron's launcher, which is not used
+ * where it is told an executable. The shell takes no switches of Chromium and needs none.
+ */
+const unthrottled = ['--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding']
 
 /** A bus URL that nobody listens at. */
 const noBus = 'unix:path=/nonexistent/bus'
@@ -58,7 +66,14 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
     executablePath: engine.executable,
-    args: [...engine.switches, options.appFolder ?? root],
+    args: [
+      ...engine.switches,
+      ...(engine.kind === 'electron' ? unthrottled : []),
+      ...(options.switches ?? []),
+      options.appFolder ?? root,
+    ],
+    // Where the sandbox works the tests run in it; where it does not, the engine's own switches say so.
+    chromiumSandbox: true,
     // The theme is the app's to choose; Playwright would have it light.
     colorScheme: null,
     env: {
@@ -91,9 +106,10 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
     output: () => output,
     isQuit: () => isQuit,
     async quit() {
-      if (isQuit) return
-      isQuit = true
-      await electron.close()
+      if (!isQuit) {
+        isQuit = true
+        await electron.close()
+      }
       await rm(configuration, { force: true })
     },
   }

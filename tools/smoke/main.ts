@@ -1,0 +1,66 @@
+/**
+ * `npm run smoke` after set-up: what only the real binary can show, step by step, on the app from source and, with
+ * `--package <folder>`, on a packaged one. The first step that does not hold ends it. On the Chromium shell it runs what
+ * it can, and lists what it could not show.
+ */
+import { stripVTControlCharacters } from 'node:util'
+import { findEngine } from '../setup/engine.mjs'
+import { readSmokeOptions } from './options.ts'
+import { packageSteps } from './package/index.ts'
+import { preparePackagedApp } from './package/packaged-app.ts'
+import { runSteps } from './run-steps.ts'
+import { startSourceApp } from './source-app.ts'
+import type { SmokeStep } from './step.ts'
+import { sourceSteps } from './steps/index.ts'
+
+const stepLimitMs = 60_000
+
+const say = (line: string): void => console.log(`smoke: ${line}`)
+
+/** Whatever is running, so that Ctrl+C ends it too. */
+let running: { stop(): Promise<void> } | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void running?.stop().finally(() => process.exit(1)))
+}
+
+// Playwright leaves one behind when the app does not come up; what was started must be stopped all the same.
+process.on('unhandledRejection', (reason) => {
+  say(wordsOf(reason))
+  process.exitCode = 1
+})
+
+try {
+  const { packageFolder } = readSmokeOptions(process.argv.slice(2))
+  const engine = findEngine()
+  say(`the app runs on ${engine.description}`)
+  const notShown = [...(await runOn(startSourceApp, sourceSteps))]
+  if (engine.kind === 'chromium-shell') notShown.push('a packaged app: it needs Electron’s binary')
+  else if (packageFolder === undefined) notShown.push('a packaged app: no --package was given')
+  else notShown.push(...(await runOn(() => preparePackagedApp(packageFolder), packageSteps)))
+  say(notShown.length === 0 ? 'all of it holds' : 'it holds; what could not be shown:')
+  for (const words of notShown) say(`  not shown: ${words}`)
+} catch (failure) {
+  for (const line of wordsOf(failure).split('\n')) say(line)
+  say('failed')
+  process.exitCode = 1
+}
+
+/** Playwright's messages are coloured. */
+function wordsOf(failure: unknown): string {
+  return stripVTControlCharacters(failure instanceof Error ? failure.message : String(failure)).trimEnd()
+}
+
+async function runOn<Subject extends { readonly errorOutput: () => string; stop(): Promise<void> }>(
+  prepare: () => Promise<Subject>,
+  steps: readonly SmokeStep<Subject>[],
+): Promise<readonly string[]> {
+  const subject = await prepare()
+  running = subject
+  try {
+    const { errorOutput } = subject
+    return await runSteps({ steps, context: subject, errorOutput, limitMs: stepLimitMs, say })
+  } finally {
+    running = undefined
+    await subject.stop()
+  }
+}

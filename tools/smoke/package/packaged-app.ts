@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { startPrivateDisplay } from '../../setup/private-display.ts'
+import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
+import { Miss } from '../step.ts'
+
+/** Where the parts of a packaged app lie. */
+export interface PackageParts {
+  /** The folder that holds all of it. */
+  readonly folder: string
+  readonly executable: string
+  /** The file that the fuses are in. */
+  readonly fusesFile: string
+  readonly asar: string
+}
+
+/**
+ * Finds a packaged app by the names that electron-builder gives its parts.
+ *
+ * @param folder the unpacked app itself, or electron-builder's output folder with it inside
+ * @throws {Miss} when there is none for this system
+ */
+export function findPackage(folder: string, platform: NodeJS.Platform): PackageParts {
+  const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+  for (const candidate of [folder, ...inside]) {
+    const parts = partsOf(candidate, platform)
+    if (existsSync(parts.executable) && existsSync(parts.asar)) return parts
+  }
+  throw new Miss(`${folder} holds no packaged app for this system; npm run package makes one`)
+}
+
+function partsOf(folder: string, platform: NodeJS.Platform): PackageParts {
+  if (platform === 'darwin') {
+    const contents = join(folder, 'Forum Resources.app', 'Contents')
+    return {
+      folder: join(folder, 'Forum Resources.app'),
+      executable: join(contents, 'MacOS', 'Forum Resources'),
+      fusesFile: join(contents, 'Frameworks', 'Electron Framework.framework', 'Electron Framework'),
+      asar: join(contents, 'Resources', 'app.asar'),
+    }
+  }
+  const executable = join(folder, platform === 'win32' ? 'Forum Resources.exe' : 'forum-resources')
+  return { folder, executable, fusesFile: executable, asar: join(folder, 'resources', 'app.asar') }
+}
+
+/** One start of a packaged app. */
+export interface PackagedRun {
+  readonly group: ProcessGroup
+  readonly output: () => string
+  /** The first line of output that matches; rejects when the app ends first. */
+  readonly line: (pattern: RegExp) => Promise<string>
+}
+
+/** A packaged app that is started with profiles of its own, as far as the system allows that. */
+export interface PackagedApp {
+  readonly parts: PackageParts
+  readonly start: (
+    args: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+    executable?: string,
+  ) => PackagedRun
+  readonly errorOutput: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** @throws {Miss} when the folder holds no packaged app for this system */
+export async function preparePackagedApp(folder: string): Promise<PackagedApp> {
+  const parts = findPackage(folder, process.platform)
+  const home = await mkdtemp(join(tmpdir(), 'forum-smoke-package-'))
+  const lacksDisplay =
+    process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
+  const display = lacksDisplay ? await startPrivateDisplay() : undefined
+  const runs: ProcessGroup[] = []
+  let errorOutput = ''
+  return {
+    parts,
+    start(args, environment = {}, executable = parts.executable) {
+      // As root Electron starts without its sandbox only.
+      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+      const group = startProcessGroup(executable, [...asRoot, ...args], {
+        // Packaged builds take no profile from outside; on Linux these folders decide where it is.
+        env: { ...process.env, ...display?.environment, XDG_CONFIG_HOME: home, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      runs.push(group)
+      let output = ''
+      const listeners = new Set<() => void>()
+      for (const stream of [group.child.stdout, group.child.stderr] as Readable[])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text
+          errorOutput += text
+          for (const listener of listeners) listener()
+        })
+      return {
+        group,
+        output: () => output,
+        line: (pattern) =>
+          new Promise((resolve, reject) => {
+            const look = (): void => {
+              const found = output.split('\n').find((one) => pattern.test(one))
+              if (found !== undefined) resolve(found)
+            }
+            listeners.add(look)
+            look()
+            void group.exited.then(
+              (code) => reject(new Miss(`it ended with ${code} before it said ${String(pattern)}`)),
+              reject,
+            )
+          }),
+      }
+    },
+    errorOutput: () => errorOutput,
+    async stop() {
+      for (const run of runs) await run.stop()
+      await display?.stop()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** What Chromium says once it can be driven: the app is up by then. */
+export const devToolsLine = /^DevTools listening on (ws:\/\/\S+)/

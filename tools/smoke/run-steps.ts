@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Miss, type SmokeStep } from './step.ts'
+
+/** What Electron, Chromium and the app itself write when main or a child of theirs fails without ending a test. */
+const fatalOutput = /FATAL|JavaScript error|Uncaught Exception|App threw/
+
+export interface StepRun<Context> {
+  readonly steps: readonly SmokeStep<Context>[]
+  readonly context: Context
+  /** Everything the app has written to its standard error until now. */
+  readonly errorOutput: () => string
+  readonly limitMs: number
+  readonly say: (line: string) => void
+}
+
+/**
+ * Runs steps in order until one does not hold.
+ *
+ * @returns what could not be shown
+ * @throws {Miss} in words, for a step that does not hold, takes too long or makes the app write of a failure
+ */
+export async function runSteps<Context>(run: StepRun<Context>): Promise<readonly string[]> {
+  const notShown: string[] = []
+  for (const step of run.steps) {
+    const startedAtMs = performance.now()
+    const missing = await runStep(step, run)
+    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+    run.say(`${missing.length === 0 ? 'holds' : 'not fully shown'}: ${step.sentence} (${seconds} s)`)
+    notShown.push(...missing)
+  }
+  return notShown
+}
+
+async function runStep<Context>(
+  step: SmokeStep<Context>,
+  { context, errorOutput, limitMs }: StepRun<Context>,
+): Promise<readonly string[]> {
+  const late = new AbortController()
+  const limit = delay(limitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Miss(`it took longer than ${limitMs / 1000} s`)
+  })
+  limit.catch(() => undefined)
+  try {
+    const missing = await Promise.race([step.run(context), limit])
+    const line = errorOutput()
+      .split('\n')
+      .find((one) => fatalOutput.test(one))
+    if (line !== undefined) throw new Miss(`the app wrote: ${line}`)
+    return missing
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    throw new Miss(`does not hold: ${step.sentence}\n${reason}`, { cause: failure })
+  } finally {
+    late.abort()
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { startForumService, type ForumService } from '../forum-service/index.ts'
+import { findEngine, type Engine } from '../setup/engine.mjs'
+import { startPrivateDisplay } from '../setup/private-display.ts'
+import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
+import { root } from '../setup/project.mjs'
+import { startOddServer, type OddServer } from './odd-server.ts'
+
+/** The built app from source, signed in nowhere, with everything around it that the steps ask. */
+export interface SourceApp {
+  readonly engine: Engine
+  /** What only Electron has, the Chromium shell cannot show. */
+  readonly isElectron: boolean
+  readonly service: ForumService
+  readonly oddServer: OddServer
+  readonly keyring: PrivateKeyring | undefined
+  readonly profile: string
+  /** What the app was started with, to start it again. */
+  readonly environment: Record<string, string>
+  readonly electron: ElectronApplication
+  readonly page: Page
+  /** Asks main over the page's bridge: a request of `src/shared/ipc/contract.ts`, and its `Result`. */
+  readonly call: (channel: string, request?: unknown) => Promise<unknown>
+  readonly errorOutput: () => string
+  /** Ends the app, and nothing else. */
+  readonly quit: () => Promise<void>
+  /** Ends all, and removes the profile. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts it all; what has been started is stopped again when something does not start. */
+export async function startSourceApp(): Promise<SourceApp> {
+  const parts: { stop(): Promise<unknown> }[] = []
+  const stop = async (): Promise<void> => {
+    for (const part of parts.splice(0).toReversed()) await part.stop()
+  }
+  const started = <Part extends { stop(): Promise<unknown> }>(part: Part): Part => {
+    parts.push(part)
+    return part
+  }
+  try {
+    return { ...(await start(started)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(
+  started: <Part extends { stop(): Promise<unknown> }>(part: Part) => Part,
+): Promise<Omit<SourceApp, 'stop'>> {
+  const engine = findEngine()
+  const folder = await mkdtemp(join(tmpdir(), 'forum-smoke-'))
+  started({ stop: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) })
+  const service = await startForumService()
+  started({ stop: () => service.close() })
+  const oddServer = started(await startOddServer())
+  const keyring = canStartPrivateKeyring() ? started(await startPrivateKeyring()) : undefined
+  const configuration = join(folder, 'config.json')
+  const mediaHosts = [oddServer.url, oddServer.tlsUrl].map((url) => new URL(url).host)
+  await writeFile(configuration, JSON.stringify({ ...service.configuration, mediaHosts }), { mode: 0o600 })
+  const profile = join(folder, 'profile')
+
+  const lacksDisplay = !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
+  const needsDisplay = engine.kind === 'electron' && process.platform === 'linux' && lacksDisplay
+  const environment = {
+    ...(process.env as Record<string, string>),
+    ...engine.environment,
+    ...keyring?.environment,
+    ...(needsDisplay ? started(await startPrivateDisplay()).environment : {}),
+    FORUM_RESOURCES_CONFIG: configuration,
+    FORUM_RESOURCES_PROFILE: profile,
+  }
+  const electron = await _electron.launch({
+    executablePath: engine.executable,
+    args: [...engine.switches, root],
+    chromiumSandbox: true,
+    colorScheme: null,
+    env: environment,
+  })
+  let isQuit = false
+  electron.on('close', () => (isQuit = true))
+  const quit = async (): Promise<void> => {
+    if (!isQuit) await electron.close()
+  }
+  started({ stop: quit })
+  let output = ''
+  electron.process().stderr?.on('data', (data: Buffer) => (output += data.toString()))
+  const page = await electron.firstWindow()
+  await page.waitForFunction(() => 'forumResources' in globalThis)
+  let calls = 0
+  return {
+    engine,
+    isElectron: engine.kind === 'electron',
+    service,
+    oddServer,
+    keyring,
+    profile,
+    environment,
+    electron,
+    page,
+    call(channel, request) {
+      calls += 1
+      return page.evaluate(
+        ([name, id, value]) => {
+          const { call } = (globalThis as unknown as { forumResources: { call: Calls } }).forumResources
+          return call[name]?.(id, value)
+        },
+        [channel, `smoke-${calls}`, request] as const,
+      )
+    },
+    errorOutput: () => output,
+    quit,
+  }
+}
+
+type Calls = Readonly<Record<string, (id: string, request: unknown) => Promise<unknown>>>

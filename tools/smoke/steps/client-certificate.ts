@@ -1,0 +1,27 @@
+import type { SourceApp } from '../source-app.ts'
+import { must, type SmokeStep } from '../step.ts'
+
+/** Without a listener Electron would show the first certificate of the system that fits. */
+export const clientCertificate: SmokeStep<SourceApp> = {
+  sentence: "a server that asks for the client's certificate gets none",
+  async run({ electron, oddServer, isElectron }) {
+    if (!isElectron)
+      return ["that a server gets no client's certificate: requests of main go through Node here"]
+    const { hasListener, told } = await electron.evaluate(async ({ app, session }, url) => {
+      const own = session.fromPartition('forum-resources')
+      // The server's own certificate is not what this is about.
+      own.setCertificateVerifyProc((_request, decide) => decide(0))
+      const told = await own.fetch(url).then(
+        async (response) => response.text(),
+        (error: Error) => error.message,
+      )
+      own.setCertificateVerifyProc(null)
+      return { hasListener: app.listenerCount('select-client-certificate') > 0, told }
+    }, oddServer.tlsUrl)
+    must(told === 'fine', `the server is not reached: ${told}`)
+    must(oddServer.clientCertificates.includes(false), 'the server has seen no request')
+    must(!oddServer.clientCertificates.includes(true), 'the server was shown a certificate')
+    must(hasListener, 'nothing would keep a fitting certificate from being shown')
+    return []
+  },
+}

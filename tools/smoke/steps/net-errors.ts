@@ -1,0 +1,40 @@
+import type { SourceApp } from '../source-app.ts'
+import { must, type SmokeStep } from '../step.ts'
+
+/** The names by which src/main/service/transport-failure.ts tells failures apart. */
+const expected = [
+  ['redirect', '/redirect', /^Attempted to redirect, but redirect policy was 'error'$/],
+  ['cut body', '/cut', /net::ERR_CONTENT_LENGTH_MISMATCH/],
+  ['refused', 'http://127.0.0.1:9', /net::ERR_(CONNECTION_REFUSED|UNSAFE_PORT)/],
+  ['bad certificate', 'tls', /net::ERR_CERT_AUTHORITY_INVALID/],
+  ['abort', '/hang', /^AbortError/],
+] as const
+
+export const netErrors: SmokeStep<SourceApp> = {
+  sentence: 'failures of requests have the names that the app knows them by',
+  async run({ electron, oddServer, isElectron }) {
+    for (const [name, at, pattern] of expected) {
+      const url = at === 'tls' ? oddServer.tlsUrl : at.startsWith('/') ? oddServer.url + at : at
+      const told = await electron.evaluate(
+        async ({ session }, asked) => {
+          try {
+            const signal = AbortSignal.timeout(15_000)
+            const abort = new AbortController()
+            if (asked.isAborted) setTimeout(() => abort.abort(), 200)
+            const response = await session
+              .fromPartition('smoke')
+              .fetch(asked.url, { redirect: 'error', signal: AbortSignal.any([signal, abort.signal]) })
+            await response.text()
+            return 'it succeeds'
+          } catch (error) {
+            const { name, message } = error as Error
+            return name === 'AbortError' ? `${name}: ${message}` : message
+          }
+        },
+        { url, isAborted: name === 'abort' },
+      )
+      must(pattern.test(told), `${name}: ${told}`)
+    }
+    return isElectron ? [] : ["Chromium's own names of failures: the shell makes them from Node's"]
+  },
+}
