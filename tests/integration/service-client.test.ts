@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
-import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createMemoryLog } from '../support/memory'
 import { everything, never } from '../support/queries'
@@ -30,7 +30,7 @@ const wanted = () => 'visible' as const
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service
   const sender = createRequestSender({
-    transport: createSessionFetch(),
+    transport: createSessionNetwork().fetch,
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),

@@ -7,7 +7,7 @@ import type {
 } from 'electron'
 import { asElectron, type Conforms, notProvided, Provided, provide } from './provided.ts'
 import { registerStandardSchemes } from './schemes.ts'
-import { blocked, createSessionFetch } from './session-fetch.ts'
+import { blocked, createSessionNetwork } from './session-fetch.ts'
 import { shell } from './shell.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
@@ -17,13 +17,13 @@ type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: Callback
 export const sessionEvents = ['will-download'] as const
 
 /**
- * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are the
- * protocol handlers and the request hook that the app gave it.
+ * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are its
+ * connections, and the protocol handlers and the request hook that the app gave it.
  */
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
   #hook: Hook | null = null
-  readonly #fetch = createSessionFetch((url) => this.#admits({ url }))
+  readonly #network = createSessionNetwork((url) => this.#admits({ url }))
   readonly #protocol = provide<Protocol>('protocol', {
     handle: (scheme, handler) => {
       if (this.#handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
@@ -48,7 +48,10 @@ export class Session extends Provided {
     return this.#webRequest
   }
   fetch(input: string | Request, init?: RequestInit): Promise<Response> {
-    return this.#fetch(input, init)
+    return this.#network.fetch(input, init)
+  }
+  closeAllConnections(): Promise<void> {
+    return this.#network.closeAllConnections()
   }
   /** Chromium is told to deny every permission; a handler that would grant one is not asked. */
   setPermissionRequestHandler(): void {}
