@@ -12,6 +12,7 @@ import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { saveText } from './electron/save-text'
+import { createServiceTransport } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const browserSession = createGuardedSession((url) => hosts.admits(url))
+  const admits = (url: string): boolean => hosts.admits(url)
+  const browserSession = createGuardedSession('forum-resources', admits)
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -72,7 +74,10 @@ async function start(): Promise<void> {
     createServiceRooms({
       configuration,
       hosts,
-      transport: (url, init) => browserSession.fetch(url, init),
+      transport: createServiceTransport({
+        reading: browserSession,
+        changing: createGuardedSession('forum-resources-changes', admits),
+      }),
       timeoutMs,
       secrets: keychain,
       sessionFile: createJsonFile(join(profile, 'session.json')),
