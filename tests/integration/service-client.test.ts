@@ -327,6 +327,20 @@ describe('trying again', () => {
   })
 })
 
+test('pictures that are too large give their connections back', async () => {
+  const from = client({ timeoutMs: 3000 })
+  service.addRule({ route: 'picture', fault: { kind: 'huge-body', bytes: 64 * 1024 * 1024 } })
+  const numbers = Array.from({ length: 7 }, (_, index) => index)
+  const pictures = await Promise.all(
+    numbers.map((number) => from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, wanted)),
+  )
+  expect(pictures).toEqual(numbers.map(() => ({ ok: false, error: { code: 'response-too-large' } })))
+  expect(await from.page(32, token, never)).toMatchObject({ ok: true })
+  for (const number of numbers) {
+    await service.waitForRequest(({ path, aborted }) => path.endsWith(`/${number}.jpg`) && aborted)
+  }
+})
+
 test('giving up reaches the socket', async () => {
   service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
   const controller = new AbortController()
