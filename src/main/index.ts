@@ -12,7 +12,7 @@ import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { saveText } from './electron/save-text'
-import { createServiceTransport } from './electron/service-transport'
+import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow, showWindow } from './electron/window'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       transport: createServiceTransport({
         reading: browserSession,
         changing: createGuardedSession('forum-resources-changes', admits),
+        userAgent: userAgentOf(app.getName(), app.getVersion()),
       }),
       timeoutMs,
       secrets: keychain,

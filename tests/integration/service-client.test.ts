@@ -141,10 +141,12 @@ describe('every endpoint', () => {
     expect(await signIn(client())).toMatchObject({ error: { code: 'credentials-rejected' } })
   })
 
-  test('each request carries x-connect-allow and none a cookie', async () => {
+  test('each request carries x-connect-allow and a user agent, and none a cookie', async () => {
     await client().page(32, token, never)
-    await client().terms('category', null, token, never)
-    expect(service.requests.every(({ headers }) => headers.includes('x-connect-allow'))).toBe(true)
+    await signIn(client())
+    for (const name of ['x-connect-allow', 'user-agent']) {
+      expect(service.requests.every(({ headers }) => headers.includes(name))).toBe(true)
+    }
     expect(service.requests.some(({ headers }) => headers.includes('cookie'))).toBe(false)
   })
 })

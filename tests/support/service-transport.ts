@@ -7,5 +7,6 @@ export function createShellTransport(): HttpTransport {
   return createServiceTransport({
     reading: createSessionNetwork(),
     changing: createSessionNetwork(),
+    userAgent: 'ForumResources/test',
   })
 }
