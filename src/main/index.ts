@@ -6,7 +6,7 @@ import { configurationLocations, configurationStatus, loadConfiguration } from '
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createBundleFiles } from './electron/bundle-files'
-import { createGuardedSession } from './electron/guarded-session'
+import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
@@ -38,6 +38,7 @@ if (!app.isPackaged && profileOverride) app.setPath('userData', profileOverride)
 app.enableSandbox()
 registerAppScheme()
 guardAllContents()
+refuseClientCertificates()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)

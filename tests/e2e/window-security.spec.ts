@@ -129,6 +129,24 @@ test('the page can neither leave, nor open a window, nor be given a permission',
   expect(service.requests).toEqual([])
 })
 
+test('a server that asks for a client certificate is given none', async ({ app }) => {
+  const refusal = await app.electron.evaluate(({ app }) => {
+    const event = { isPrevented: false, preventDefault: () => void (event.isPrevented = true) }
+    const chosen: (Electron.Certificate | undefined)[] = []
+    const certificates = [{ subjectName: 'somebody' }]
+    app.emit(
+      'select-client-certificate',
+      event,
+      null,
+      'https://forum.invalid/',
+      certificates,
+      (one: undefined) => chosen.push(one),
+    )
+    return { isPrevented: event.isPrevented, answers: chosen.length, isNone: chosen[0] === undefined }
+  })
+  expect(refusal).toEqual({ isPrevented: true, answers: 1, isNone: true })
+})
+
 test('a crashed page comes back with its session', async ({ start, service }) => {
   const { electron } = await openList(await start(), service.account)
   const reloaded = electron.evaluate(({ BrowserWindow }) => {

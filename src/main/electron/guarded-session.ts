@@ -1,4 +1,4 @@
-import { session, type Session } from 'electron'
+import { app, session, type Session } from 'electron'
 
 /**
  * A session of the app, in memory only: no cookie, cache or permission of it outlives a run, and nothing in a page can
@@ -24,4 +24,12 @@ export function createGuardedSession(name: string, admitsRequest: (url: string) 
     decide({ cancel: !isOwnScheme && !isOfMain })
   })
   return guarded
+}
+
+/** A server that asks for a certificate gets none: without this, Electron sends the first of the system's that fits. */
+export function refuseClientCertificates(): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault()
+    choose()
+  })
 }
