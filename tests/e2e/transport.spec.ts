@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, test, type RunningApp } from './support/app.ts'
 
 // One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport-failure.ts
@@ -7,6 +7,7 @@ import { expect, test, type RunningApp } from './support/app.ts'
 
 let server: Server
 let address = ''
+let used = new WeakSet<Socket>()
 let seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] = []
 
 test.beforeAll(async () => {
@@ -27,6 +28,10 @@ test.beforeAll(async () => {
         return response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end('cookie')
       case '/hang':
         return undefined
+      case '/dies-when-reused':
+        if (used.has(request.socket)) return request.socket.resetAndDestroy()
+        used.add(request.socket)
+        return response.end('fine')
       default:
         return response.end('fine')
     }
@@ -40,6 +45,7 @@ test.afterAll(() => {
 })
 test.beforeEach(() => {
   seen = []
+  used = new WeakSet()
 })
 
 /** Fetches in main with a session like the app's own, and tells how it ended. */
@@ -92,4 +98,17 @@ test('giving up ends the request', async ({ app }) => {
     )
   }, `${address}/hang`)
   expect(name).toBe('AbortError')
+})
+
+test('a POST on a reused connection that dies is sent again, but not on a new one', async ({ app }) => {
+  const bodies = await app.electron.evaluate(async ({ session }, url) => {
+    const own = session.fromPartition('transport-test-connections')
+    const ask = async (method: string): Promise<string> => (await own.fetch(url, { method })).text()
+    const kept = [await ask('GET'), await ask('POST')]
+    await own.closeAllConnections()
+    return [...kept, await ask('POST')]
+  }, `${address}/dies-when-reused`)
+  expect(bodies).toEqual(['fine', 'fine', 'fine'])
+  // The second request twice, the third once.
+  expect(seen).toHaveLength(4)
 })

@@ -5,6 +5,7 @@ interface Bridge {
   [name: string]: unknown
   invoke(channel: string, ...values: unknown[]): Promise<never>
   shout(text: string): void
+  tellFrame(): void
   onShouted(listener: (text: string) => void): () => void
   attempt(name: string): string
   fail(): void
@@ -390,6 +391,13 @@ describe('messages', () => {
       sender: 1,
       isOfWindow: true,
     })
+  })
+
+  test('have no frame once another document has taken its place', async () => {
+    await goHome()
+    await running.page.evaluate(() => bridge.tellFrame())
+    await goHome()
+    await eventually(async () => (await seen()).frames).toEqual(['app://bundle', null])
   })
 
   test('go to the page, until it stops listening', async () => {
