@@ -129,6 +129,29 @@ test('the page can neither leave, nor open a window, nor be given a permission',
   expect(service.requests).toEqual([])
 })
 
+test('the page can download nothing', async ({ app }) => {
+  const { electron, page, signIn } = app
+  await expect(signIn.heading).toBeVisible()
+  await electron.evaluate(({ session }) => {
+    // After the app's own listener.
+    const isPrevented = new Promise<boolean>((resolve) =>
+      session
+        .fromPartition('forum-resources')
+        .once('will-download', (event) => resolve(event.defaultPrevented)),
+    )
+    Object.assign(globalThis, { isPrevented })
+  })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = './index.html'
+    link.download = 'index.html'
+    document.body.append(link)
+    link.click()
+  })
+  const isPrevented = electron.evaluate(() => (globalThis as { isPrevented?: Promise<boolean> }).isPrevented)
+  expect(await isPrevented).toBe(true)
+})
+
 test('a server that asks for a client certificate is given none', async ({ app }) => {
   const refusal = await app.electron.evaluate(({ app }) => {
     const event = { isPrevented: false, preventDefault: () => void (event.isPrevented = true) }

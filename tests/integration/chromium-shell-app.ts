@@ -23,6 +23,7 @@ export interface Seen {
   gone: string[]
   /** The origin of the frame that sent a message, when it came and after the next load; null where there was none. */
   frames: (string | null)[]
+  downloads: number
   secondInstances: number
 }
 

@@ -1,11 +1,14 @@
 import type {
   CallbackResponse,
+  DownloadItem,
   OnBeforeRequestListenerDetails,
   Protocol,
   Session as ElectronSession,
+  WebContents,
   WebRequest,
 } from 'electron'
-import { asElectron, type Conforms, notProvided, Provided, provide } from './provided.ts'
+import { grantedPermissions, type CheckHandler, type RequestHandler } from './permissions.ts'
+import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { registerStandardSchemes } from './schemes.ts'
 import { blocked, createSessionNetwork } from './session-fetch.ts'
 import { shell } from './shell.ts'
@@ -13,7 +16,6 @@ import { shell } from './shell.ts'
 type Handler = (request: Request) => Response | Promise<Response>
 type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: CallbackResponse) => void) => void
 
-/** Never emitted, as Chromium refuses every download by itself. */
 export const sessionEvents = ['will-download'] as const
 
 /**
@@ -23,6 +25,8 @@ export const sessionEvents = ['will-download'] as const
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
   #hook: Hook | null = null
+  #permissionRequest: RequestHandler = null
+  #permissionCheck: CheckHandler = null
   readonly #network = createSessionNetwork((url) => this.#admits({ url }))
   readonly #protocol = provide<Protocol>('protocol', {
     handle: (scheme, handler) => {
@@ -53,9 +57,13 @@ export class Session extends Provided {
   closeAllConnections(): Promise<void> {
     return this.#network.closeAllConnections()
   }
-  /** Chromium is told to deny every permission; a handler that would grant one is not asked. */
-  setPermissionRequestHandler(): void {}
-  setPermissionCheckHandler(): void {}
+  setPermissionRequestHandler(handler: RequestHandler): void {
+    this.#permissionRequest = handler
+  }
+  setPermissionCheckHandler(handler: CheckHandler): void {
+    this.#permissionCheck = handler
+  }
+  /** There are no devices and no screens to ask for. */
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setSpellCheckerEnabled(): void {}
@@ -76,6 +84,18 @@ export class Session extends Provided {
         resolve(!cancel && redirectURL === undefined)
       }),
     )
+  }
+
+  /** What the app's handlers permit a page, by Chromium's names. */
+  static permissionsOf(session: Session, contents: WebContents): ReturnType<typeof grantedPermissions> {
+    return grantedPermissions(contents, session.#permissionRequest, session.#permissionCheck)
+  }
+
+  /** Tells the app of a download, which Chromium refuses by itself: one that the app would have admitted is an error. */
+  static refuseDownload(session: Session, url: string, contents: WebContents): void {
+    const event = createEvent()
+    session.emit('will-download', event, provide<DownloadItem>('item', {}), contents)
+    if (!event.defaultPrevented) console.error(notProvided(`a download (${url})`))
   }
 
   /** The response to a page's request, from the app's own protocol handler, if the request hook admits it. */

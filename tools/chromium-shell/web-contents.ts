@@ -167,6 +167,8 @@ export class WebContents extends Provided {
         const response = this.#openHandler?.(provide<HandlerDetails>('details', { url }))
         if (response?.action !== 'deny') console.error(notProvided(`a window opened by a page (${url})`))
       },
+      downloads: (url) => Session.refuseDownload(this.#options.session, url, asElectron(this)),
+      permissions: () => Session.permissionsOf(this.#options.session, asElectron(this)),
       send: (channel, values) => deliver(this.#event(), channel, values),
       invoke: (channel, values) => invoke(this.#event(), channel, values),
     }
