@@ -7,6 +7,7 @@ import { expect, test, type RunningApp } from './support/app.ts'
 
 let server: Server
 let address = ''
+let closed = 0
 let used = new WeakSet<Socket>()
 let seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] = []
 
@@ -28,6 +29,13 @@ test.beforeAll(async () => {
         return response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end('cookie')
       case '/hang':
         return undefined
+      case '/endless': {
+        request.socket.once('close', () => closed++)
+        const more = (): void => {
+          if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), more)
+        }
+        return more()
+      }
       case '/dies-when-reused':
         if (used.has(request.socket)) return request.socket.resetAndDestroy()
         used.add(request.socket)
@@ -45,6 +53,7 @@ test.afterAll(() => {
 })
 test.beforeEach(() => {
   seen = []
+  closed = 0
   used = new WeakSet()
 })
 
@@ -111,4 +120,19 @@ test('a POST on a reused connection that dies is sent again, but not on a new on
   expect(bodies).toEqual(['fine', 'fine', 'fine'])
   // The second request twice, the third once.
   expect(seen).toHaveLength(4)
+})
+
+test('a body that is given up frees its connection once its request is aborted', async ({ app }) => {
+  const status = await app.electron.evaluate(async ({ session }, to) => {
+    const own = session.fromPartition('transport-test-bodies')
+    for (let count = 0; count < 7; count++) {
+      const controller = new AbortController()
+      const response = await own.fetch(`${to}/endless`, { signal: controller.signal })
+      await response.body?.getReader().read()
+      controller.abort()
+    }
+    return (await own.fetch(`${to}/fine`)).status
+  }, address)
+  expect(status).toBe(200)
+  await expect.poll(() => closed).toBe(7)
 })

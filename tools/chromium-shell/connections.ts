@@ -81,5 +81,3 @@ export function createConnections() {
     },
   }
 }
-
-export type Connections = ReturnType<typeof createConnections>
