@@ -9,13 +9,14 @@ import { keepWindow } from './electron/app-windows'
 import { createBundleFiles } from './electron/bundle-files'
 import { openCrashWindow } from './electron/crash-window'
 import { createFatalFailure } from './electron/fatal-failure'
-import { createGuardedSession } from './electron/guarded-session'
+import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
 import { saveText } from './electron/save-text'
+import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -45,6 +46,7 @@ delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerAppScheme()
 guardAllContents()
+refuseClientCertificates()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -63,7 +65,8 @@ async function start(): Promise<void> {
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const browserSession = createGuardedSession((url) => hosts.admits(url))
+  const admits = (url: string): boolean => hosts.admits(url)
+  const browserSession = createGuardedSession('forum-resources', admits)
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -78,7 +81,11 @@ async function start(): Promise<void> {
     createServiceRooms({
       configuration,
       hosts,
-      transport: (url, init) => browserSession.fetch(url, init),
+      transport: createServiceTransport({
+        reading: browserSession,
+        changing: createGuardedSession('forum-resources-changes', admits),
+        userAgent: userAgentOf(app.getName(), app.getVersion()),
+      }),
       timeoutMs,
       secrets: keychain,
       sessionFile: createJsonFile(join(profile, 'session.json')),

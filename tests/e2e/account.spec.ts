@@ -51,7 +51,7 @@ test.describe('what kept a sign-in from being answered is told in its own words'
     test(name, async ({ app: { electron, signIn, resources }, service }) => {
       // The machine's own network cannot be taken away here: its fetch fails as it would.
       await electron.evaluate(({ session }, text) => {
-        const guarded = session.fromPartition('forum-resources')
+        const guarded = session.fromPartition('forum-resources-changes')
         const real = guarded.fetch.bind(guarded)
         guarded.fetch = async () => Promise.reject(new Error(text))
         Object.assign(globalThis, { restoreNetwork: () => void (guarded.fetch = real) })

@@ -35,6 +35,15 @@ test('an entry goes on where it was left, also after a restart, and can be start
   await expect(again.reader.startFromTop).toBeHidden()
 })
 
+test('an entry goes on where it was left by a reload in the middle of reading', async ({ app, service }) => {
+  await openLongRead(app, service)
+  await app.reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
+  const left = await scrollTop(app)
+  await app.page.reload()
+  await expect(app.reader.status('Continued where you left off')).toBeVisible()
+  expect(Math.abs((await scrollTop(app)) - left)).toBeLessThan(40)
+})
+
 test('text grows, narrows and changes its typeface at once, and so it is at the next start', async ({
   app,
   restart,

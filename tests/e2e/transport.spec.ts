@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, test, type RunningApp } from './support/app.ts'
 
 // One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport-failure.ts
@@ -7,6 +7,8 @@ import { expect, test, type RunningApp } from './support/app.ts'
 
 let server: Server
 let address = ''
+let closed = 0
+let used = new WeakSet<Socket>()
 let seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] = []
 
 test.beforeAll(async () => {
@@ -27,6 +29,17 @@ test.beforeAll(async () => {
         return response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end('cookie')
       case '/hang':
         return undefined
+      case '/endless': {
+        request.socket.once('close', () => closed++)
+        const more = (): void => {
+          if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), more)
+        }
+        return more()
+      }
+      case '/dies-when-reused':
+        if (used.has(request.socket)) return request.socket.resetAndDestroy()
+        used.add(request.socket)
+        return response.end('fine')
       default:
         return response.end('fine')
     }
@@ -40,6 +53,8 @@ test.afterAll(() => {
 })
 test.beforeEach(() => {
   seen = []
+  closed = 0
+  used = new WeakSet()
 })
 
 /** Fetches in main with a session like the app's own, and tells how it ended. */
@@ -92,4 +107,32 @@ test('giving up ends the request', async ({ app }) => {
     )
   }, `${address}/hang`)
   expect(name).toBe('AbortError')
+})
+
+test('a POST on a reused connection that dies is sent again, but not on a new one', async ({ app }) => {
+  const bodies = await app.electron.evaluate(async ({ session }, url) => {
+    const own = session.fromPartition('transport-test-connections')
+    const ask = async (method: string): Promise<string> => (await own.fetch(url, { method })).text()
+    const kept = [await ask('GET'), await ask('POST')]
+    await own.closeAllConnections()
+    return [...kept, await ask('POST')]
+  }, `${address}/dies-when-reused`)
+  expect(bodies).toEqual(['fine', 'fine', 'fine'])
+  // The second request twice, the third once.
+  expect(seen).toHaveLength(4)
+})
+
+test('a body that is given up frees its connection once its request is aborted', async ({ app }) => {
+  const status = await app.electron.evaluate(async ({ session }, to) => {
+    const own = session.fromPartition('transport-test-bodies')
+    for (let count = 0; count < 7; count++) {
+      const controller = new AbortController()
+      const response = await own.fetch(`${to}/endless`, { signal: controller.signal })
+      await response.body?.getReader().read()
+      controller.abort()
+    }
+    return (await own.fetch(`${to}/fine`)).status
+  }, address)
+  expect(status).toBe(200)
+  await expect.poll(() => closed).toBe(7)
 })

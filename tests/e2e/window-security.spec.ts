@@ -129,6 +129,47 @@ test('the page can neither leave, nor open a window, nor be given a permission',
   expect(service.requests).toEqual([])
 })
 
+test('the page can download nothing', async ({ app }) => {
+  const { electron, page, signIn } = app
+  await expect(signIn.heading).toBeVisible()
+  await electron.evaluate(({ session }) => {
+    // After the app's own listener.
+    const isPrevented = new Promise<boolean>((resolve) =>
+      session
+        .fromPartition('forum-resources')
+        .once('will-download', (event) => resolve(event.defaultPrevented)),
+    )
+    Object.assign(globalThis, { isPrevented })
+  })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = './index.html'
+    link.download = 'index.html'
+    document.body.append(link)
+    link.click()
+  })
+  const isPrevented = electron.evaluate(() => (globalThis as { isPrevented?: Promise<boolean> }).isPrevented)
+  expect(await isPrevented).toBe(true)
+})
+
+test('a server that asks for a client certificate is given none', async ({ app }) => {
+  const refusal = await app.electron.evaluate(({ app }) => {
+    const event = { isPrevented: false, preventDefault: () => void (event.isPrevented = true) }
+    const chosen: (Electron.Certificate | undefined)[] = []
+    const certificates = [{ subjectName: 'somebody' }]
+    app.emit(
+      'select-client-certificate',
+      event,
+      null,
+      'https://forum.invalid/',
+      certificates,
+      (one: undefined) => chosen.push(one),
+    )
+    return { isPrevented: event.isPrevented, answers: chosen.length, isNone: chosen[0] === undefined }
+  })
+  expect(refusal).toEqual({ isPrevented: true, answers: 1, isNone: true })
+})
+
 test('a crashed page comes back with its session', async ({ start, service }) => {
   const { electron } = await openList(await start(), service.account)
   const reloaded = electron.evaluate(({ BrowserWindow }) => {

@@ -21,6 +21,9 @@ export interface Seen {
   navigations: [name: string, url: string][]
   opened: string[]
   gone: string[]
+  /** The origin of the frame that sent a message, when it came and after the next load; null where there was none. */
+  frames: (string | null)[]
+  downloads: number
   secondInstances: number
 }
 

@@ -5,6 +5,7 @@ interface Bridge {
   [name: string]: unknown
   invoke(channel: string, ...values: unknown[]): Promise<never>
   shout(text: string): void
+  tellFrame(): void
   onShouted(listener: (text: string) => void): () => void
   attempt(name: string): string
   fail(): void
@@ -41,6 +42,7 @@ beforeEach(async () => {
     globalThis.rules.cancel.length = 0
     globalThis.rules.prevent = true
     for (const list of Object.values(globalThis.seen) as unknown[]) if (Array.isArray(list)) list.length = 0
+    globalThis.seen.downloads = 0
   })
 })
 
@@ -392,6 +394,13 @@ describe('messages', () => {
     })
   })
 
+  test('have no frame once another document has taken its place', async () => {
+    await goHome()
+    await running.page.evaluate(() => bridge.tellFrame())
+    await goHome()
+    await eventually(async () => (await seen()).frames).toEqual(['app://bundle', null])
+  })
+
   test('go to the page, until it stops listening', async () => {
     const heard = await running.page.evaluate(async () => {
       const all: string[] = []
@@ -509,17 +518,29 @@ describe('a page that wants to leave', () => {
     await running.page.click('#download')
     await eventually(() => states).toContain('canceled')
     await devTools.detach()
+    expect((await seen()).downloads).toBe(1)
   })
 
-  test('gets no permission', async () => {
-    const states = await running.page.evaluate(() =>
+  const permissions = ({ page }: Running): Promise<string[]> =>
+    page.evaluate(() =>
       Promise.all(
         ['geolocation', 'notifications', 'camera', 'clipboard-read'].map(
           async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
         ),
       ),
     )
-    expect(states).toEqual(Array(4).fill('denied'))
+
+  test('gets no permission that the app denies', async () => {
+    expect(await permissions(running)).toEqual(Array(4).fill('denied'))
+  })
+
+  test.each([
+    ['the app grants', { SHELL_APP_GRANTS: 'geolocation' }, ['granted', 'denied', 'denied', 'denied']],
+    ['nobody checks', { SHELL_APP_CHECKS_NOTHING: '1' }, Array(4).fill('granted')],
+  ])('gets what %s', async (_what, environment, expected) => {
+    const other = await launch(environment)
+    expect(await permissions(other)).toEqual(expected)
+    await other.close()
   })
 })
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
-import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createMemoryLog } from '../support/memory'
 import { everything, never } from '../support/queries'
+import { createShellTransport } from '../support/service-transport'
 
 let service: ForumService
 let token = ''
@@ -30,7 +30,7 @@ const wanted = () => 'visible' as const
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service
   const sender = createRequestSender({
-    transport: createSessionFetch(),
+    transport: createShellTransport(),
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
@@ -41,6 +41,19 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
     sender,
     createSchemaDrift(),
   )
+}
+
+/** With characters that need encoding. */
+const registration = {
+  first_name: 'Zoë',
+  last_name: "O'Neill",
+  email: 'zoe+tag@example.test',
+  username: 'zoe',
+  password: 'Pröbe&+%20 1',
+  password_confirmation: 'Pröbe&+%20 1',
+  organization: 'A & B',
+  position: 'Ranger',
+  country: "Côte d'Ivoire",
 }
 
 function signIn(from: ServiceClient): ReturnType<ServiceClient['requestToken']> {
@@ -104,22 +117,11 @@ describe('every endpoint', () => {
   })
 
   test('a registration that is accepted, and one whose name is taken', async () => {
-    const fields = {
-      first_name: 'Zoë',
-      last_name: "O'Neill",
-      email: 'zoe+tag@example.test',
-      username: 'zoe',
-      password: 'Pröbe&+%20 1',
-      password_confirmation: 'Pröbe&+%20 1',
-      organization: 'A & B',
-      position: 'Ranger',
-      country: "Côte d'Ivoire",
-    }
-    expect(await client().register(fields, never)).toEqual({
+    expect(await client().register(registration, never)).toEqual({
       ok: true,
       value: { verificationRequired: true },
     })
-    expect(await client().register(fields, never)).toEqual({
+    expect(await client().register(registration, never)).toEqual({
       ok: false,
       error: { code: 'fields-rejected', problems: [{ field: 'username', problem: 'taken' }] },
     })
@@ -139,10 +141,12 @@ describe('every endpoint', () => {
     expect(await signIn(client())).toMatchObject({ error: { code: 'credentials-rejected' } })
   })
 
-  test('each request carries x-connect-allow and none a cookie', async () => {
+  test('each request carries x-connect-allow and a user agent, and none a cookie', async () => {
     await client().page(32, token, never)
-    await client().terms('category', null, token, never)
-    expect(service.requests.every(({ headers }) => headers.includes('x-connect-allow'))).toBe(true)
+    await signIn(client())
+    for (const name of ['x-connect-allow', 'user-agent']) {
+      expect(service.requests.every(({ headers }) => headers.includes(name))).toBe(true)
+    }
     expect(service.requests.some(({ headers }) => headers.includes('cookie'))).toBe(false)
   })
 })
@@ -271,6 +275,44 @@ describe('trying again', () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  test.each([
+    ['signing in', signIn],
+    ['refreshing a token', (from: ServiceClient) => from.refreshToken('x', never)],
+    ['registering', (from: ServiceClient) => from.register(registration, never)],
+    ['disabling an account', (from: ServiceClient) => from.disableAccount('x', token, never)],
+  ])('%s is sent once, though connections are kept alive and this one is reset', async (_what, post) => {
+    const from = client()
+    // Both leave a connection behind that could be used again.
+    expect(await from.page(32, token, never)).toMatchObject({ ok: true })
+    expect(await signIn(from)).toMatchObject({ ok: true })
+    service.clearRequests()
+    service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+    expect(await post(from)).toEqual({ ok: false, error: { code: 'unreachable', reason: 'interrupted' } })
+    expect(service.requests.map(({ method }) => method)).toEqual(['POST'])
+  })
+
+  test('a POST does not end one that is under way', async () => {
+    const from = client()
+    service.addRule({ route: 'token', times: 1, fault: { kind: 'latency', ms: 100 } })
+    const first = signIn(from)
+    await service.waitForRequest(({ route }) => route === 'token')
+    expect(await signIn(from)).toMatchObject({ ok: true })
+    expect(await first).toMatchObject({ ok: true })
+  })
+
+  test('a POST that hangs and is given up does not hold up the next one', async () => {
+    const from = client()
+    service.addRule({ route: 'token', times: 1, fault: { kind: 'hang', when: 'before-headers' } })
+    const controller = new AbortController()
+    const { username, password } = service.account
+    const hanging = from.requestToken(username, password, controller.signal)
+    const next = signIn(from)
+    await service.waitForRequest(({ route }) => route === 'token')
+    controller.abort()
+    expect(await hanging).toEqual({ ok: false, error: { code: 'cancelled' } })
+    expect(await next).toMatchObject({ ok: true })
+  })
+
   test('a short Retry-After is waited for', async () => {
     const headers = { 'retry-after': '0' }
     service.addRule({ route: 'page', times: 1, fault: { kind: 'status', status: 429, body: {}, headers } })
@@ -285,6 +327,20 @@ describe('trying again', () => {
       error: { code: 'rate-limited', retryAfterMs: 40_000 },
     })
   })
+})
+
+test('pictures that are too large give their connections back', async () => {
+  const from = client({ timeoutMs: 3000 })
+  service.addRule({ route: 'picture', fault: { kind: 'huge-body', bytes: 64 * 1024 * 1024 } })
+  const numbers = Array.from({ length: 7 }, (_, index) => index)
+  const pictures = await Promise.all(
+    numbers.map((number) => from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, wanted)),
+  )
+  expect(pictures).toEqual(numbers.map(() => ({ ok: false, error: { code: 'response-too-large' } })))
+  expect(await from.page(32, token, never)).toMatchObject({ ok: true })
+  for (const number of numbers) {
+    await service.waitForRequest(({ path, aborted }) => path.endsWith(`/${number}.jpg`) && aborted)
+  }
 })
 
 test('giving up reaches the socket', async () => {

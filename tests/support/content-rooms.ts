@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
-import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
 /** The library's thread as it runs in the app, from its sources. */
@@ -35,7 +35,7 @@ export async function createContentRooms(options: {
   const rooms = createServiceRooms({
     configuration: { service, refreshGrant: 'off' },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
-    transport: createSessionFetch(),
+    transport: createShellTransport(),
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
     libraryFolder: folder,

@@ -10,7 +10,7 @@ import type { RefreshGrantUse } from '../../src/main/session/refresh-grant'
 import type { Session } from '../../src/main/session/session'
 import type { Result } from '../../src/shared/result'
 import type { SessionState } from '../../src/shared/session'
-import { createSessionFetch } from '../../tools/chromium-shell/session-fetch.ts'
+import { createShellTransport } from './service-transport'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
 import { never } from './queries'
 
@@ -79,7 +79,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     waitingChanged: (isWaiting) => waits.push(isWaiting),
     ...(options.noticeAfterMs === undefined ? {} : { noticeAfterMs: options.noticeAfterMs }),
   })
-  const fetch = createSessionFetch()
+  const fetch = createShellTransport()
   const transport: HttpTransport = async (url, init) => {
     step('request')
     const response = await fetch(url, init)

@@ -10,6 +10,7 @@ import { takeLock } from './single-instance.ts'
 export const appEvents = [
   'activate',
   'second-instance',
+  'select-client-certificate',
   'web-contents-created',
   'will-quit',
   'window-all-closed',

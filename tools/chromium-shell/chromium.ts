@@ -68,13 +68,11 @@ export class Chromium {
     this.devTools = new DevTools(out, into)
   }
 
-  /** Waits until Chromium responds, and denies pages every permission and download. */
+  /** Waits until Chromium responds, and denies pages every download. */
   async prepare(): Promise<void> {
     const browser = this.devTools.session()
     await browser.send('Target.setDiscoverTargets', { discover: true })
     await browser.send('Browser.setDownloadBehavior', { behavior: 'deny' })
-    // Grants those listed and denies all others.
-    await browser.send('Browser.grantPermissions', { permissions: [] })
   }
 
   /** Asks Chromium to end; one that does not within three seconds is killed. */

@@ -11,11 +11,8 @@ interface Failure {
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
+  EPIPE: 'ERR_CONNECTION_RESET',
   ETIMEDOUT: 'ERR_CONNECTION_TIMED_OUT',
-  UND_ERR_CONNECT_TIMEOUT: 'ERR_CONNECTION_TIMED_OUT',
-  UND_ERR_HEADERS_TIMEOUT: 'ERR_TIMED_OUT',
-  UND_ERR_BODY_TIMEOUT: 'ERR_TIMED_OUT',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ERR_CONTENT_LENGTH_MISMATCH',
   EHOSTUNREACH: 'ERR_ADDRESS_UNREACHABLE',
   ENETUNREACH: 'ERR_INTERNET_DISCONNECTED',
   EACCES: 'ERR_NETWORK_ACCESS_DENIED',
@@ -31,7 +28,11 @@ const byCode: Record<string, string> = {
   EPROTO: 'ERR_SSL_PROTOCOL_ERROR',
 }
 
-/** `net::ERR_…` for a failure of Node's fetch, found along its chain of causes. */
+/**
+ * `net::ERR_…` for a failure of Node's HTTP client, found along its chain of causes.
+ *
+ * @param body the headers of the response, when it broke off in its body
+ */
 export function netErrorOf(failure: unknown, body?: Headers): string {
   let at = failure as Failure | undefined
   for (let depth = 0; at && depth < 8; depth++) {
@@ -43,18 +44,18 @@ export function netErrorOf(failure: unknown, body?: Headers): string {
 }
 
 function nameOf({ code, message }: Failure, body: Headers | undefined): string | null {
-  if (message === 'redirect count exceeded') return 'ERR_TOO_MANY_REDIRECTS'
-  if (message === 'bad port') return 'ERR_UNSAFE_PORT'
+  if (typeof message === 'string' && message.startsWith('net::')) return message.slice('net::'.length)
   if (typeof code !== 'string') return null
-  if (code === 'UND_ERR_SOCKET') return closedEarly(body)
+  // Node's words for a connection that was closed properly but too early.
+  if (message === 'socket hang up') return 'ERR_EMPTY_RESPONSE'
+  if (message === 'aborted') return brokenOff(body)
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code)) return 'ERR_CONTENT_DECODING_FAILED'
+  if (code.startsWith('HPE_')) return 'ERR_INVALID_HTTP_RESPONSE'
   if (code.startsWith('ERR_SSL_')) return 'ERR_SSL_PROTOCOL_ERROR'
   const known = byCode[code] ?? null
   return known === 'ERR_NAME_NOT_RESOLVED' && !isOnline() ? 'ERR_INTERNET_DISCONNECTED' : known
 }
 
-/** The connection was closed properly but too early. Chromium's error depends on the headers that came before. */
-function closedEarly(body: Headers | undefined): string {
-  if (!body) return 'ERR_EMPTY_RESPONSE'
-  return body.has('content-length') ? 'ERR_CONTENT_LENGTH_MISMATCH' : 'ERR_INCOMPLETE_CHUNKED_ENCODING'
-}
+/** Chromium's error depends on the headers that came before. */
+const brokenOff = (body: Headers | undefined): string =>
+  body?.has('content-length') ? 'ERR_CONTENT_LENGTH_MISMATCH' : 'ERR_INCOMPLETE_CHUNKED_ENCODING'

@@ -23,6 +23,8 @@ export interface PageHost {
   crashed(): void
   closed(): void
   opensWindow(url: string): void
+  downloads(url: string): void
+  permissions(): Promise<Protocol.Browser.PermissionType[]>
   send(channel: string, values: unknown[]): void
   /** Resolves to what the handler gave, as [error] or [null, result]. */
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
@@ -98,6 +100,8 @@ export class Page {
     browser.on('Target.targetDestroyed', (gone) => gone.targetId === targetId && this.#host.closed())
     const session = chromium.devTools.session(sessionId)
     this.#listen(session)
+    // Grants those listed and denies all others.
+    await browser.send('Browser.grantPermissions', { permissions: await this.#host.permissions() })
     const scripts = injectedScripts(preload === undefined ? '' : readFileSync(preload, 'utf8'), preload ?? '')
     await Promise.all([
       session.send('Page.enable'),
@@ -125,6 +129,7 @@ export class Page {
       else host.opensWindow(fromReserved(url))
     })
     session.on('Page.windowOpen', ({ url }) => host.opensWindow(fromReserved(url)))
+    session.on('Page.downloadWillBegin', ({ url }) => host.downloads(fromReserved(url)))
     session.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) => {
       if (isBlank(url)) return
       host.started(fromReserved(url), frameId === this.#mainFrame, /sameDocument/i.test(navigationType))

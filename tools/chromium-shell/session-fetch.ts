@@ -1,82 +1,142 @@
-import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, Readable, type Transform } from 'node:stream'
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib'
+import { createConnections, type IncomingResponse } from './connections.ts'
 import { netErrorOf } from './net-errors.ts'
+import { notProvided } from './provided.ts'
 
 export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The failure of a request that the session's hook has refused. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
 
-const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
+const redirects = new Set([301, 302, 303, 307, 308])
+const withoutBody = new Set([101, 204, 205, 304])
+
+/** Bytes that Chromium takes off a connection before anybody reads them: the size of its data pipe. */
+const pipeBytes = 512 * 1024
+
+// What a compressed body lacks at its end is no error to Chromium.
+const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(lenient),
+  deflate: () => createInflate(lenient),
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => createZstdDecompress({ finishFlush: constants.ZSTD_e_flush }),
+}
 
 /**
- * `session.fetch` on Node's fetch, failing as Electron's does: it is built on `ClientRequest`, so a failure is a plain
- * `Error('net::ERR_…')`, a redirect under `redirect: 'manual'` or `'error'` is a failure with a message of its own and no
- * status, and an abort while the body streams ends it with Node's AbortError, whatever the signal's reason was
+ * `fetch` and `closeAllConnections` of a session on Node's HTTP client, failing as Electron's do: its fetch is built on
+ * `ClientRequest`, so a failure is a plain `Error('net::ERR_…')`, a redirect under `redirect: 'manual'` or `'error'` is a
+ * failure with a message of its own and no status, an abort while the body streams ends it with Node's AbortError,
+ * whatever the signal's reason was, a response has no URL, and cancelling its body does not reach the connection
  * (lib/browser/api/net-fetch.ts and lib/common/api/net-client-request.ts of Electron). No cookies, no cache.
  *
  * @param admits the session's request hook, which in Electron sees the main process's own requests as well
  */
-export function createSessionFetch(admits?: (url: string) => Promise<boolean>): SessionFetch {
-  return async function sessionFetch(input, init) {
+export function createSessionNetwork(admits?: (url: string) => Promise<boolean>): {
+  readonly fetch: SessionFetch
+  readonly closeAllConnections: () => Promise<void>
+} {
+  const connections = createConnections()
+
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    const { signal } = request
+    // A request's own signal is lost when the request is collected, though a body is still under way.
+    const signal = init?.signal ?? request.signal
     signal.throwIfAborted()
     if (admits && !(await admits(request.url))) throw new Error(blocked)
+    const url = new URL(request.url)
+    if (!/^https?:$/.test(url.protocol)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
+    const body = Buffer.from(await request.arrayBuffer())
     // The app may have aborted while the hook decided.
     signal.throwIfAborted()
 
     const cancel = new AbortController()
     signal.addEventListener('abort', () => cancel.abort(), { once: true })
-    const redirect = request.redirect === 'follow' ? 'follow' : 'manual'
-    let response: Response
+    let incoming: IncomingResponse
     try {
-      response = await fetch(request, { redirect, signal: cancel.signal })
+      const headers = { ...acceptable(url), ...Object.fromEntries(request.headers) }
+      incoming = await connections.send({ url, method: request.method, headers, body, signal: cancel.signal })
     } catch (failure) {
       signal.throwIfAborted()
       throw new Error(netErrorOf(failure))
     }
-    if (redirect === 'manual' && isRedirect(response.status) && response.headers.has('location')) {
+    const { statusCode: status = 0, statusMessage: statusText = '' } = incoming.message
+    const headers = headersOf(incoming.message)
+    if (redirects.has(status) && headers.has('location')) {
       cancel.abort()
-      throw new Error(
-        request.redirect === 'error'
-          ? "Attempted to redirect, but redirect policy was 'error'"
-          : 'Redirect was cancelled',
-      )
+      throw redirectFailure(request.redirect)
     }
-    const passedOn = new Response(bodyOf(response, request.method, signal), {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
+    const isBodiless = withoutBody.has(status) || request.method === 'HEAD'
+    if (isBodiless) incoming.message.resume()
+    return new Response(isBodiless ? null : bodyOf(incoming, headers, signal), {
+      status,
+      statusText,
+      headers,
     })
-    // A response built here has no URL; Electron's has that of the last redirect.
-    Object.defineProperties(passedOn, {
-      url: { value: response.url },
-      redirected: { value: response.redirected },
-    })
-    return passedOn
+  }
+
+  return {
+    fetch,
+    closeAllConnections() {
+      connections.closeAll()
+      return Promise.resolve()
+    },
   }
 }
 
-/** The body as Electron passes it on: through a Node stream, whose errors and end reach the app. */
-function bodyOf(response: Response, method: string, signal: AbortSignal): Response['body'] {
-  if ([101, 204, 205, 304].includes(response.status) || method === 'HEAD') return null
-  const reader = response.body?.getReader()
-  const incoming = new Readable({
-    read() {
-      if (!reader) return void this.push(null)
-      reader.read().then(
-        ({ done, value }) => this.push(done ? null : value),
-        (failure: unknown) =>
-          this.destroy(signal.aborted ? undefined : new Error(netErrorOf(failure, response.headers))),
-      )
-    },
-    destroy(error, callback) {
-      reader?.cancel().catch(() => undefined)
-      callback(error)
-    },
+/** What Chromium says it can decode; over plain HTTP the newer encodings are left out. */
+const acceptable = ({ protocol }: URL) => ({
+  accept: '*/*',
+  'accept-encoding': protocol === 'https:' ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
+})
+
+function redirectFailure(policy: Request['redirect']): Error {
+  if (policy === 'error') return new Error("Attempted to redirect, but redirect policy was 'error'")
+  if (policy === 'manual') return new Error('Redirect was cancelled')
+  return notProvided('following a redirect')
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.append(rawHeaders[at] as string, rawHeaders[at + 1] as string)
+  }
+  return headers
+}
+
+/**
+ * The body as Electron passes it on: through a Node stream, whose errors and end reach the app. Destroying that stream,
+ * as cancelling the body does, leaves what has not arrived yet on the connection, until the signal fires.
+ */
+function bodyOf(
+  { message, failure }: IncomingResponse,
+  headers: Headers,
+  signal: AbortSignal,
+): Response['body'] {
+  const decoder =
+    decoders[headers.get('content-encoding')?.trim().toLowerCase() ?? '']?.() ?? new PassThrough()
+  let ignored = 0
+  const passedOn = new Readable({
+    highWaterMark: pipeBytes,
+    read: () => void decoder.resume(),
   })
-  signal.addEventListener('abort', () => incoming.destroy(), { once: true })
-  return webStream(incoming)
+  const fail = (error: unknown): void =>
+    void passedOn.destroy(new Error(netErrorOf(failure() ?? error, headers)))
+  message.once('error', fail).pipe(decoder).once('error', fail)
+  decoder.on('data', (chunk: Buffer) => {
+    if (passedOn.destroyed ? (ignored += chunk.length) > pipeBytes : !passedOn.push(chunk)) decoder.pause()
+  })
+  decoder.once('end', () => passedOn.push(null))
+  signal.addEventListener('abort', () => passedOn.destroy(), { once: true })
+  return webStream(passedOn)
 }
 
 // The types of the DOM and of Node for the same class are not compatible.

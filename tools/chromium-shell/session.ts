@@ -1,29 +1,33 @@
 import type {
   CallbackResponse,
+  DownloadItem,
   OnBeforeRequestListenerDetails,
   Protocol,
   Session as ElectronSession,
+  WebContents,
   WebRequest,
 } from 'electron'
-import { asElectron, type Conforms, notProvided, Provided, provide } from './provided.ts'
+import { grantedPermissions, type CheckHandler, type RequestHandler } from './permissions.ts'
+import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { registerStandardSchemes } from './schemes.ts'
-import { blocked, createSessionFetch } from './session-fetch.ts'
+import { blocked, createSessionNetwork } from './session-fetch.ts'
 import { shell } from './shell.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: CallbackResponse) => void) => void
 
-/** Never emitted, as Chromium refuses every download by itself. */
 export const sessionEvents = ['will-download'] as const
 
 /**
- * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are the
- * protocol handlers and the request hook that the app gave it.
+ * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are its
+ * connections, and the protocol handlers and the request hook that the app gave it.
  */
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
   #hook: Hook | null = null
-  readonly #fetch = createSessionFetch((url) => this.#admits({ url }))
+  #permissionRequest: RequestHandler = null
+  #permissionCheck: CheckHandler = null
+  readonly #network = createSessionNetwork((url) => this.#admits({ url }))
   readonly #protocol = provide<Protocol>('protocol', {
     handle: (scheme, handler) => {
       if (this.#handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
@@ -48,11 +52,18 @@ export class Session extends Provided {
     return this.#webRequest
   }
   fetch(input: string | Request, init?: RequestInit): Promise<Response> {
-    return this.#fetch(input, init)
+    return this.#network.fetch(input, init)
   }
-  /** Chromium is told to deny every permission; a handler that would grant one is not asked. */
-  setPermissionRequestHandler(): void {}
-  setPermissionCheckHandler(): void {}
+  closeAllConnections(): Promise<void> {
+    return this.#network.closeAllConnections()
+  }
+  setPermissionRequestHandler(handler: RequestHandler): void {
+    this.#permissionRequest = handler
+  }
+  setPermissionCheckHandler(handler: CheckHandler): void {
+    this.#permissionCheck = handler
+  }
+  /** There are no devices and no screens to ask for. */
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setSpellCheckerEnabled(): void {}
@@ -73,6 +84,18 @@ export class Session extends Provided {
         resolve(!cancel && redirectURL === undefined)
       }),
     )
+  }
+
+  /** What the app's handlers permit a page, by Chromium's names. */
+  static permissionsOf(session: Session, contents: WebContents): ReturnType<typeof grantedPermissions> {
+    return grantedPermissions(contents, session.#permissionRequest, session.#permissionCheck)
+  }
+
+  /** Tells the app of a download, which Chromium refuses by itself: one that the app would have admitted is an error. */
+  static refuseDownload(session: Session, url: string, contents: WebContents): void {
+    const event = createEvent()
+    session.emit('will-download', event, provide<DownloadItem>('item', {}), contents)
+    if (!event.defaultPrevented) console.error(notProvided(`a download (${url})`))
   }
 
   /** The response to a page's request, from the app's own protocol handler, if the request hook admits it. */

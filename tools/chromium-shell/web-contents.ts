@@ -58,6 +58,8 @@ export class WebContents extends Provided {
   readonly #options: ContentsOptions
   readonly #applyTheme = () => void this.#page.tell('Emulation.setEmulatedMedia', themeMedia())
   #origin = 'null'
+  /** Rises with each document that takes the place of another. */
+  #document = 0
   #isDestroyed = false
   #openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | null = null
 
@@ -130,9 +132,17 @@ export class WebContents extends Provided {
     setImmediate(() => callback?.(false, 'Print job canceled'))
   }
 
+  /** As in Electron, the frame is null once another document has taken its place. */
   #event(): IpcMainEvent {
-    const senderFrame = provide<WebFrameMain>('webFrameMain', { origin: this.#origin, parent: null })
-    return provide<IpcMainEvent>('event', { sender: this, senderFrame })
+    const frame = provide<WebFrameMain>('webFrameMain', { origin: this.#origin, parent: null })
+    const sentBy = this.#document
+    const hasGone = () => this.#isDestroyed || this.#document !== sentBy
+    return provide<IpcMainEvent>('event', {
+      sender: this,
+      get senderFrame() {
+        return hasGone() ? null : frame
+      },
+    })
   }
 
   #host(): PageHost {
@@ -145,7 +155,10 @@ export class WebContents extends Provided {
       },
       started: (url, isMainFrame, isSameDocument) =>
         void this.emit('did-start-navigation', createEvent({ url, isMainFrame, isSameDocument })),
-      committed: (url) => (this.#origin = originOf(url)),
+      committed: (url) => {
+        this.#origin = originOf(url)
+        this.#document++
+      },
       loaded: () => void this.emit('did-finish-load'),
       crashed: () =>
         void this.emit('render-process-gone', createEvent(), provide('details', { reason: 'crashed' })),
@@ -154,6 +167,8 @@ export class WebContents extends Provided {
         const response = this.#openHandler?.(provide<HandlerDetails>('details', { url }))
         if (response?.action !== 'deny') console.error(notProvided(`a window opened by a page (${url})`))
       },
+      downloads: (url) => Session.refuseDownload(this.#options.session, url, asElectron(this)),
+      permissions: () => Session.permissionsOf(this.#options.session, asElectron(this)),
       send: (channel, values) => deliver(this.#event(), channel, values),
       invoke: (channel, values) => invoke(this.#event(), channel, values),
     }

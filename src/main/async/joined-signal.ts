@@ -2,6 +2,9 @@
  * Runs a job under a signal that fires when any of several does. With `AbortSignal.any` over `AbortSignal.timeout` a
  * request that hung in mid-body was still waiting after 30 s of a limit of 20 (measured); signals joined that way are
  * known to be lost to a garbage collection. Plain controllers and listeners are not.
+ *
+ * The signal also fires when the job fails, so that whatever it has begun ends: a body of which not all was read would
+ * hold its connection.
  */
 export async function underJoinedSignal<T>(
   signals: readonly AbortSignal[],
@@ -15,6 +18,9 @@ export async function underJoinedSignal<T>(
   }
   try {
     return await job(joined.signal)
+  } catch (thrown) {
+    abort()
+    throw thrown
   } finally {
     for (const signal of signals) signal.removeEventListener('abort', abort)
   }

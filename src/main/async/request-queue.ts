@@ -15,7 +15,7 @@ interface Waiting {
  * Runs a limited number of jobs at a time; the rest wait, by priority and then by age. One slot is reserved for
  * `immediate` jobs, so that slow images never delay a list.
  *
- * @param concurrency at least 2
+ * @param concurrency at least 2 where not all jobs are immediate
  */
 export function createRequestQueue(concurrency: number) {
   const waiting: Waiting[] = []

@@ -84,10 +84,16 @@ export function createStoredFirst(options: {
       signal: AbortSignal,
       foundOld: () => void = () => void fetched(source, never),
     ): Promise<Result<T>> {
-      const stored = await source.find()
-      if (!stored) return fetched(source, signal)
-      if (!isFresh(source, stored)) foundOld()
-      return success(stored.value)
+      // Looking and asking are one request: whoever looked before the response was stored would ask again after it.
+      const sooner = await requests.ask(`sooner:${source.key}`, signal, async (shared) => {
+        const stored = await source.find()
+        if (stored) return success({ value: stored.value, isOld: !isFresh(source, stored) })
+        const response = await fetched(source, shared)
+        return response.ok ? success({ value: response.value, isOld: false }) : response
+      })
+      if (!sooner.ok) return sooner
+      if (sooner.value.isOld) foundOld()
+      return success(sooner.value.value)
     },
 
     /** A small record as a source. */

@@ -55,15 +55,18 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   const { transport, log, now, wait, timeoutMs } = options
   const exchange = createHttpExchange({ transport, now, timeoutMs })
   const queue = createRequestQueue(maximumConcurrency)
+  /** The transport wants requests that change something one at a time. */
+  const changes = createRequestQueue(1)
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(
     request: ServiceRequest,
     read: (response: Response) => Promise<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
-    return queue
-      .run(request.priority ?? immediate, request.signal, () => exchange(request, read))
-      .catch(() => failure(withoutResponse({ code: 'cancelled' })))
+    const { method, signal, priority = immediate } = request
+    const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
+    const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
+    return response.catch(() => failure(withoutResponse({ code: 'cancelled' })))
   }
 
   async function send<Body>(

@@ -8,7 +8,8 @@ export class UnreadableResponse extends Error {}
 const maximumJsonBytes = 8 * 1024 * 1024
 
 /**
- * Reads a body up to `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB.
+ * Reads a body up to `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB. The rest is left
+ * where it is; ending the request is the caller's part.
  *
  * @throws ResponseTooLarge past the maximum, or what the stream itself fails with
  */
@@ -21,10 +22,7 @@ export async function readBody(response: Response, maximumBytes: number): Promis
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > maximumBytes) {
-      await reader.cancel().catch(() => undefined)
-      throw new ResponseTooLarge()
-    }
+    if (size > maximumBytes) throw new ResponseTooLarge()
     chunks.push(value)
   }
   const bytes = new Uint8Array(size)

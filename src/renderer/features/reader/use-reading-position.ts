@@ -60,7 +60,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   }
 
   useEventListener(scroller, 'scroll', onScroll, { passive: true })
-  useEventListener(window, 'pagehide', store)
+  useEventListener(window, 'beforeunload', store)
   watch(() => reader.resource, place, { flush: 'post', immediate: true })
   onBeforeUnmount(store)
 

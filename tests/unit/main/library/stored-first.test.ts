@@ -100,6 +100,18 @@ describe('a record', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('that many read sooner is asked for once, however long each takes to look in the library', async () => {
+    const slow = Promise.withResolvers<null>()
+    const looked = [Promise.resolve(null), slow.promise]
+    const source = { ...record(), find: () => looked.shift() ?? Promise.resolve(null) }
+    const readings = [storedFirst.readSooner(source, never), storedFirst.readSooner(source, never)]
+    ;(await request()).respond(success('one'))
+    expect(await readings[0]).toEqual(success('one'))
+    slow.resolve(null)
+    expect(await readings[1]).toEqual(success('one'))
+    expect(requests).toHaveLength(1)
+  })
+
   test('that many want at a time is asked for once, and cancelled when the last of them leaves', async () => {
     const [one, other] = [new AbortController(), new AbortController()]
     const readings = [storedFirst.read(record(), one.signal), storedFirst.readSooner(record(), other.signal)]

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow, IpcMainEvent, WebFrameMain } from 'electron'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createIpcPort } from '../../src/main/electron/ipc-main'
+import { serveContract } from '../../src/main/ipc/router'
+import { cancelChannel } from '../../src/shared/ipc/contract'
+import { deliver, invoke } from '../../tools/chromium-shell/ipc-main.ts'
+import { createMemoryLog } from '../support/memory'
+
+// The guard over the shell's ipcMain: no page is needed to be a caller that should not be there.
+vi.mock('electron', () => import('../../tools/chromium-shell/ipc-main.ts'))
+
+const log = createMemoryLog()
+const contents = Object.assign(new EventEmitter(), { id: 1 })
+const window = Object.assign(new EventEmitter(), { webContents: contents, isDestroyed: () => false })
+const port = createIpcPort()
+port.attach(window as unknown as BrowserWindow)
+let wasAborted: boolean | null = null
+const handlers = {
+  'app:info': (_request: unknown, signal: AbortSignal) =>
+    new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => {
+        wasAborted = true
+        reject(new Error('aborted'))
+      }),
+    ),
+  'library:notice': () => Promise.resolve({ ok: true as const, value: null }),
+}
+serveContract(port, handlers, log)
+
+const mainFrame = { origin: 'app://bundle', parent: null }
+const eventFrom = (senderFrame: Partial<WebFrameMain> | null) =>
+  ({ sender: contents, senderFrame }) as unknown as IpcMainEvent
+
+beforeEach(() => {
+  log.entries.length = 0
+  wasAborted = null
+})
+
+test('a request of our own page is answered', async () => {
+  const outcome = await invoke(eventFrom(mainFrame), 'library:notice', ['1', undefined])
+  expect(outcome).toEqual([null, { ok: true, value: null }])
+})
+
+test.each([
+  ['whose frame has gone', null],
+  ['of a frame in our page', { origin: 'app://bundle', parent: mainFrame as WebFrameMain }],
+  ['of another origin', { origin: 'https://evil.example', parent: null }],
+])('a request %s is refused as a value, and logged', async (_who, frame) => {
+  const outcome = await invoke(eventFrom(frame), 'library:notice', ['1', undefined])
+  expect(outcome).toEqual([null, { ok: false, error: { code: 'invalid-request' } }])
+  expect(log.entries).toEqual([{ event: 'bridge', route: 'library:notice', code: 'foreign-caller' }])
+})
+
+test('a cancellation whose frame has gone cancels nothing', async () => {
+  const underWay = invoke(eventFrom(mainFrame), 'app:info', ['2', undefined])
+  deliver(eventFrom(null), cancelChannel, ['2'])
+  expect(wasAborted).toBeNull()
+  deliver(eventFrom(mainFrame), cancelChannel, ['2'])
+  expect(wasAborted).toBe(true)
+  await underWay
+})

@@ -1,0 +1,45 @@
+import type { PermissionCheckHandlerHandlerDetails, PermissionRequest, Session, WebContents } from 'electron'
+import type { Protocol } from './devtools.ts'
+import { provide } from './provided.ts'
+
+export type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
+export type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
+type Permission = Parameters<NonNullable<CheckHandler>>[1]
+
+/** What Chromium calls the permissions of Electron. Those left out are denied without a question. */
+const types: Partial<Record<Permission, readonly Protocol.Browser.PermissionType[]>> = {
+  'clipboard-read': ['clipboardReadWrite'],
+  'clipboard-sanitized-write': ['clipboardSanitizedWrite'],
+  'display-capture': ['displayCapture'],
+  geolocation: ['geolocation'],
+  'idle-detection': ['idleDetection'],
+  'local-fonts': ['localFonts'],
+  media: ['audioCapture', 'videoCapture'],
+  midi: ['midi'],
+  notifications: ['notifications'],
+  'persistent-storage': ['durableStorage'],
+  'screen-wake-lock': ['wakeLockScreen'],
+  'storage-access': ['storageAccess'],
+  'window-management': ['windowManagement'],
+}
+
+/**
+ * The permissions that an app's handlers give a page. Chromium does not say when a page asks, so the handlers are asked
+ * before it is loaded. As in Electron a missing handler grants, and so does either of the two: most web APIs check first
+ * and request what the check denied.
+ */
+export async function grantedPermissions(
+  contents: WebContents,
+  request: RequestHandler,
+  check: CheckHandler,
+): Promise<Protocol.Browser.PermissionType[]> {
+  const isGranted = (name: Permission): boolean | Promise<boolean> => {
+    const details = provide<PermissionRequest & PermissionCheckHandlerHandlerDetails>('details', {})
+    if (!check || check(contents, name, '', details)) return true
+    return new Promise((resolve) => (request ? request(contents, name, resolve, details) : resolve(true)))
+  }
+  const given = Object.entries(types).map(async ([name, own]) =>
+    (await isGranted(name as Permission)) ? own : [],
+  )
+  return (await Promise.all(given)).flat()
+}
