@@ -78,9 +78,7 @@ export async function preparePackagedApp(folder: string): Promise<PackagedApp> {
   return {
     parts,
     start(args, environment = {}, executable = parts.executable) {
-      // As root Electron starts without its sandbox only.
-      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-      const group = startProcessGroup(executable, [...asRoot, ...args], {
+      const group = startProcessGroup(executable, args, {
         // Packaged builds take no profile from outside; on Linux these folders decide where it is.
         env: { ...process.env, ...display?.environment, XDG_CONFIG_HOME: home, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
