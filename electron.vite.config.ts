@@ -47,8 +47,7 @@ export default defineConfig({
       // electron-vite does not by itself; it halves the page.
       minify: true,
       modulePreload: { polyfill: false },
-      // The second page stands in for the first when that keeps crashing; it shares words and colours with it alone.
-      rollupOptions: { input: { index: 'src/renderer/index.html', crash: 'src/renderer/crash.html' } },
+      rollupOptions: { input: 'src/renderer/index.html' },
     },
   },
 })
