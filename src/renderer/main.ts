@@ -2,11 +2,11 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
-import { returnToPlace } from './features/list/return-to-place'
 import { useKeychain } from './features/session/keychain-store'
 import { useSession } from './features/session/session-store'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
+import { languages } from './i18n/languages'
 import { documentLanguage, localeFrom } from './i18n/locale-choice'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
@@ -20,10 +20,11 @@ import './styles/print.css'
 const locale = localeFrom(window.location.search)
 Object.assign(document.documentElement, documentLanguage(locale))
 
+const translations = createTranslations(locale, await languages[locale].start())
 const app = createApp(App)
 app.provide(bridgeKey, createBridgeClient(window.forumResources))
 app.use(createPinia())
-app.use(createTranslations(locale))
+app.use(translations)
 
 const appInfo = useAppInfo()
 const session = useSession()
@@ -35,7 +36,8 @@ app.use(
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
-    returnToPlace,
+    readWords: translations.readRest,
+    returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
   }),
 )
 app.mount('#app')

@@ -1,21 +1,14 @@
-import type { Component } from 'vue'
 import {
   createRouter,
   createWebHashHistory,
   parseQuery,
   type LocationQuery,
+  type RouteComponent,
   type RouteRecordRaw,
   type Router,
 } from 'vue-router'
 import type { MessageKey } from './i18n/messages'
-import AccountDeletedScreen from './screens/AccountDeletedScreen.vue'
-import AccountScreen from './screens/AccountScreen.vue'
-import CheckEmailScreen from './screens/CheckEmailScreen.vue'
-import CreateAccountScreen from './screens/CreateAccountScreen.vue'
-import ResourcesScreen from './screens/ResourcesScreen.vue'
 import SignInScreen from './screens/SignInScreen.vue'
-import SettingsScreen from './screens/SettingsScreen.vue'
-import SetUpScreen from './screens/SetUpScreen.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -33,6 +26,8 @@ export interface RouterConditions {
   readonly hasSession: () => boolean
   /** An account was created here and has still to be confirmed: shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
+  /** Reads in the words of all screens but the one for signing in. */
+  readonly readWords: () => Promise<void>
   /** The query part of the route where this account was last; asked on each way to Resources, answered once at most. */
   readonly returnToPlace: (query: LocationQuery) => Promise<string | null>
 }
@@ -43,30 +38,42 @@ export function createAppRouter({
   isConfigured,
   hasSession,
   awaitsConfirmation,
+  readWords,
   returnToPlace,
 }: RouterConditions): Router {
   const router = createRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', redirect: '/resources' },
-      screen('/connect', SetUpScreen, 'setup.heading'),
+      screen('/connect', () => import('./screens/SetUpScreen.vue'), 'setup.heading'),
       screen('/sign-in', SignInScreen, 'signIn.heading'),
-      screen('/create-account', CreateAccountScreen, 'signUp.heading'),
-      screen('/check-email', CheckEmailScreen, 'signUp.checkHeading'),
-      screen('/account-deleted', AccountDeletedScreen, 'account.receiptHeading'),
-      screen('/resources', ResourcesScreen, 'resources.fallbackTitle', { needsSession: true }),
-      screen('/account', AccountScreen, 'account.heading', { needsSession: true }),
-      screen('/settings', SettingsScreen, 'settings.heading', { needsSession: true }),
+      screen('/create-account', () => import('./screens/CreateAccountScreen.vue'), 'signUp.heading'),
+      screen('/check-email', () => import('./screens/CheckEmailScreen.vue'), 'signUp.checkHeading'),
+      screen(
+        '/account-deleted',
+        () => import('./screens/AccountDeletedScreen.vue'),
+        'account.receiptHeading',
+      ),
+      screen('/resources', () => import('./screens/ResourcesScreen.vue'), 'resources.fallbackTitle', {
+        needsSession: true,
+      }),
+      screen('/account', () => import('./screens/AccountScreen.vue'), 'account.heading', {
+        needsSession: true,
+      }),
+      screen('/settings', () => import('./screens/SettingsScreen.vue'), 'settings.heading', {
+        needsSession: true,
+      }),
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })
 
   router.beforeEach(async (to) => {
     await started
-    if (!isConfigured()) return to.name === 'connect' || '/connect'
-    if (to.name === 'connect') return '/resources'
+    if (!isConfigured() && to.name !== 'connect') return '/connect'
+    if (isConfigured() && to.name === 'connect') return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
-    if (to.name === 'sign-in' && hasSession()) return '/resources'
+    if (to.name === 'sign-in') return hasSession() ? '/resources' : true
+    await readWords()
     if (to.name === 'resources') {
       const place = await returnToPlace(to.query)
       if (place) return { path: to.path, query: parseQuery(place), replace: true }
@@ -79,7 +86,7 @@ export function createAppRouter({
 /** A screen under its path; the path without its slash is the route's name. */
 function screen(
   path: `/${string}`,
-  component: Component,
+  component: RouteComponent | (() => Promise<RouteComponent>),
   title: MessageKey,
   { needsSession = false } = {},
 ): RouteRecordRaw {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultSettings } from './default-settings'
 
 const entries = {
   theme: v.picklist(['system', 'light', 'dark']),
@@ -31,25 +32,14 @@ export type SettingsChange = v.InferOutput<typeof SettingsChange>
  * alone. No secret is ever among it.
  */
 export const Settings = v.object({
-  theme: v.fallback(entries.theme, 'system'),
-  density: v.fallback(entries.density, 'cards'),
-  singleKeyShortcuts: v.fallback(entries.singleKeyShortcuts, true),
-  textSize: v.fallback(entries.textSize, 100),
-  textWidth: v.fallback(entries.textWidth, 'medium'),
-  typeface: v.fallback(entries.typeface, 'sans'),
-  contentLanguage: v.fallback(entries.contentLanguage, null),
-  rememberedUsername: v.fallback(entries.rememberedUsername, null),
-  awaitingConfirmation: v.fallback(entries.awaitingConfirmation, null),
+  theme: v.fallback(entries.theme, defaultSettings.theme),
+  density: v.fallback(entries.density, defaultSettings.density),
+  singleKeyShortcuts: v.fallback(entries.singleKeyShortcuts, defaultSettings.singleKeyShortcuts),
+  textSize: v.fallback(entries.textSize, defaultSettings.textSize),
+  textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
+  typeface: v.fallback(entries.typeface, defaultSettings.typeface),
+  contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
+  rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
+  awaitingConfirmation: v.fallback(entries.awaitingConfirmation, defaultSettings.awaitingConfirmation),
 })
 export type Settings = v.InferOutput<typeof Settings>
-export const defaultSettings: Settings = {
-  theme: 'system',
-  density: 'cards',
-  singleKeyShortcuts: true,
-  textSize: 100,
-  textWidth: 'medium',
-  typeface: 'sans',
-  contentLanguage: null,
-  rememberedUsername: null,
-  awaitingConfirmation: null,
-}

@@ -1,7 +1,7 @@
 import { signedOut, type SessionState } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import App from '../../src/renderer/App.vue'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from './page.ts'
@@ -11,6 +11,7 @@ const ended: SessionState = { status: 'signed-out', expired: true, username: 'am
 async function app(start: PageStart = {}) {
   const page = await openPage(start)
   const wrapper = mount(App, page.mounting)
+  await page.router.isReady()
   await settled()
   return { ...page, wrapper }
 }
@@ -126,8 +127,8 @@ test('a deleted account ends at its receipt, and signing in never shows', async 
     message: 'Gone.',
   }
   await main.response('account:disable', ok<'account:disable'>(receipt))
+  await vi.waitFor(() => expect(place()).toBe('/account-deleted'))
   await settled()
-  expect(place()).toBe('/account-deleted')
   expect(document.activeElement).toBe(get('heading', 'Your account was deleted'))
 })
 

@@ -3,7 +3,8 @@ import type { AppInfo } from '@shared/app-info'
 import type { ChannelName, ResponseOf } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import { signedOut, type SessionState } from '@shared/session'
-import { defaultSettings, type Settings } from '@shared/settings'
+import { defaultSettings } from '@shared/default-settings'
+import type { Settings } from '@shared/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
@@ -14,8 +15,10 @@ import { useKeychain } from '../../src/renderer/features/session/keychain-store.
 import { useSession } from '../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
 import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.ts'
+import { english } from '../../src/renderer/i18n/en/index.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
+import { readAhead } from '../../src/renderer/ui/lazily.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
 
 declare global {
@@ -78,9 +81,12 @@ export async function openPage({ path, info, settings, session, returns = false 
     isConfigured: () => stores.info.ready !== null,
     hasSession: () => stores.session.isOpen,
     awaitsConfirmation: () => stores.settings.settings.awaitingConfirmation !== null,
+    readWords: async () => {},
     returnToPlace: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)
+  // As they are a moment after the first screen: a test says when to wait, not the bundler.
+  await readAhead()
 
   return {
     main,
@@ -90,7 +96,7 @@ export async function openPage({ path, info, settings, session, returns = false 
     mounting: {
       attachTo: document.body,
       global: {
-        plugins: [pinia, createTranslations('en'), router],
+        plugins: [pinia, createTranslations('en', english), router],
         provide: { [bridgeKey]: createBridgeClient(main.bridge) },
       },
     },

@@ -27,7 +27,7 @@ test('an entry goes on where it was left, also after a restart, and can be start
 
   const again = await restart()
   await again.resources.items.first().waitFor()
-  if ((await again.reader.title.innerText()) !== 'Mangroves of the delta') await again.resources.open(1)
+  await expect(again.reader.title).toHaveText('Mangroves of the delta')
   await expect(again.reader.status('Continued where you left off')).toBeVisible()
   await expect.poll(() => scrollTop(again)).toBeGreaterThan(left / 2)
   await again.reader.startFromTop.click()

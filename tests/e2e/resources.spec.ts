@@ -47,8 +47,7 @@ test('an entry opens in the reader with its body, without a request for it', asy
   const { resources, reader } = signedIn
   await expect(resources.items.nth(1)).toBeVisible()
   service.clearRequests()
-  await resources.open(1)
-  await expect(reader.title).not.toBeEmpty()
+  await resources.openAndRead(1)
   await expect(reader.region.locator('p').first()).toBeVisible()
   expect(service.requests.filter(({ route }) => route === 'entry')).toEqual([])
 })

@@ -101,8 +101,7 @@ for (const { name, keychain, isInstalled } of runs) {
     }
     await app.signIn.signIn(sentinel)
     await expect(app.resources.items.first()).toBeVisible()
-    await app.resources.open(0)
-    await expect(app.reader.title).not.toBeEmpty()
+    const title = await app.resources.openAndRead(0)
     const answers = await answersOf(app)
     const tokens = service.issuedTokens
     expect(tokens.length).toBeGreaterThan(2)
@@ -128,7 +127,6 @@ for (const { name, keychain, isInstalled } of runs) {
     expect(secretsIn(inPage, secrets)).toEqual([])
     expect(await secretsBelow(profile, secrets)).toEqual([])
     // What was read is in the library, where it belongs, and in no cache of the engine's.
-    const title = await app.reader.title.innerText()
     const holders = await secretsBelow(profile, { title })
     expect(holders.filter((holder) => !holder.startsWith(join(profile, 'library')))).toEqual([])
     expect(holders).not.toEqual([])

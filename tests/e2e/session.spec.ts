@@ -39,8 +39,7 @@ test('a session that the service ends asks for the password over the screen, and
   service,
 }) => {
   const { resources, reader } = signedIn
-  await resources.open(0)
-  const title = await reader.title.innerText()
+  const title = await resources.openAndRead(0)
   service.expireTokens()
   await resources.searchFor('forest')
   await signInAgain(signedIn, service.account)

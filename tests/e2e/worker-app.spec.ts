@@ -11,8 +11,7 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, them
   const { page, electron } = app
   await openList(app, service.account)
   await app.resources.searchFor('forest')
-  await app.resources.open(0)
-  await expect(app.reader.title).not.toBeEmpty()
+  await app.resources.openAndRead(0)
   const opened = await noteOpened(app)
   await page.setViewportSize({ width: 700, height: 500 })
   await page.emulateMedia({ forcedColors: 'active', media: 'print' })

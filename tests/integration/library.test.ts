@@ -239,7 +239,7 @@ test('what cannot be sent to the worker is not kept, and the log tells', async (
   expect(log.entries).toMatchObject([{ event: 'library', route: 'storeDocument', code: 'not-sendable' }])
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const url = (name: string): string => `https://forum.example.test/${name}.png`
 
   test('come back with their bytes and what the service said of them', async () => {

@@ -6,6 +6,7 @@ import { mainShare } from './rows/main-share.ts'
 import { readerOpen } from './rows/reader-open.ts'
 import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
+import { start } from './rows/start.ts'
 
 /** Every row, in the order of the table. */
 export const allRows: readonly Row[] = [
@@ -16,4 +17,5 @@ export const allRows: readonly Row[] = [
   largeList,
   readerSanitize,
   readerOpen,
+  start,
 ]

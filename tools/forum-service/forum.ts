@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppConfiguration } from './configuration.ts'
 import type { EntryStore } from './content/entry-store.ts'
-import type { ImageStore } from './pictures/image-store.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { AccountStore } from './state/accounts.ts'
 import type { ServiceClock } from './state/service-clock.ts'
 import type { ServiceSettings } from './state/settings.ts'

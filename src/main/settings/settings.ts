@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failure, success, type Result } from '@shared/result'
-import { defaultSettings, Settings, type SettingsChange } from '@shared/settings'
+import { defaultSettings } from '@shared/default-settings'
+import { Settings, type SettingsChange } from '@shared/settings'
 import type { JsonFile } from '../profile/json-file'
 
 export type SettingsStore = ReturnType<typeof createSettings>

@@ -1,20 +1,32 @@
-import { english } from './en'
-import type { Messages } from './messages'
+import type { RestMessages, StartMessages } from './messages'
 import { lengthen, mirror, transformMessages } from './pseudo-locale'
 
 interface Language {
   /** BCP 47, for `<html lang>`. Private-use regions are the convention for pseudo-locales. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
-  /** Made when the language is chosen, not before. */
-  readonly messages: () => Messages
+  /** Reads in the words that signing in needs. */
+  readonly start: () => Promise<StartMessages>
+  /** Reads in those of all other screens. */
+  readonly rest: () => Promise<RestMessages>
 }
+
+const english = {
+  start: async () => (await import('./en/start')).startMessages,
+  rest: async () => (await import('./en/rest')).restMessages,
+}
+
+/** English with a change to every message. */
+const pseudo = (change: (message: string) => string): Pick<Language, 'start' | 'rest'> => ({
+  start: async () => transformMessages(await english.start(), change),
+  rest: async () => transformMessages(await english.rest(), change),
+})
 
 /** The languages of the interface. The two pseudo-locales exist for testers and are made from the English. */
 export const languages = {
-  en: { lang: 'en', dir: 'ltr', messages: () => english },
-  pseudo: { lang: 'en-XA', dir: 'ltr', messages: () => transformMessages(english, lengthen) },
-  'pseudo-rtl': { lang: 'en-XB', dir: 'rtl', messages: () => transformMessages(english, mirror) },
+  en: { lang: 'en', dir: 'ltr', ...english },
+  pseudo: { lang: 'en-XA', dir: 'ltr', ...pseudo(lengthen) },
+  'pseudo-rtl': { lang: 'en-XB', dir: 'rtl', ...pseudo(mirror) },
 } as const satisfies Readonly<Record<string, Language>>
 
 export type Locale = keyof typeof languages

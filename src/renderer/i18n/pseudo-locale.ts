@@ -1,5 +1,3 @@
-import type { Messages } from './messages'
-
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
@@ -34,8 +32,8 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Ü',
 }
 
-/** Placeholders (`{name}`) and the plural bar mean something to vue-i18n and stay as they are. */
-const syntax = /(\{[^}]*\}|\s\|\s)/
+/** Placeholders (`{name}`) stay as they are. */
+const syntax = /(\{\w+\})/
 
 /** German and Finnish run about 40 % longer than English; short words even more. */
 const growth = 0.4
@@ -56,8 +54,8 @@ export function mirror(message: string): string {
 }
 
 /** Applies a change to every message and keeps the shape. */
-export function transformMessages(messages: Messages, change: (message: string) => string): Messages {
-  return mapLeaves(messages, change) as Messages
+export function transformMessages<T extends object>(messages: T, change: (message: string) => string): T {
+  return mapLeaves(messages, change) as T
 }
 
 function mapLeaves(node: object, change: (message: string) => string): object {
@@ -73,9 +71,9 @@ function reverse(text: string): string {
   return text.trim() === '' ? text : `\u202e${text}\u202c`
 }
 
-/** What is filled in has a direction of its own. Quoted text and the plural bar are no placeholders. */
-function isolate(piece: string): string {
-  return /^\{\w+\}$/.test(piece) ? `\u2068${piece}\u2069` : piece
+/** What is filled in has a direction of its own. */
+function isolate(placeholder: string): string {
+  return `\u2068${placeholder}\u2069`
 }
 
 function accent(text: string): string {

@@ -5,7 +5,7 @@ import { useAccount } from '../../../src/renderer/features/account/account-store
 import CheckEmailScreen from '../../../src/renderer/screens/CheckEmailScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, ok, openPage } from '../page.ts'
-import { defaultSettings } from '@shared/settings'
+import { defaultSettings } from '@shared/default-settings'
 
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 

@@ -63,6 +63,14 @@ export class ResourcesScreen {
     await this.items.nth(index).click()
   }
 
+  /** Opens it and waits until it can be read; its title. */
+  async openAndRead(index: number): Promise<string> {
+    const title = await this.items.nth(index).getByRole('link').innerText()
+    await this.open(index)
+    await expect(this.#page.getByRole('region', { name: 'Reader' }).locator('article h2')).toHaveText(title)
+    return title
+  }
+
   /** The row that so many stand before, once it is drawn. */
   row(position: number): Locator {
     return this.list.locator(`li[aria-posinset="${position}"]`)

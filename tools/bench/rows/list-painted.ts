@@ -64,7 +64,7 @@ async function lines(service: BenchService, { page }: BenchApp): Promise<readonl
   return [
     {
       name: 'Enter, or a choice in a select, to painted rows; list not stored, 20 rows',
-      against: 'bare HTTP and parse of the same answer',
+      against: 'bare HTTP and parse of the same response',
       unit: 'ms',
       value: median(painted),
       limit: median(bare),

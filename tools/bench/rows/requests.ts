@@ -51,7 +51,7 @@ export const requests: Row = {
       return [
         ...lines,
         {
-          name: 'second start: answers of the service before the list was painted',
+          name: 'second start: responses of the service before the list was painted',
           against: 'counted at the service, held back by a rule',
           unit: 'requests',
           value: responded.length,

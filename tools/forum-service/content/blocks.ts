@@ -1,4 +1,4 @@
-import { sizedFileName, sizesOf } from '../pictures/image-sizes.ts'
+import { sizedFileName, sizesOf } from '../images/image-sizes.ts'
 import { uploadUrl } from './media-catalogue.ts'
 import type { MediaItem } from './media-catalogue.ts'
 

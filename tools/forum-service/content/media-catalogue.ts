@@ -10,7 +10,7 @@ export interface MediaItem {
   readonly width: number
   readonly height: number
   readonly mimeType: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
-  /** What it shows: the name of a file in tools/forum-service/pictures, without its ending. */
+  /** What it shows: the name of a file in tools/forum-service/images, without its ending. */
   readonly scene: string
   readonly alternativeText: string
   readonly caption: string

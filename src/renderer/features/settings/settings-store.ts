@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/app-error'
-import { defaultSettings, type Settings } from '@shared/settings'
+import { defaultSettings } from '@shared/default-settings'
+import type { Settings } from '@shared/settings'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { success } from '../../../../src/shared/result'
-import { defaultSettings } from '../../../../src/shared/settings'
+import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'

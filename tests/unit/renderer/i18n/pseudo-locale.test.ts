@@ -14,13 +14,12 @@ const placeholders = (message: string): readonly string[] => message.match(/\{[^
 test.each([
   ['long', lengthen],
   ['mirrored', mirror],
-] as const)('the %s locale keeps every message, placeholder and plural form', (_name, change) => {
+] as const)('the %s locale keeps every message and placeholder', (_name, change) => {
   const changed = leaves(transformMessages(english, change))
   const original = leaves(english)
   expect(changed.length).toBe(original.length)
   for (const [index, message] of original.entries()) {
     expect(placeholders(changed[index]!)).toEqual(placeholders(message))
-    expect(changed[index]!.split(' | ').length).toBe(message.split(' | ').length)
   }
 })
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/settings'
+import { defaultSettings } from '@shared/default-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { languageName } from '../../../../../src/renderer/features/settings/content-languages.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 const PICTURE = '/wp-content/uploads/2012/11/village-meeting-300x200.jpg'
 
-describe('pictures', () => {
+describe('images', () => {
   test('they stand behind the edge guard', async () => {
     const response = await fetch(service.baseUrl + PICTURE)
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html'])

@@ -1,0 +1,4 @@
+import { lazily } from '../../ui/lazily'
+
+export const LinkConfirmDialog = lazily(() => import('./links/LinkConfirmDialog.vue'))
+export const ReaderArticle = lazily(() => import('./ReaderArticle.vue'))

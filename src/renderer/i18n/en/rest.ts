@@ -1,0 +1,18 @@
+import { accountMessages } from './account'
+import { errorMessages } from './errors'
+import { keysMessages } from './keys'
+import { readerMessages } from './reader'
+import { resourcesMessages } from './resources'
+import { settingsMessages } from './settings'
+import { setupMessages } from './setup'
+
+/** The words of all other screens and of failures, read in when the first of them is shown. */
+export const restMessages = {
+  ...accountMessages,
+  ...settingsMessages,
+  ...setupMessages,
+  errors: errorMessages,
+  resources: resourcesMessages,
+  reader: readerMessages,
+  keys: keysMessages,
+} as const

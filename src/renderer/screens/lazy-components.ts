@@ -1,0 +1,3 @@
+import { lazily } from '../ui/lazily'
+
+export const AppFrame = lazily(() => import('./AppFrame.vue'))

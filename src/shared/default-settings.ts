@@ -1,0 +1,12 @@
+/** What holds until a person chooses. It stands apart from the schemas, which the page does without. */
+export const defaultSettings = {
+  theme: 'system',
+  density: 'cards',
+  singleKeyShortcuts: true,
+  textSize: 100,
+  textWidth: 'medium',
+  typeface: 'sans',
+  contentLanguage: null,
+  rememberedUsername: null,
+  awaitingConfirmation: null,
+} as const

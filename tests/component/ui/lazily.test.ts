@@ -1,0 +1,60 @@
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { lazily, readAhead } from '../../../src/renderer/ui/lazily.ts'
+
+const greeting = defineComponent({
+  props: { name: { type: String, required: true } },
+  emits: ['greet'],
+  setup:
+    (props, { emit, slots }) =>
+    () =>
+      h('button', { onClick: () => emit('greet') }, [`Hello ${props.name}`, slots['default']?.()]),
+})
+
+test('a component is read in when it is first shown, and gets its attributes, events and slots', async () => {
+  const load = vi.fn(async () => ({ default: greeting }))
+  const Greeting = lazily(load)
+  expect(load).not.toHaveBeenCalled()
+  const greeted = vi.fn()
+  const wrapper = mount(() =>
+    h(
+      'p',
+      h(Greeting, { name: 'Amina', class: 'big', onGreet: greeted }, () => '!'),
+    ),
+  )
+  expect(wrapper.find('button').exists()).toBe(false)
+  await vi.waitFor(() => expect(wrapper.text()).toBe('Hello Amina!'))
+  await wrapper.find('button.big').trigger('click')
+  expect(greeted).toHaveBeenCalledTimes(1)
+})
+
+test('read ahead, it is there at once, also where another left it out', async () => {
+  const loadInner = vi.fn(async () => ({ default: greeting }))
+  const inner = { component: null as typeof greeting | null }
+  lazily(async () => {
+    inner.component = lazily(loadInner)
+    return { default: greeting }
+  })
+  await readAhead()
+  expect(loadInner).toHaveBeenCalledTimes(1)
+  const wrapper = mount(() => inner.component && h(inner.component, { name: 'Bo' }))
+  expect(wrapper.text()).toBe('Hello Bo')
+  await readAhead()
+  expect(loadInner).toHaveBeenCalledTimes(1)
+})
+
+test('what was shown before it was read keeps its state when its parent changes', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof greeting }>()
+  const Greeting = lazily(() => promise)
+  const Parent = ({ name }: { name: string }) => h('p', h(Greeting, { name }))
+  Parent.props = ['name']
+  const wrapper = mount(Parent, { props: { name: 'Cy' } })
+  resolve({ default: greeting })
+  await vi.waitFor(() => expect(wrapper.text()).toBe('Hello Cy'))
+  const { element } = wrapper.find('button')
+  await readAhead()
+  await wrapper.setProps({ name: 'Di' })
+  expect(wrapper.find('button').element).toBe(element)
+  expect(wrapper.text()).toBe('Hello Di')
+})

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '../../tools/setup/project.mjs'
+import { expect, test } from './support/app.ts'
+
+/** Bytes, as they are in the package: what signing in may read at most. */
+const signInLimit = 150_000
+
+/** The scripts that the page has read since it was loaded. */
+async function scriptsOf(page: Page): Promise<readonly string[]> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return paths.filter((path) => path.endsWith('.js'))
+}
+
+const sizeOf = (paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + statSync(join(root, 'out/renderer', path)).size, 0)
+
+test('signing in reads little script; reader, viewer and dialogs are read ahead after it', async ({
+  start,
+  service,
+}) => {
+  const app = await start()
+  await expect(app.signIn.heading).toBeVisible()
+  const atSignIn = await scriptsOf(app.page)
+  expect(atSignIn).not.toEqual([])
+  expect(sizeOf(atSignIn)).toBeLessThan(signInLimit)
+
+  await app.signIn.signIn(service.account)
+  await expect(app.resources.items.first()).toBeVisible()
+  for (const part of ['ReaderArticle', 'ImageViewer', 'LinkConfirmDialog', 'KeyboardDialog'])
+    await expect
+      .poll(() => scriptsOf(app.page))
+      .toContainEqual(expect.stringMatching(new RegExp(`/${part}-[^/]*\\.js$`)))
+  const readAhead = (await scriptsOf(app.page)).length
+  await app.resources.openAndRead(0)
+  expect((await scriptsOf(app.page)).length).toBe(readAhead)
+})

@@ -1,0 +1,43 @@
+import { createApp } from 'vue'
+import { expect, test } from 'vitest'
+import { english } from '../../../../src/renderer/i18n/en/index.ts'
+import { languages, type Locale } from '../../../../src/renderer/i18n/languages.ts'
+import { createTranslations, useLocale, useWords } from '../../../../src/renderer/i18n/translations.ts'
+
+async function words(locale: Locale) {
+  const translations = createTranslations(locale, await languages[locale].start())
+  const app = createApp({}).use(translations)
+  return { ...translations, t: app.runWithContext(useWords), locale: app.runWithContext(useLocale) }
+}
+
+test('what is filled in stands where its name is, whatever is in it', async () => {
+  const { t } = await words('en')
+  expect(t('app.documentTitle', { page: '{page} $& @:app.name a | b' })).toBe(
+    '{page} $& @:app.name a | b – Forum Resources',
+  )
+  expect(t('app.documentTitle')).toBe('{page} – Forum Resources')
+})
+
+test('the words of further screens are read in once, beside those of the start', async () => {
+  const { t, readRest } = await words('en')
+  await Promise.all([readRest(), readRest()])
+  expect(t('errors.offline.title')).toBe(english.errors.offline.title)
+  expect(t('app.name')).toBe('Forum Resources')
+})
+
+test('a count chooses the form, and stands in it', async () => {
+  const { t, readRest } = await words('en')
+  await readRest()
+  const forms = [0, 1, 2, 240].map((count) => t('resources.countAll', {}, count))
+  expect(forms).toEqual(['No resources', '1 resource', '2 resources', '240 resources'])
+  expect(t('resources.countAll', { count: '1,240' }, 1240)).toBe('1,240 resources')
+  expect(t('resources.countAll', { count: 3 })).toBe('3 resources')
+})
+
+test('the pseudo-locales change every form of what counts', async () => {
+  const { t, readRest, locale } = await words('pseudo')
+  await readRest()
+  expect(locale).toBe('pseudo')
+  expect(t('resources.countAll', {}, 0)).toBe('Ñö ŕéšöüŕçéš~~~~~')
+  expect(t('resources.countAll', {}, 2)).toMatch(/^2 ŕéšöüŕçéš~+$/)
+})
