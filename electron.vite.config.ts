@@ -57,21 +57,8 @@ export default defineConfig({
       modulePreload: false,
       cssCodeSplit: false,
       rollupOptions: {
-        // The second page stands in for the first when that keeps crashing; it shares words and colours with it alone.
-        input: { index: 'src/renderer/index.html', crash: 'src/renderer/crash.html' },
-        output: {
-          codeSplitting: {
-            groups: [
-              // What both pages import stays apart, so that the one after a crash runs nothing of the app.
-              {
-                name: 'both-pages',
-                test: /\/src\/renderer\/(i18n\/(languages|locale-choice)\.ts|styles\/(tokens|base)\.css)$/,
-                priority: 2,
-              },
-              { name: startChunk, debugName: 'start', priority: 1 },
-            ],
-          },
-        },
+        input: 'src/renderer/index.html',
+        output: { codeSplitting: { groups: [{ name: startChunk, debugName: 'start' }] } },
       },
     },
   },
@@ -79,12 +66,12 @@ export default defineConfig({
 
 /** One file for all that the first screen imports: each file is a request, and they wait for each other. */
 function startChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isImported = (module: string, seen: Set<string>): boolean => {
+  const isStart = (module: string, seen: Set<string>): boolean => {
     if (seen.has(module)) return false
     seen.add(module)
-    const importers = context.getModuleInfo(module)?.importers ?? []
-    return module.endsWith('/index.html') || importers.some((importer) => isImported(importer, seen))
+    const info = context.getModuleInfo(module)
+    return info !== null && (info.isEntry || info.importers.some((importer) => isStart(importer, seen)))
   }
-  // The icons' index imports all of them; those that are used here come along by themselves.
-  return !id.includes('/icons/') && isImported(id, new Set()) ? 'start' : null
+  // The icons' index imports all of them.
+  return !id.includes('/icons/') && isStart(id, new Set()) ? 'start' : null
 }

@@ -6,8 +6,8 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync, watch } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
@@ -21,6 +21,8 @@ const settleMs = 150
 const say = (line: string): void => console.log(`dev: ${line}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'forum-dev-'))
+// Playwright ends this process at a signal, before anything asynchronous is done.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const service = await startForumService()
 const configuration = join(folder, 'config.json')
 await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
@@ -74,7 +76,6 @@ async function end(): Promise<void> {
   sources.close()
   await app?.close()
   await service.close()
-  await rm(folder, { recursive: true, force: true })
 }
 
 /** Reloads the page when nothing else changed, so that the session stays; otherwise starts the app again. */

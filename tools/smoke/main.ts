@@ -10,6 +10,7 @@ import { packageSteps } from './package/index.ts'
 import { preparePackagedApp } from './package/packaged-app.ts'
 import { runSteps } from './run-steps.ts'
 import { startSourceApp } from './source-app.ts'
+import type { Started, StartedPart } from './started-parts.ts'
 import type { SmokeStep } from './step.ts'
 import { sourceSteps } from './steps/index.ts'
 
@@ -17,10 +18,17 @@ const stepLimitMs = 60_000
 
 const say = (line: string): void => console.log(`smoke: ${line}`)
 
-/** Whatever is running, so that Ctrl+C ends it too. */
-let running: { stop(): Promise<void> } | undefined
+const parts: StartedPart[] = []
+const started: Started = (part) => {
+  parts.push(part)
+  return part
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void running?.stop().finally(() => process.exit(1)))
+  // All at once: Playwright leaves no time for one after the other.
+  process.on(
+    signal,
+    () => void Promise.allSettled(parts.map((part) => part.stop())).then(() => process.exit(1)),
+  )
 }
 
 // Playwright leaves one behind when the app does not come up; what was started must be stopped all the same.
@@ -33,16 +41,19 @@ try {
   const { packageFolder } = readSmokeOptions(process.argv.slice(2))
   const engine = findEngine()
   say(`the app runs on ${engine.description}`)
-  const notShown = [...(await runOn(startSourceApp, sourceSteps))]
+  const notShown = [...(await runOn(await startSourceApp(started), sourceSteps))]
   if (engine.kind === 'chromium-shell') notShown.push('a packaged app: it needs Electron’s binary')
   else if (packageFolder === undefined) notShown.push('a packaged app: no --package was given')
-  else notShown.push(...(await runOn(() => preparePackagedApp(packageFolder), packageSteps)))
+  else notShown.push(...(await runOn(await preparePackagedApp(packageFolder, started), packageSteps)))
   say(notShown.length === 0 ? 'all of it holds' : 'it holds; what could not be shown:')
   for (const words of notShown) say(`  not shown: ${words}`)
 } catch (failure) {
   for (const line of wordsOf(failure).split('\n')) say(line)
   say('failed')
   process.exitCode = 1
+} finally {
+  // Last started, first stopped.
+  for (const part of parts.splice(0).toReversed()) await part.stop()
 }
 
 /** Playwright's messages are coloured. */
@@ -50,17 +61,10 @@ function wordsOf(failure: unknown): string {
   return stripVTControlCharacters(failure instanceof Error ? failure.message : String(failure)).trimEnd()
 }
 
-async function runOn<Subject extends { readonly errorOutput: () => string; stop(): Promise<void> }>(
-  prepare: () => Promise<Subject>,
+function runOn<Subject extends { readonly errorOutput: () => string }>(
+  subject: Subject,
   steps: readonly SmokeStep<Subject>[],
 ): Promise<readonly string[]> {
-  const subject = await prepare()
-  running = subject
-  try {
-    const { errorOutput } = subject
-    return await runSteps({ steps, context: subject, errorOutput, limitMs: stepLimitMs, say })
-  } finally {
-    running = undefined
-    await subject.stop()
-  }
+  const { errorOutput } = subject
+  return runSteps({ steps, context: subject, errorOutput, limitMs: stepLimitMs, say })
 }

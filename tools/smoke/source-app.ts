@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -8,6 +8,7 @@ import { startPrivateDisplay } from '../setup/private-display.ts'
 import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
 import { root } from '../setup/project.mjs'
 import { startOddServer, type OddServer } from './odd-server.ts'
+import { removeAtExit, type Started } from './started-parts.ts'
 
 /** The built app from source, signed in nowhere, with everything around it that the steps ask. */
 export interface SourceApp {
@@ -27,34 +28,13 @@ export interface SourceApp {
   readonly errorOutput: () => string
   /** Ends the app, and nothing else. */
   readonly quit: () => Promise<void>
-  /** Ends all, and removes the profile. */
-  readonly stop: () => Promise<void>
 }
 
-/** Starts it all; what has been started is stopped again when something does not start. */
-export async function startSourceApp(): Promise<SourceApp> {
-  const parts: { stop(): Promise<unknown> }[] = []
-  const stop = async (): Promise<void> => {
-    for (const part of parts.splice(0).toReversed()) await part.stop()
-  }
-  const started = <Part extends { stop(): Promise<unknown> }>(part: Part): Part => {
-    parts.push(part)
-    return part
-  }
-  try {
-    return { ...(await start(started)), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-async function start(
-  started: <Part extends { stop(): Promise<unknown> }>(part: Part) => Part,
-): Promise<Omit<SourceApp, 'stop'>> {
+/** Starts it all, and hands each part that has been started to `started`, which stops it in the end. */
+export async function startSourceApp(started: Started): Promise<SourceApp> {
   const engine = findEngine()
   const folder = await mkdtemp(join(tmpdir(), 'forum-smoke-'))
-  started({ stop: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) })
+  removeAtExit(folder)
   const service = await startForumService()
   started({ stop: () => service.close() })
   const oddServer = started(await startOddServer())

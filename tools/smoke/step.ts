@@ -2,6 +2,8 @@
 export interface SmokeStep<Context> {
   /** What has been shown once it has passed. */
   readonly sentence: string
+  /** What the app may write from then on, because of a failure that the step itself brings about. */
+  readonly mayWrite?: RegExp
   /**
    * Throws a `Miss`, or anything else, where it does not hold.
    *

@@ -19,6 +19,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** What src/renderer/public holds: the build copies it, and its manifest does not name it. */
+const copied = ['crash.html', 'crash.css', 'crash.js']
+
 export interface BundleFile {
   readonly path: string
   readonly contentType: string
@@ -42,7 +45,7 @@ export function createBundleFiles(
     ...assets,
   ])
   const files = new Map<string, BundleFile>()
-  for (const name of ['index.html', 'crash.html', ...names]) {
+  for (const name of ['index.html', ...copied, ...names]) {
     const contentType = contentTypes[extname(name)]
     if (contentType) files.set(`/${name}`, { path: join(folder, name), contentType })
   }

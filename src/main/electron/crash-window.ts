@@ -1,4 +1,5 @@
 import { app, BrowserWindow, type Session } from 'electron'
+import { nativeWords } from './native-words'
 import { pageOptions } from './page-options'
 
 const page = 'app://bundle/crash.html'
@@ -40,14 +41,29 @@ export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit' && !window.isDestroyed()) setImmediate(options.crashed)
   })
-  const facts = new URLSearchParams({
-    ...(options.locale ? { locale: options.locale } : {}),
-    version: app.getVersion(),
-    engine: `Electron ${process.versions.electron}`,
-    platform: process.platform,
-    reasons: options.reasons.join(' '),
-    at: new Date(options.at).toISOString(),
-  })
-  window.loadURL(`${page}?${facts.toString()}`).catch(() => undefined)
+  const query = new URLSearchParams(pageWords(options))
+  window.loadURL(`${page}?${query.toString()}`).catch(() => undefined)
   return window
+}
+
+/** Every word of the page, by the names that public/crash.js knows. */
+function pageWords({ locale, reasons, at }: CrashWindowOptions): Record<string, string> {
+  const { crash } = nativeWords
+  const report = [
+    crash.reportLabel,
+    `Problem: ${crash.heading}`,
+    `Reasons given by the engine: ${reasons.join(' ')}`,
+    `App: ${app.getName()} ${app.getVersion()}`,
+    `Engine: Electron ${process.versions.electron}`,
+    `Platform: ${process.platform}`,
+    `Time (UTC): ${new Date(at).toISOString()}`,
+  ]
+  return {
+    ...crash,
+    sentence: crash.sentence(reasons.length),
+    title: `${crash.heading} – ${app.getName()}`,
+    report: report.join('\n'),
+    lang: 'en',
+    dir: locale === 'pseudo-rtl' ? 'rtl' : 'ltr',
+  }
 }

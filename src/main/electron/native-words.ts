@@ -1,5 +1,6 @@
 /**
- * What native dialogs say. Each of them comes when the page cannot speak, so its words cannot come from the page.
+ * What native dialogs say, and the page that takes the place of one that keeps crashing. All of it comes when the app's
+ * page cannot speak, so the words cannot come from there.
  */
 export const nativeWords = {
   unresponsive: {
@@ -7,6 +8,16 @@ export const nativeWords = {
     detail: 'You can wait for it, or reload it. Reloading loses what you have typed and not sent.',
     wait: 'Wait',
     reload: 'Reload',
+  },
+  crash: {
+    heading: 'This page keeps stopping',
+    sentence: (crashes: number) => `It stopped ${crashes} times within a minute, so it was not loaded again.`,
+    advice:
+      'Your session and your library are safe. Try again; if this goes on, copy the report below and send it to the people who gave you this app.',
+    retry: 'Try again',
+    copy: 'Copy report',
+    copied: 'Copied',
+    reportLabel: 'Report for the operator',
   },
   fatal: {
     title: 'Forum Resources has to close',

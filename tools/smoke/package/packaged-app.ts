@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { startPrivateDisplay } from '../../setup/private-display.ts'
 import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
+import { removeAtExit, type Started } from '../started-parts.ts'
 import { Miss } from '../step.ts'
 
 /** Where the parts of a packaged app lie. */
@@ -63,29 +64,26 @@ export interface PackagedApp {
     executable?: string,
   ) => PackagedRun
   readonly errorOutput: () => string
-  readonly stop: () => Promise<void>
 }
 
 /** @throws {Miss} when the folder holds no packaged app for this system */
-export async function preparePackagedApp(folder: string): Promise<PackagedApp> {
+export async function preparePackagedApp(folder: string, started: Started): Promise<PackagedApp> {
   const parts = findPackage(folder, process.platform)
   const home = await mkdtemp(join(tmpdir(), 'forum-smoke-package-'))
   const lacksDisplay =
     process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-  const display = lacksDisplay ? await startPrivateDisplay() : undefined
-  const runs: ProcessGroup[] = []
+  const display = lacksDisplay ? started(await startPrivateDisplay()) : undefined
+  removeAtExit(home)
   let errorOutput = ''
   return {
     parts,
     start(args, environment = {}, executable = parts.executable) {
-      // As root Electron starts without its sandbox only.
-      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-      const group = startProcessGroup(executable, [...asRoot, ...args], {
+      const group = startProcessGroup(executable, args, {
         // Packaged builds take no profile from outside; on Linux these folders decide where it is.
         env: { ...process.env, ...display?.environment, XDG_CONFIG_HOME: home, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      runs.push(group)
+      started(group)
       let output = ''
       const listeners = new Set<() => void>()
       for (const stream of [group.child.stdout, group.child.stderr] as Readable[])
@@ -113,11 +111,6 @@ export async function preparePackagedApp(folder: string): Promise<PackagedApp> {
       }
     },
     errorOutput: () => errorOutput,
-    async stop() {
-      for (const run of runs) await run.stop()
-      await display?.stop()
-      await rm(home, { recursive: true, force: true, maxRetries: 5 })
-    },
   }
 }
 

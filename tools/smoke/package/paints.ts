@@ -10,7 +10,7 @@ export const paints: SmokeStep<PackagedApp> = {
   async run({ start }) {
     const run = start(['--remote-debugging-port=0'])
     const url = devToolsLine.exec(await run.line(devToolsLine))?.[1] ?? ''
-    const browser = await chromium.connectOverCDP(url)
+    const browser = await chromium.connectOverCDP(url, { noDefaults: true })
     const [context] = browser.contexts()
     must(context !== undefined, 'Chromium has no context')
     const page = context.pages()[0] ?? (await context.waitForEvent('page'))

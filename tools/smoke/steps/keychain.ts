@@ -35,9 +35,14 @@ async function storageOf({ call }: SourceApp): Promise<string> {
   }
 }
 
+/** Kills it, and waits until it is gone. */
 function killKeychainProcess({ electron }: SourceApp): Promise<boolean> {
-  return electron.evaluate(({ app }, wanted) => {
-    const found = app.getAppMetrics().find((process) => process.name === wanted)
-    return found !== undefined && process.kill(found.pid, 'SIGKILL')
+  return electron.evaluate(async ({ app }, wanted) => {
+    const find = () => app.getAppMetrics().find((process) => process.name === wanted)
+    const found = find()
+    if (!found) return false
+    process.kill(found.pid, 'SIGKILL')
+    while (find()?.pid === found.pid) await new Promise((resolve) => setTimeout(resolve, 50))
+    return true
   }, name)
 }

@@ -1,11 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
 /** The names by which src/main/service/transport-failure.ts tells failures apart. */
 const expected = [
   ['redirect', '/redirect', /^Attempted to redirect, but redirect policy was 'error'$/],
-  ['cut body', '/cut', /net::ERR_CONTENT_LENGTH_MISMATCH/],
-  ['refused', 'http://127.0.0.1:9', /net::ERR_(CONNECTION_REFUSED|UNSAFE_PORT)/],
+  ['cut body', '/cut', /net::ERR_(CONTENT_LENGTH_MISMATCH|CONNECTION_(CLOSED|RESET))/],
+  ['refused', 'closed', /net::ERR_CONNECTION_REFUSED/],
   ['bad certificate', 'tls', /net::ERR_CERT_AUTHORITY_INVALID/],
   ['abort', '/hang', /^AbortError/],
 ] as const
@@ -13,8 +15,9 @@ const expected = [
 export const netErrors: SmokeStep<SourceApp> = {
   sentence: 'failures of requests have the names that the app knows them by',
   async run({ electron, oddServer, isElectron }) {
+    const addresses = { tls: oddServer.tlsUrl, closed: await closedAddress() }
     for (const [name, at, pattern] of expected) {
-      const url = at === 'tls' ? oddServer.tlsUrl : at.startsWith('/') ? oddServer.url + at : at
+      const url = at === 'tls' || at === 'closed' ? addresses[at] : oddServer.url + at
       const told = await electron.evaluate(
         async ({ session }, asked) => {
           try {
@@ -37,4 +40,14 @@ export const netErrors: SmokeStep<SourceApp> = {
     }
     return isElectron ? [] : ["Chromium's own names of failures: the shell makes them from Node's"]
   },
+}
+
+/** Where a server listened that does so no more. */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sandboxHindrance } from '../../setup/engine.mjs'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
@@ -7,11 +8,13 @@ const filtered = /^Seccomp:\s+2$/m
 
 export const sandbox: SmokeStep<SourceApp> = {
   sentence: 'the page runs in Chromium’s sandbox, or the app as root without it',
-  async run({ electron, engine, isElectron }) {
+  async run({ electron, isElectron }) {
     if (!isElectron) return ['the sandbox of Electron’s processes, and the start as root']
     if (process.platform !== 'linux') return []
     // That it has come up is what there is to show of a start without the sandbox.
-    if (engine.switches.includes('--no-sandbox')) return []
+    if (process.getuid?.() === 0) return ['the sandbox: this run is root’s']
+    const hindrance = sandboxHindrance()
+    if (hindrance !== undefined) return [`the sandbox: ${hindrance}`]
     const pid = await electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
     )
@@ -19,6 +22,6 @@ export const sandbox: SmokeStep<SourceApp> = {
     must(filtered.test(read('status')), 'the system calls of the page’s process are not filtered')
     const isOwnNamespace = read('uid_map') !== readFileSync('/proc/self/uid_map', 'utf8')
     must(isOwnNamespace, 'the page’s process has no user namespace of its own')
-    return []
+    return ['the start as root with --no-sandbox: this run is not root’s']
   },
 }

@@ -28,13 +28,6 @@ export const appMessages = {
     clearChoice: 'Clear {label}',
     nothingMatches: 'Nothing matches “{text}”',
   },
-  crash: {
-    heading: 'This page keeps stopping',
-    sentence: 'It stopped {count} times within a minute, so it was not loaded again.',
-    advice:
-      'Your session and your library are safe. Try again; if this goes on, copy the report below and send it to the people who gave you this app.',
-    crashes: 'Reasons given by the engine',
-  },
   report: {
     heading: 'Report for the operator',
     app: 'App',

@@ -54,3 +54,10 @@ test.each([
   const { notShown } = running([holds], `[1:2:INFO] fine\n${line}\n`)
   await expect(notShown).rejects.toThrow(`the app wrote: ${line}`)
 })
+
+test('what a step says that the app may write is no failure, from then on', async () => {
+  const crash = { ...step('a crash is survived', async () => []), mayWrite: /Crashing because/ }
+  const output = '[1:2:FATAL:child.cc(1)] Crashing because told to'
+  expect(await running([crash, holds], output).notShown).toEqual([])
+  await expect(running([holds, crash], output).notShown).rejects.toThrow('the app wrote: [1:2:FATAL')
+})
