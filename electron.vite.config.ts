@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 
+/** Which packages went into a part, with their licences: tools/package makes the third-party notices of it. */
+const license = { fileName: 'licenses.json' }
+
 /**
  * Three builds, one command. Everything is bundled but Electron itself and keytar, whose native library is
  * loaded lazily and may be absent: a build therefore runs with no node_modules but (optionally) keytar.
@@ -14,6 +17,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       sourcemap: 'hidden',
+      license,
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
@@ -31,6 +35,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload can require nothing but Electron: one CommonJS file with everything inside.
       externalizeDeps: false,
+      license,
       rollupOptions: { input: 'src/preload/index.ts', output: { format: 'cjs', entryFileNames: 'index.js' } },
     },
     resolve: { alias },
@@ -46,6 +51,7 @@ export default defineConfig({
       manifest: true,
       // electron-vite does not by itself; it halves the page.
       minify: true,
+      license,
       modulePreload: { polyfill: false },
       rollupOptions: { input: 'src/renderer/index.html' },
     },
