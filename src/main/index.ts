@@ -2,6 +2,7 @@ import { app, BrowserWindow, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { readBuildFacts } from './config/build-facts'
 import { configurationLocations, configurationStatus, loadConfiguration } from './config/configuration-files'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
@@ -26,13 +27,16 @@ import { createSettings } from './settings/settings'
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
 const now = Date.now
-const timeoutMs = requestTimeoutMs(app.isPackaged, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
+const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
+// What people are given ignores every variable of ours (docs/testing.md).
+const takesVariables = !app.isPackaged || build.isForTesters
+const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 // With this set, Node would accept any certificate.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 
 const profileOverride = process.env['FORUM_RESOURCES_PROFILE']
-if (!app.isPackaged && profileOverride) app.setPath('userData', profileOverride)
+if (takesVariables && profileOverride) app.setPath('userData', profileOverride)
 
 app.enableSandbox()
 registerAppScheme()
@@ -50,9 +54,9 @@ async function start(): Promise<void> {
   const locations = configurationLocations({
     platform: process.platform,
     shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-    override: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_CONFIG'],
+    override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
   })
-  const readConfiguration = () => loadConfiguration(locations, !app.isPackaged)
+  const readConfiguration = () => loadConfiguration(locations, takesVariables)
   const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
@@ -91,6 +95,7 @@ async function start(): Promise<void> {
     createHandlers({
       readInfo: async () => ({
         version: app.getVersion(),
+        commit: build.commit,
         runtime: `Electron ${process.versions.electron}`,
         platform: process.platform,
         configuration: configurationStatus(await readConfiguration()),
@@ -120,7 +125,7 @@ async function start(): Promise<void> {
     const window = openMainWindow({
       session: browserSession,
       preload: join(__dirname, '../preload/index.js'),
-      locale: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_LOCALE'],
+      locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
       log,
       now,
     })

@@ -17,6 +17,7 @@ export const settingsMessages = {
     languageDefault: 'As the service decides',
     about: 'About',
     version: 'Version',
+    commit: 'Commit',
     engine: 'Engine',
     platform: 'Platform',
     server: 'Service',

@@ -24,6 +24,7 @@ function withoutService(): (channel: string, request?: unknown) => Promise<unkno
   const handlers = createHandlers({
     readInfo: async () => ({
       version: '1.0.0',
+      commit: null,
       runtime: 'a test',
       platform: 'linux',
       configuration: { state: 'missing', locations: [] },
