@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
-import { configurationLocations, configurationStatus, loadConfiguration } from './config/configuration-files'
+import { configurationStatus, loadConfiguration } from './config/configuration-files'
+import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createBundleFiles } from './electron/bundle-files'
@@ -51,12 +52,12 @@ async function start(): Promise<void> {
   const log = createFileLog(join(profile, 'logs', 'app.log'), now)
   log.write({ event: 'start', version: app.getVersion() })
 
-  const locations = configurationLocations({
+  const sources = configurationSources({
     platform: process.platform,
     shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
     override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
   })
-  const readConfiguration = () => loadConfiguration(locations, takesVariables)
+  const readConfiguration = () => loadConfiguration(sources, takesVariables)
   const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
