@@ -24,6 +24,9 @@ import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSettings } from './settings/settings'
+import { createFeed } from './updates/feed'
+import { createUpdates } from './updates/updates'
+import { updatesItself } from './updates/updates-itself'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
@@ -62,7 +65,12 @@ async function start(): Promise<void> {
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const browserSession = createGuardedSession((url) => hosts.admits(url))
+  const isUpdating = updatesItself(process.platform, app.isPackaged && !build.isForTesters, process.env)
+  const offered = isUpdating ? (configuration?.updates ?? null) : null
+  const feedOrigin = offered && new URL(offered.feed).origin
+  const browserSession = createGuardedSession(
+    (url) => hosts.admits(url) || (URL.canParse(url) && new URL(url).origin === feedOrigin),
+  )
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -72,6 +80,33 @@ async function start(): Promise<void> {
     nativeTheme.themeSource = theme
   })
 
+  const updates = createUpdates({
+    loadEngine:
+      offered &&
+      (async () => {
+        const { createUpdaterEngine } = await import('./updates/updater-engine')
+        return createUpdaterEngine(
+          {
+            version: app.getVersion(),
+            name: app.getName(),
+            updateConfigPath: join(process.resourcesPath, 'app-update.yml'),
+            profile,
+            cacheFolder: join(profile, 'updates'),
+          },
+          createFeed({
+            url: offered.feed,
+            publicKey: offered.publicKey,
+            fetch: (url, init) => browserSession.fetch(url, init),
+          }),
+        )
+      }),
+    settings,
+    now,
+    random: Math.random,
+    wait: (milliseconds, then) => void setTimeout(then, milliseconds),
+    changed: (status) => publish(port, 'updates:changed', status),
+    log,
+  })
   const service =
     configuration &&
     createServiceRooms({
@@ -108,6 +143,7 @@ async function start(): Promise<void> {
         now,
       }),
       keychain,
+      updates,
       desktop: {
         ...createPrinter(),
         saveText,
@@ -120,6 +156,7 @@ async function start(): Promise<void> {
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
+  await updates.start()
   setApplicationMenu()
 
   function open(): void {
@@ -144,6 +181,7 @@ async function start(): Promise<void> {
   })
   app.on('will-quit', () => {
     keychain.stop()
+    updates.installAtQuit()
     void service?.library.close()
   })
   open()

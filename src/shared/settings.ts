@@ -13,6 +13,8 @@ const entries = {
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
   rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+  /** Until when updates are neither looked for nor installed, in milliseconds of the epoch. */
+  updatesPutOffUntil: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Who has signed up here and has still to confirm the email before signing in. */
   awaitingConfirmation: v.nullable(
     v.strictObject({
@@ -39,6 +41,7 @@ export const Settings = v.object({
   typeface: v.fallback(entries.typeface, 'sans'),
   contentLanguage: v.fallback(entries.contentLanguage, null),
   rememberedUsername: v.fallback(entries.rememberedUsername, null),
+  updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, null),
   awaitingConfirmation: v.fallback(entries.awaitingConfirmation, null),
 })
 export type Settings = v.InferOutput<typeof Settings>
@@ -51,5 +54,6 @@ export const defaultSettings: Settings = {
   typeface: 'sans',
   contentLanguage: null,
   rememberedUsername: null,
+  updatesPutOffUntil: null,
   awaitingConfirmation: null,
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar'
 import { getCurrentFuseWire } from '@electron/fuses'
-import { _electron, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { flavours, type Flavour } from '../../tools/package/flavours.ts'
@@ -28,8 +28,8 @@ const kinds = [
   /^out\/renderer\/assets\/[\w.-]+\.(js|css)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]
-/** How many files of a kind there are where that is known. */
-const atLeast = [1, 3, 0, 1, 1, 1, 2, 4]
+/** How many files there are of each kind, at least. */
+const atLeast = [1, 3, 1, 1, 1, 1, 2, 4]
 
 const executables = { ordinary: 'forum-resources', testers: 'forum-resources-testers' } as const
 const [off, on] = ['0'.charCodeAt(0), '1'.charCodeAt(0)]
@@ -103,7 +103,8 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     const named = new Set([...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(/gm)].map(([, name]) => name))
     const inMain = await packagesInMaps()
     expect(inMain.size).toBeGreaterThan(3)
-    for (const name of [...inMain, 'vue', 'dompurify', 'keytar']) expect(named).toContain(name)
+    for (const name of [...inMain, 'electron-updater', 'vue', 'dompurify', 'keytar'])
+      expect(named).toContain(name)
     for (const name of ['electron-builder', 'vitest', 'hono', 'prebuild-install'])
       expect(named).not.toContain(name)
   })
@@ -154,7 +155,10 @@ describe.runIf(process.platform === 'linux')('the package', () => {
         FORUM_RESOURCES_LOCALE: 'fr',
         FORUM_RESOURCES_REQUEST_TIMEOUT_MS: 'none',
       }
-      await whileRunning(app, environment, async (page) => {
+      const [updater = ''] = globSync('out/main/chunks/updater-engine-*.js', { cwd: app })
+      await whileRunning(app, environment, async (page, _facts, running) => {
+        // What updates it lies apart, and is there when it is needed.
+        expect(await running.evaluate(loads, join(app, updater))).toEqual(['function'])
         await page.getByRole('heading', { name: 'Connect to your service' }).waitFor()
         await page.getByText(join(dirname(app), 'config.json')).waitFor()
       })
@@ -179,7 +183,7 @@ async function unpack(flavour: Flavour): Promise<string> {
 async function whileRunning(
   app: string,
   environment: Readonly<Record<string, string>>,
-  act: (page: Page, facts: unknown) => Promise<void>,
+  act: (page: Page, facts: unknown, running: ElectronApplication) => Promise<void>,
 ): Promise<void> {
   const running = await _electron.launch({
     executablePath: launcher,
@@ -193,10 +197,16 @@ async function whileRunning(
       name: app.getName(),
       resources: process.resourcesPath,
     }))
-    await act(await running.firstWindow(), facts)
+    await act(await running.firstWindow(), facts, running)
   } finally {
     await running.close()
   }
+}
+
+/** In main: loads a file of the build, and says of which types what it exports is. */
+function loads(_electron: unknown, path: string): string[] {
+  const { createRequire } = process.getBuiltinModule('node:module')
+  return Object.values(createRequire(path)(path) as object).map((value) => typeof value)
 }
 
 /** The packages main is bundled from, by its source maps: another witness than the one the notices are made of. */

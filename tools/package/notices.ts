@@ -15,7 +15,7 @@ interface Licence {
  * keytar, which goes along as it is. Electron and Chromium bring files of their own.
  *
  * @param root the folder of the project, built
- * @throws when a package has no licence text
+ * @throws when a package has no licence text and is not under the MIT licence
  */
 export async function thirdPartyNotices(root: string): Promise<string> {
   const files = globSync('out/*/licenses.json', { cwd: root })
@@ -25,16 +25,33 @@ export async function thirdPartyNotices(root: string): Promise<string> {
   )
   const all = [...bundled.flat(), await keytarLicence(root)]
   const byName = new Map(all.map((licence) => [`${licence.name} ${licence.version}`, licence]))
-  const sections = [...byName.entries()]
-    .sort(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([title, { identifier, text }]) => {
-      if (!text) throw new Error(`${title} has no licence text`)
-      return `${title} (${identifier ?? 'see below'})\n\n${text}\n`
-    })
+  const sections = await Promise.all(
+    [...byName.entries()]
+      .sort(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(async ([title, licence]) => {
+        const text = licence.text ?? (await usualText(root, licence))
+        return `${title} (${licence.identifier ?? 'see below'})\n\n${text}\n`
+      }),
+  )
   const introduction =
     'Forum Resources contains the packages below. Electron and Chromium have notices of their own:\n' +
     'LICENSE.electron.txt and LICENSES.chromium.html.\n'
   return [introduction, ...sections].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/**
+ * The MIT licence in the name of a package's author, for packages that name it without bringing its text.
+ *
+ * @throws when a package names another, or none
+ */
+async function usualText(root: string, { name, identifier }: Licence): Promise<string> {
+  if (identifier !== 'MIT') throw new Error(`${name} has no licence text`)
+  const { author } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+    author?: string | { name: string }
+  }
+  const holder = typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
+  const own = await readFile(join(root, 'LICENSE'), 'utf8')
+  return own.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`).trim()
 }
 
 async function keytarLicence(root: string): Promise<Licence> {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,30 @@ describe('the schema', () => {
     expect(checkConfiguration(loopback, false)).toHaveProperty('problems')
     const elsewhere = { service: { ...service, baseUrl: 'http://10.0.0.1' } }
     expect(checkConfiguration(elsewhere, true)).toHaveProperty('problems')
+  })
+
+  test('updates are looked for only where a feed is named and its key can be read', () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const updates = { feed: 'https://updates.example/desktop/', publicKey: key }
+    const updatesOf = (document: object, loopback = false) => {
+      const checked = checkConfiguration({ service, ...document }, loopback)
+      return 'problems' in checked
+        ? checked.problems.map(({ field }) => field)
+        : checked.configuration.updates
+    }
+    expect(updatesOf({})).toBeNull()
+    expect(updatesOf({ updates: null })).toBeNull()
+    expect(updatesOf({ updates })).toEqual({ feed: 'https://updates.example/desktop', publicKey: key })
+    expect(updatesOf({ updates: { ...updates, feed: 'http://updates.example' } })).toEqual(['updates.feed'])
+    expect(updatesOf({ updates: { ...updates, feed: 'http://127.0.0.1:1' } })).toEqual(['updates.feed'])
+    expect(updatesOf({ updates: { ...updates, feed: 'http://127.0.0.1:1' } }, true)).toMatchObject({
+      feed: 'http://127.0.0.1:1',
+    })
+    expect(updatesOf({ updates: { feed: updates.feed } })).toEqual(['updates.publicKey'])
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+    for (const wrong of ['abc', rsa.export({ type: 'spki', format: 'der' }).toString('base64')])
+      expect(updatesOf({ updates: { ...updates, publicKey: wrong } })).toEqual(['updates.publicKey'])
   })
 
   test('no message quotes a secret value', () => {

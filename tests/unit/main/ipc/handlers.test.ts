@@ -38,6 +38,7 @@ function withoutService(): (channel: string, request?: unknown) => Promise<unkno
       saveText: async () => success(true),
       writeClipboard: async () => undefined,
     },
+    updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     service: null,
   })
   serveContract(port, handlers, createMemoryLog())
