@@ -31,6 +31,9 @@ const kinds = [
 /** How many files there are of each kind, at least. */
 const atLeast = [1, 3, 1, 1, 1, 1, 2, 4]
 
+/** Packages that build, test or stand in, and have no business in what people are given. */
+const strangers = ['electron-builder', 'vitest', 'hono', 'prebuild-install', 'node-addon-api'] as const
+
 const executables = { ordinary: 'forum-resources', testers: 'forum-resources-testers' } as const
 const [off, on] = ['0'.charCodeAt(0), '1'.charCodeAt(0)]
 
@@ -52,8 +55,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
   test.each(flavours)('%s: the archive holds the build and keytar, and nothing else', (flavour) => {
     const archive = resourceOf(flavour, 'app.asar')
     const files = Object.keys(leavesOf(getRawHeader(archive).header))
-    const strangers = files.filter((file) => !kinds.some((kind) => kind.test(file)))
-    expect(strangers).toEqual([])
+    expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([])
     const counts = kinds.map((kind) => files.filter((file) => kind.test(file)).length)
     for (const [index, least] of atLeast.entries()) expect(counts[index]).toBeGreaterThanOrEqual(least)
     expect(listPackage(archive, { isPack: false }).some((file) => file.includes('node-addon-api'))).toBe(
@@ -105,8 +107,21 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     expect(inMain.size).toBeGreaterThan(3)
     for (const name of [...inMain, 'electron-updater', 'vue', 'dompurify', 'keytar'])
       expect(named).toContain(name)
-    for (const name of ['electron-builder', 'vitest', 'hono', 'prebuild-install'])
-      expect(named).not.toContain(name)
+    for (const name of strangers) expect(named).not.toContain(name)
+  })
+
+  test('comes with a bill of materials that lists the same packages, and Electron', async () => {
+    const bill = JSON.parse(await readFile(join(folder, 'ordinary/sbom.cdx.json'), 'utf8')) as {
+      readonly bomFormat: string
+      readonly components: readonly { readonly name: string; readonly purl: string }[]
+    }
+    expect(bill.bomFormat).toBe('CycloneDX')
+    const names = bill.components.map(({ name }) => name)
+    for (const name of [...(await packagesInMaps()), 'electron', 'vue', 'keytar'])
+      expect(names).toContain(name)
+    for (const name of strangers) expect(names).not.toContain(name)
+    const scoped = bill.components.find(({ name }) => name === '@floating-ui/dom')
+    expect(scoped?.purl).toMatch(/^pkg:npm\/%40floating-ui\/dom@\d/)
   })
 
   describe('started from its archive', () => {

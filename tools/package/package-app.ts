@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,9 @@ import { build, type AfterPackContext, type Configuration } from 'electron-build
 import { root } from '../setup/project.mjs'
 import { buildMetadata, flavourConfiguration, type Flavour } from './flavours.ts'
 import { setFuses } from './fuses.ts'
+import { componentsOf } from './components.ts'
 import { thirdPartyNotices } from './notices.ts'
+import { billOfMaterials } from './sbom.ts'
 import { makeStandInDistribution } from './stand-in-distribution.ts'
 
 export interface PackageRequest {
@@ -19,13 +21,14 @@ export interface PackageRequest {
 }
 
 /**
- * Makes the packages of the system it runs on from the build in `out/`.
+ * Makes the packages of the system it runs on from the build in `out/`, and beside them the third-party notices
+ * and the bill of materials.
  *
  * @returns the paths of the installers, or of the folder when made from the shell
  */
 export async function packageApp({ flavour, output, fromShell }: PackageRequest): Promise<readonly string[]> {
   if (fromShell && process.platform !== 'linux') throw new Error('--dist-from-shell is for Linux')
-  await writeFile(join(root, 'out/THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(root))
+  await describeContents(output)
   const config: Configuration = {
     extends: join(root, 'electron-builder.yml'),
     ...flavourConfiguration(flavour),
@@ -50,6 +53,20 @@ export async function packageApp({ flavour, output, fromShell }: PackageRequest)
     await rm(distribution, { recursive: true })
   }
   return [join(output, 'linux-unpacked')]
+}
+
+async function describeContents(output: string): Promise<void> {
+  const components = await componentsOf(root)
+  const notices = await thirdPartyNotices(root, components)
+  const manifest = async (path: string) =>
+    JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')) as { name: string; version: string }
+  const { name, version } = await manifest('.')
+  const { version: electron } = await manifest('node_modules/electron')
+  await mkdir(output, { recursive: true })
+  // electron-builder.yml takes it from here into the package.
+  await writeFile(join(root, 'out/THIRD-PARTY-NOTICES.txt'), notices)
+  await writeFile(join(output, 'THIRD-PARTY-NOTICES.txt'), notices)
+  await writeFile(join(output, 'sbom.cdx.json'), billOfMaterials({ name, version, electron }, components))
 }
 
 function executableOf({ appOutDir, packager, electronPlatformName }: AfterPackContext): string {
