@@ -10,7 +10,9 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { flavours, type Flavour } from '../../tools/package/flavours.ts'
+import { fuseDifferences } from '../../tools/package/fuses.ts'
 import { packageApp } from '../../tools/package/package-app.ts'
+import { findChromium } from '../../tools/setup/chromium.mjs'
 import { startPrivateKeyring, type PrivateKeyring } from '../../tools/setup/private-keyring.ts'
 import { launcher, root } from './chromium-shell-app.ts'
 
@@ -80,6 +82,11 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     const { version, ...fuses } = wire
     expect(version).toBe('1')
     expect(Object.values(fuses)).toEqual([off, off, off, inspect, on, on, off, off, on])
+    expect(await fuseDifferences(packageOf(flavour, executables[flavour]), flavour)).toEqual([])
+    const other = flavour === 'testers' ? 'ordinary' : 'testers'
+    expect(await fuseDifferences(packageOf(flavour, executables[flavour]), other)).toEqual([
+      expect.stringContaining('EnableNodeCliInspectArguments'),
+    ])
   })
 
   test('says which version and commit it is, and which flavour', async () => {
@@ -124,7 +131,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     expect(scoped?.purl).toMatch(/^pkg:npm\/%40floating-ui\/dom@\d/)
   })
 
-  describe('started from its archive', () => {
+  describe.runIf(findChromium() !== undefined)('started from its archive', () => {
     let service: ForumService
     let keyring: PrivateKeyring
     beforeAll(async () => {

@@ -195,6 +195,17 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     expect((await readFile(appImage)).equals(newer)).toBe(true)
   })
 
+  test('an update that cannot be written leaves the app as it is', async () => {
+    await publish('1.1.0')
+    const updates = engine()
+    await updates.fetch(noteFound)
+    // A folder where the new file is to be written stands for a full disk.
+    await mkdir(`${appImage}.new`)
+    updates.install()
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
+  })
+
   test('what was downloaded and not installed is not downloaded again at the next start', async () => {
     await publish('1.1.0')
     await engine().fetch(noteFound)

@@ -1,4 +1,4 @@
-import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
+import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { Flavour } from './flavours.ts'
 
 /** Electron's fuses, each set by name, so that a new default of Electron changes nothing silently. */
@@ -17,6 +17,24 @@ export function fusesOf(flavour: Flavour): Readonly<Record<FuseV1Options, boolea
     // Electron's default: without it V8 checks every access to WebAssembly's memory in code.
     [FuseV1Options.WasmTrapHandlers]: true,
   }
+}
+
+/**
+ * In words, where a packaged binary's fuses are not as they should be. One that Electron has and nobody named here
+ * is among them.
+ *
+ * @param executable as for `setFuses`
+ */
+export async function fuseDifferences(executable: string, flavour: Flavour): Promise<readonly string[]> {
+  const { version: _, ...found } = await getCurrentFuseWire(executable)
+  const named = fusesOf(flavour)
+  const numbers = [...new Set([...Object.keys(found), ...Object.keys(named)])].map(Number) as FuseV1Options[]
+  return numbers.flatMap((fuse) => {
+    const isRight = found[fuse] === (named[fuse] ? FuseState.ENABLE : FuseState.DISABLE)
+    return isRight
+      ? []
+      : [`${FuseV1Options[fuse] ?? `fuse ${fuse + 1}`} is not as tools/package/fuses.ts has it`]
+  })
 }
 
 /**

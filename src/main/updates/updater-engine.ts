@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, renameSync } from 'node:fs'
+import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs'
 import { AppImageUpdater, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter'
 import { GenericProvider } from 'electron-updater/out/providers/GenericProvider'
@@ -90,10 +90,15 @@ class SafeAppImageUpdater extends AppImageUpdater {
     const downloaded = this.installerPath
     if (target === undefined || downloaded === null) return false
     const beside = `${target}.new`
-    copyFileSync(downloaded, beside)
-    chmodSync(beside, 0o755)
-    renameSync(beside, target)
-    return true
+    try {
+      copyFileSync(downloaded, beside)
+      chmodSync(beside, 0o755)
+      renameSync(beside, target)
+      return true
+    } catch {
+      rmSync(beside, { force: true, recursive: true })
+      return false
+    }
   }
 }
 
