@@ -7,6 +7,7 @@ import { configurationStatus, loadConfiguration } from './config/configuration-f
 import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
 import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
@@ -24,9 +25,6 @@ import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSettings } from './settings/settings'
-import { createFeed } from './updates/feed'
-import { createUpdates } from './updates/updates'
-import { updatesItself } from './updates/updates-itself'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
@@ -65,12 +63,8 @@ async function start(): Promise<void> {
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const isUpdating = updatesItself(process.platform, app.isPackaged && !build.isForTesters, process.env)
-  const offered = isUpdating ? (configuration?.updates ?? null) : null
-  const feedOrigin = offered && new URL(offered.feed).origin
-  const browserSession = createGuardedSession(
-    (url) => hosts.admits(url) || (URL.canParse(url) && new URL(url).origin === feedOrigin),
-  )
+  const admits = (url: string): boolean => hosts.admits(url)
+  const browserSession = createGuardedSession('forum-resources', admits)
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -80,30 +74,10 @@ async function start(): Promise<void> {
     nativeTheme.themeSource = theme
   })
 
-  const updates = createUpdates({
-    loadEngine:
-      offered &&
-      (async () => {
-        const { createUpdaterEngine } = await import('./updates/updater-engine')
-        return createUpdaterEngine(
-          {
-            version: app.getVersion(),
-            name: app.getName(),
-            updateConfigPath: join(process.resourcesPath, 'app-update.yml'),
-            profile,
-            cacheFolder: join(profile, 'updates'),
-          },
-          createFeed({
-            url: offered.feed,
-            publicKey: offered.publicKey,
-            fetch: (url, init) => browserSession.fetch(url, init),
-          }),
-        )
-      }),
+  const updates = createAppUpdates({
+    offered: configuration?.updates ?? null,
+    isForTesters: build.isForTesters,
     settings,
-    now,
-    random: Math.random,
-    wait: (milliseconds, then) => void setTimeout(then, milliseconds),
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })

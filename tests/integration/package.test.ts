@@ -1,20 +1,30 @@
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { flavours, type Flavour } from '../../tools/package/flavours.ts'
 import { fuseDifferences } from '../../tools/package/fuses.ts'
 import { packageApp } from '../../tools/package/package-app.ts'
 import { findChromium } from '../../tools/setup/chromium.mjs'
 import { startPrivateKeyring, type PrivateKeyring } from '../../tools/setup/private-keyring.ts'
+import { testCertificate } from '../../tools/smoke/test-certificate.ts'
+import type { Bridge } from '../../src/shared/ipc/contract'
+import { filesOfRelease, publicKeyText } from '../support/update-release.ts'
 import { launcher, root } from './chromium-shell-app.ts'
+
+declare global {
+  var forumResources: Bridge
+}
 
 // Both flavours, packaged around a stand-in for Electron's distribution: what is in them, and that the app starts
 // from what is in them. What only Electron can do with a package, docs/testing.md lists as unproven.
@@ -164,6 +174,46 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       })
     })
 
+    test('ordinary: fetches a signed update of its AppImage, and has installed it once it has quit', async () => {
+      const app = await unpack('ordinary')
+      const keys = generateKeyPairSync('ed25519')
+      const content = randomBytes(100_000)
+      const files = await filesOfRelease({ version: '99.0.0', content, privateKey: keys.privateKey })
+      // What people are given admits no http, not even here.
+      const feed = createServer(testCertificate, (request, response) => {
+        const file = files.get(new URL(request.url ?? '', 'https://feed').pathname.slice(1))
+        response.writeHead(file ? 200 : 404).end(file)
+      })
+      await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void feed.close())
+      const { port } = feed.address() as AddressInfo
+      const sample = JSON.parse(
+        await readFile(resourceOf('ordinary', 'config.sample.json'), 'utf8'),
+      ) as object
+      const updates = { feed: `https://127.0.0.1:${port}`, publicKey: publicKeyText(keys.publicKey) }
+      await writeFile(join(dirname(app), 'config.json'), JSON.stringify({ ...sample, updates }))
+      await cp(resourceOf('ordinary', 'app-update.yml'), join(dirname(app), 'app-update.yml'))
+      await writeFile(join(folder, 'authority.pem'), testCertificate.cert)
+      await writeFile(join(folder, 'Forum.AppImage'), 'the installed one')
+      const environment = {
+        XDG_CONFIG_HOME: join(folder, 'updated-profiles'),
+        APPIMAGE: join(folder, 'Forum.AppImage'),
+        NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
+      }
+      await whileRunning(app, environment, async (page) => {
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+        // As the button of Settings does, which is behind the sign-in: minutes would pass until the app looks by itself.
+        await page.evaluate(() =>
+          globalThis.forumResources.call['updates:put-off']('look', { wanted: false }),
+        )
+        await expect
+          .poll(() => page.evaluate(() => globalThis.forumResources.call['updates:read']('read', undefined)))
+          .toEqual({ ok: true, value: { state: 'ready', version: '99.0.0' } })
+        expect(await readFile(join(folder, 'Forum.AppImage'), 'utf8')).toBe('the installed one')
+      })
+      expect((await readFile(join(folder, 'Forum.AppImage'))).equals(content)).toBe(true)
+    })
+
     test('ordinary: takes neither configuration nor profile from the environment', async () => {
       const app = await unpack('ordinary')
       const configuration = join(folder, 'config.json')
@@ -194,7 +244,7 @@ const resources = (page: Page) => page.getByRole('list', { name: 'Resources' }).
 
 /** Unpacks the archive as the folder that the shell takes for one, among the package's other resources. */
 async function unpack(flavour: Flavour): Promise<string> {
-  const place = join(folder, `${flavour}-unpacked`, 'resources')
+  const place = join(await mkdtemp(join(folder, `${flavour}-`)), 'resources')
   await mkdir(place, { recursive: true })
   await cp(resourceOf(flavour, 'config.sample.json'), join(place, 'config.sample.json'))
   const app = join(place, 'app.asar')

@@ -1,19 +1,18 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signUpdates } from '../../tools/package/sign-updates.ts'
 import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
 import type { UpdateFailure } from '../../src/main/updates/updates'
+import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
 
 // electron-updater's own AppImageUpdater in plain Node, against a feed on loopback. The transport is Node's fetch
 // where the app has that of its browser session.
 
-const channelFile = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`
 const installed = 'the AppImage of version 1.0.0'
 const newer = randomBytes(200_000)
 
@@ -78,24 +77,10 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
   /** Publishes a version as a release does: description, signature, file. */
   async function publish(
     version: string,
-    { content = newer, url = `Forum-${version}.AppImage`, key = keys.privateKey } = {},
+    { content = newer, url = '', key = keys.privateKey } = {},
   ): Promise<void> {
-    const release = join(folder, `release-${version}`)
-    await mkdir(release, { recursive: true })
-    const sha512 = createHash('sha512').update(content).digest('base64')
-    const description = [
-      `version: ${version}`,
-      'files:',
-      `  - url: ${url}`,
-      `    sha512: ${sha512}`,
-      `    size: ${content.length}`,
-      `releaseDate: '2026-11-21T10:00:00.000Z'`,
-    ].join('\n')
-    await writeFile(join(release, channelFile), description)
-    await signUpdates(release, key.export({ type: 'pkcs8', format: 'pem' }).toString())
-    for (const name of await readdir(release))
-      files.set(`/updates/${name}`, await readFile(join(release, name)))
-    files.set(`/updates/Forum-${version}.AppImage`, content)
+    const release = await filesOfRelease({ version, content, privateKey: key, ...(url && { url }) })
+    for (const [name, file] of release) files.set(`/updates/${name}`, file)
   }
 
   function engine(version = '1.0.0') {
@@ -106,7 +91,7 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
       profile: join(folder, 'profile'),
       cacheFolder: join(folder, 'cache'),
     }
-    const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const publicKey = publicKeyText(keys.publicKey)
     return createUpdaterEngine(app, createFeed({ url: `${server.url}/updates`, publicKey, fetch }))
   }
   const found: string[] = []
@@ -134,13 +119,16 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
       expect(await updates.fetch(noteFound)).toBeNull()
       updates.install()
       expect(await readFile(appImage, 'utf8')).toBe(installed)
-      expect(server.asked).not.toContain(`/updates/Forum-${version}.AppImage`)
+      expect(server.asked).not.toContain(`/updates/forum-resources-${version}-linux-x86_64.AppImage`)
     },
   )
 
   test('a file that is not the signed one is refused, and nothing of it stays', async () => {
     await publish('1.1.0')
-    files.set('/updates/Forum-1.1.0.AppImage', Buffer.concat([newer.subarray(1), Buffer.from('!')]))
+    files.set(
+      '/updates/forum-resources-1.1.0-linux-x86_64.AppImage',
+      Buffer.concat([newer.subarray(1), Buffer.from('!')]),
+    )
     const updates = engine()
     await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
     updates.install()
@@ -174,10 +162,12 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
 
   test('no other host is asked: not one that the description names, nor one the feed leads to', async () => {
     const elsewhere = await serve(() => newer)
-    await publish('1.1.0', { url: `${elsewhere.url}/Forum-1.1.0.AppImage` })
+    await publish('1.1.0', { url: `${elsewhere.url}/forum-resources-1.1.0-linux-x86_64.AppImage` })
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
     await publish('1.2.0')
-    files.set('/updates/Forum-1.2.0.AppImage', { location: `${elsewhere.url}/Forum-1.2.0.AppImage` })
+    files.set('/updates/forum-resources-1.2.0-linux-x86_64.AppImage', {
+      location: `${elsewhere.url}/forum-resources-1.2.0-linux-x86_64.AppImage`,
+    })
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
     expect(elsewhere.asked).toEqual([])
     await elsewhere.close()
@@ -185,11 +175,13 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
 
   test('after a download that broke off the app is as it was, and the next one succeeds', async () => {
     await publish('1.1.0')
-    files.set('/updates/Forum-1.1.0.AppImage', { cutAfter: newer.subarray(0, 100_000) })
+    files.set('/updates/forum-resources-1.1.0-linux-x86_64.AppImage', {
+      cutAfter: newer.subarray(0, 100_000),
+    })
     const updates = engine()
     await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
     expect([await readFile(appImage, 'utf8'), await pending()]).toEqual([installed, []])
-    files.set('/updates/Forum-1.1.0.AppImage', newer)
+    files.set('/updates/forum-resources-1.1.0-linux-x86_64.AppImage', newer)
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
     updates.install()
     expect((await readFile(appImage)).equals(newer)).toBe(true)

@@ -1,14 +1,15 @@
 import { session, type Session } from 'electron'
 
 /**
- * The one browser session of the app, in memory only: no cookie, cache or permission of it outlives a run, and
- * nothing in a page can reach the network.
+ * A session of the app, in memory only: no cookie, cache or permission of it outlives a run, and nothing in a page can
+ * reach the network.
  *
+ * @param name sessions of different names share no connections
  * @param admitsRequest decides which URLs main itself may fetch
  */
-export function createGuardedSession(admitsRequest: (url: string) => boolean): Session {
+export function createGuardedSession(name: string, admitsRequest: (url: string) => boolean): Session {
   // Without the prefix `persist:` a partition is in memory only.
-  const guarded = session.fromPartition('forum-resources')
+  const guarded = session.fromPartition(name)
   guarded.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   guarded.setPermissionCheckHandler(() => false)
   guarded.setDevicePermissionHandler(() => false)
