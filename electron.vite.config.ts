@@ -5,6 +5,9 @@ import type { Rolldown } from 'vite'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 
+/** Which packages went into a part, with their licences: tools/package makes the third-party notices of it. */
+const license = { fileName: 'licenses.json' }
+
 /**
  * Three builds, one command. Everything is bundled but Electron itself and keytar, whose native library is
  * loaded lazily and may be absent: a build therefore runs with no node_modules but (optionally) keytar.
@@ -15,6 +18,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       sourcemap: 'hidden',
+      license,
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
@@ -32,6 +36,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload can require nothing but Electron: one CommonJS file with everything inside.
       externalizeDeps: false,
+      license,
       rollupOptions: { input: 'src/preload/index.ts', output: { format: 'cjs', entryFileNames: 'index.js' } },
     },
     resolve: { alias },
@@ -53,6 +58,7 @@ export default defineConfig({
       manifest: true,
       // electron-vite does not by itself; it halves the page.
       minify: true,
+      license,
       // Chunks come from this computer: nothing is gained by asking for them ahead, and one style sheet flickers nowhere.
       modulePreload: false,
       cssCodeSplit: false,

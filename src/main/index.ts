@@ -2,10 +2,13 @@ import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { configurationLocations, configurationStatus, loadConfiguration } from './config/configuration-files'
+import { readBuildFacts } from './config/build-facts'
+import { configurationStatus, loadConfiguration } from './config/configuration-files'
+import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { keepWindow } from './electron/app-windows'
+import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
 import { openCrashWindow } from './electron/crash-window'
 import { createFatalFailure } from './electron/fatal-failure'
@@ -31,12 +34,15 @@ import { createSettings } from './settings/settings'
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
 const now = Date.now
-useProfileFolder(process.env['FORUM_RESOURCES_PROFILE'])
+const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
+// What people are given ignores every variable of ours (docs/testing.md).
+const takesVariables = !app.isPackaged || build.isForTesters
+useProfileFolder(takesVariables ? process.env['FORUM_RESOURCES_PROFILE'] : undefined)
 const profile = app.getPath('userData')
 const log = createFileLog(join(profile, 'logs', 'app.log'), now)
 const failFatally = createFatalFailure(log)
 
-const timeoutMs = requestTimeoutMs(app.isPackaged, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
+const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 // With this set, Node would accept any certificate.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
@@ -55,12 +61,12 @@ else app.quit()
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
 
-  const locations = configurationLocations({
+  const sources = configurationSources({
     platform: process.platform,
     shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-    override: app.isPackaged ? undefined : process.env['FORUM_RESOURCES_CONFIG'],
+    override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
   })
-  const readConfiguration = () => loadConfiguration(locations, !app.isPackaged)
+  const readConfiguration = () => loadConfiguration(sources, takesVariables)
   const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
   // Main sends requests to these hosts only; the service's own is among them.
@@ -76,6 +82,13 @@ async function start(): Promise<void> {
     nativeTheme.themeSource = theme
   })
 
+  const updates = createAppUpdates({
+    offered: configuration?.updates ?? null,
+    isForTesters: build.isForTesters,
+    settings,
+    changed: (status) => publish(port, 'updates:changed', status),
+    log,
+  })
   const service =
     configuration &&
     createServiceRooms({
@@ -104,6 +117,7 @@ async function start(): Promise<void> {
     createHandlers({
       readInfo: async () => ({
         version: app.getVersion(),
+        commit: build.commit,
         runtime: `Electron ${process.versions.electron}`,
         platform: process.platform,
         configuration: configurationStatus(await readConfiguration()),
@@ -115,6 +129,7 @@ async function start(): Promise<void> {
         now,
       }),
       keychain,
+      updates,
       desktop: {
         ...createPrinter(),
         saveText,
@@ -127,9 +142,10 @@ async function start(): Promise<void> {
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
+  await updates.start()
   setApplicationMenu()
 
-  const locale = app.isPackaged ? undefined : process.env['FORUM_RESOURCES_LOCALE']
+  const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
   function open(): void {
     const window = openMainWindow({
       session: browserSession,
@@ -154,6 +170,7 @@ async function start(): Promise<void> {
   }
   app.on('will-quit', () => {
     keychain.stop()
+    updates.installAtQuit()
     void service?.library.close()
   })
   keepWindow(open)

@@ -21,6 +21,8 @@ export type ConfigurationStatus =
 
 export interface AppInfo {
   readonly version: string
+  /** Commit the build was made of; null where it is not known, as in a run from source. */
+  readonly commit: string | null
   /** The engine that runs the app, for example "Electron 45.4.1" or "Chromium shell". */
   readonly runtime: string
   readonly platform: string

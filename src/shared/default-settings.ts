@@ -8,5 +8,6 @@ export const defaultSettings = {
   typeface: 'sans',
   contentLanguage: null,
   rememberedUsername: null,
+  updatesPutOffUntil: null,
   awaitingConfirmation: null,
 } as const

@@ -14,6 +14,8 @@ const entries = {
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
   rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+  /** Until when updates are neither looked for nor installed, in milliseconds of the epoch. */
+  updatesPutOffUntil: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Who has signed up here and has still to confirm the email before signing in. */
   awaitingConfirmation: v.nullable(
     v.strictObject({
@@ -40,6 +42,7 @@ export const Settings = v.object({
   typeface: v.fallback(entries.typeface, defaultSettings.typeface),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
+  updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),
   awaitingConfirmation: v.fallback(entries.awaitingConfirmation, defaultSettings.awaitingConfirmation),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -39,6 +39,7 @@ export interface PageStart {
 
 export const forum: AppInfo = {
   version: '1.2.3',
+  commit: 'c0ffee123456',
   runtime: 'Electron 45.4.1',
   platform: 'linux',
   configuration: {

@@ -40,6 +40,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['session:read', undefined],
         ['session:sign-in', account],
         ['settings:read', undefined],
+        ['updates:read', undefined],
         ['account:local-data', undefined],
         ['account:disable', { password: `not ${account.password}` }],
         ['resources:list', everything],

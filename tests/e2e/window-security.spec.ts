@@ -40,6 +40,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'keychain:continue-without',
       'settings:read',
       'settings:change',
+      'updates:read',
+      'updates:put-off',
       'resources:header',
       'resources:list',
       'resources:get',
@@ -57,7 +59,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'link:open',
       'clipboard:write',
     ],
-    on: ['session:changed', 'keychain:waiting', 'call:stored'],
+    on: ['session:changed', 'keychain:waiting', 'updates:changed', 'call:stored'],
     isFrozen: true,
   })
 })

@@ -36,7 +36,7 @@ export class ShellApp extends Provided {
   }
 
   get isPackaged(): boolean {
-    return false
+    return shell.app.isPackaged
   }
   getName(): string {
     return shell.app.name

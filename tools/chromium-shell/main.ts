@@ -1,6 +1,6 @@
 import { open as openInspector } from 'node:inspector'
 import { createRequire, Module } from 'node:module'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { app, becomeReady, end, hasEnded, onEnd } from './app.ts'
 import { Chromium } from './chromium.ts'
 import { electron } from './electron.ts'
@@ -30,7 +30,7 @@ for (const argument of given.slice(0, at)) {
 shell.app = readApp(resolve(given[at] as string))
 
 process.argv.splice(0, 2, shell.launcher)
-Object.defineProperty(process, 'resourcesPath', { value: join(shell.folder, 'resources') })
+Object.defineProperty(process, 'resourcesPath', { value: shell.app.resourcesPath })
 const versions = { ...process.versions, electron: `${electronVersion}-chromium-shell` }
 Object.defineProperty(process, 'versions', { value: Object.freeze(versions), enumerable: true })
 

@@ -16,6 +16,7 @@ export const mainRooms = [
   'keychain',
   'links',
   'settings',
+  'updates',
   'service',
   'library',
   'session',

@@ -1,6 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
 import { checkConfiguration, type Configuration } from './configuration'
+
+/** What a source says: its text, why it is not taken, or null where there is nothing. */
+export type SourceText = { readonly text: string } | { readonly refused: string } | null
+
+/** One place where the operator's values may stand. */
+export interface ConfigurationSource {
+  /** A path or a key of the registry, for people to read. */
+  readonly location: string
+  readonly read: () => Promise<SourceText>
+}
 
 /** The result of looking for the operator's values. */
 export type LoadedConfiguration =
@@ -9,25 +18,26 @@ export type LoadedConfiguration =
   | { readonly state: 'invalid'; readonly file: string; readonly problems: readonly ConfigurationProblem[] }
 
 /**
- * Reads the configuration files that exist and lays them over each other, field by field, the first given
- * winning.
+ * Reads the sources that have something and lays them over each other, field by field, the first given winning.
+ * One that is not to be trusted is never passed over: the values below it might be meant to be replaced.
  *
- * @param locations paths, highest first
+ * @param sources highest first
  */
 export async function loadConfiguration(
-  locations: readonly string[],
+  sources: readonly ConfigurationSource[],
   allowLoopbackHttp: boolean,
 ): Promise<LoadedConfiguration> {
   const documents: { readonly file: string; readonly document: Record<string, unknown> }[] = []
-  for (const file of locations) {
-    const text = await readFile(file, 'utf8').catch(() => null)
-    if (text === null) continue
-    const document = parseObject(text)
+  for (const { location: file, read } of sources) {
+    const source = await read()
+    if (source === null) continue
+    if ('refused' in source) return invalid(file, [{ field: '', problem: source.refused }])
+    const document = parseObject(source.text)
     if (!document) return invalid(file, [{ field: '', problem: 'The file is not a JSON object.' }])
     documents.push({ file, document })
   }
   const first = documents[0]
-  if (!first) return { state: 'missing', locations }
+  if (!first) return { state: 'missing', locations: sources.map(({ location }) => location) }
   const merged = documents.reduceRight<Record<string, unknown>>(
     (lower, { document }) => ({ ...lower, ...document, service: mergedService(lower, document) }),
     {},
@@ -59,29 +69,6 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/**
- * Where the operator's values are looked for, highest first. On Windows the install folder's file stands in
- * for a machine file, for any user may create files under %ProgramData%.
- *
- * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all others in unpackaged runs
- */
-export function configurationLocations(where: {
-  readonly platform: NodeJS.Platform
-  readonly shippedFolder: string
-  readonly override: string | undefined
-}): readonly string[] {
-  if (where.override !== undefined && where.override !== '') return [where.override]
-  const shipped = `${where.shippedFolder}/config.json`
-  switch (where.platform) {
-    case 'win32':
-      return [shipped]
-    case 'darwin':
-      return ['/Library/Application Support/Forum Resources/config.json', shipped]
-    default:
-      return ['/etc/forum-resources/config.json', shipped]
-  }
 }
 
 /** What the renderer may know of the configuration: no secret is part of it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
 import { isLoopbackHttp } from '@shared/loopback-http'
 import { videoProviders } from '@shared/video-providers'
+import { updateKey } from './update-key'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 
@@ -13,26 +14,33 @@ const Host = v.pipe(
   v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Must be a host name in lower case, without https://.'),
 )
 
+const UpdateKey = v.pipe(
+  Text,
+  v.check((text) => updateKey(text) !== null, 'Must be an Ed25519 key (SPKI, DER, base64).'),
+)
+
+/** An address that the app itself asks: without user, query or fragment, and not in the clear. */
+function Address(allowLoopbackHttp: boolean) {
+  return v.pipe(
+    Text,
+    v.check((text) => URL.canParse(text), 'Must be a web address, for example https://forum.example.'),
+    v.transform((text) => new URL(text)),
+    v.check(
+      (url) => url.protocol === 'https:' || (allowLoopbackHttp && isLoopbackHttp(url)),
+      'Must begin with https://.',
+    ),
+    v.check((url) => url.username === '' && url.password === '', 'Must not hold a user name or password.'),
+    v.check((url) => url.search === '' && url.hash === '', 'Must not hold a query or a fragment.'),
+    v.transform((url) => url.href.replace(/\/+$/, '')),
+  )
+}
+
 /** The one schema of a configuration file. Only `service` is required. */
 function Schema(allowLoopbackHttp: boolean) {
   return v.object({
     service: v.object(
       {
-        baseUrl: v.pipe(
-          Text,
-          v.check((text) => URL.canParse(text), 'Must be a web address, for example https://forum.example.'),
-          v.transform((text) => new URL(text)),
-          v.check(
-            (url) => url.protocol === 'https:' || (allowLoopbackHttp && isLoopbackHttp(url)),
-            'Must begin with https://.',
-          ),
-          v.check(
-            (url) => url.username === '' && url.password === '',
-            'Must not hold a user name or password.',
-          ),
-          v.check((url) => url.search === '' && url.hash === '', 'Must not hold a query or a fragment.'),
-          v.transform((url) => url.href.replace(/\/+$/, '')),
-        ),
+        baseUrl: Address(allowLoopbackHttp),
         connectAllow: HeaderText,
         clientId: v.pipe(Text, v.regex(/^[^:]+$/, 'Must not hold a colon (RFC 7617).')),
         clientPassword: Text,
@@ -50,6 +58,15 @@ function Schema(allowLoopbackHttp: boolean) {
     refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
     videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
     mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
+    updates: v.optional(
+      v.nullable(
+        v.object(
+          { feed: Address(allowLoopbackHttp), publicKey: UpdateKey },
+          'Must be null or an object with feed and publicKey.',
+        ),
+      ),
+      null,
+    ),
   })
 }
 

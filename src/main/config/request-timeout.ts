@@ -2,14 +2,15 @@
 export const usualRequestTimeoutMs = 20_000
 
 /**
- * The limit for one request of the service, in milliseconds. Unpackaged runs take another one from
- * FORUM_RESOURCES_REQUEST_TIMEOUT_MS (docs/testing.md), so that no test has to wait this one out.
+ * The limit for one request of the service, in milliseconds. Runs from source and testers' packages take another one
+ * from FORUM_RESOURCES_REQUEST_TIMEOUT_MS (docs/testing.md), so that no test has to wait this one out.
  *
- * @param override the variable's value; ignored by packaged builds
+ * @param ignoresVariables what people are given takes no variable
+ * @param override the variable's value
  * @throws when it is no whole number of milliseconds from 1 to the usual limit
  */
-export function requestTimeoutMs(isPackaged: boolean, override: string | undefined): number {
-  if (isPackaged || override === undefined) return usualRequestTimeoutMs
+export function requestTimeoutMs(ignoresVariables: boolean, override: string | undefined): number {
+  if (ignoresVariables || override === undefined) return usualRequestTimeoutMs
   const chosen = Number(override)
   if (!/^\d+$/.test(override) || chosen < 1 || chosen > usualRequestTimeoutMs)
     throw new RangeError(

@@ -6,10 +6,10 @@ import { resolve } from 'node:path'
  * Puts the profile into the folder that FORUM_RESOURCES_PROFILE names (docs/testing.md), and makes it: Electron takes
  * absolute paths of folders that exist, and throws otherwise. A folder that cannot be made ends the app with words.
  *
- * @param given the variable's value; ignored by packaged builds
+ * @param given the variable's value, where this build honours it
  */
 export function useProfileFolder(given: string | undefined): void {
-  if (app.isPackaged || !given) return
+  if (!given) return
   const folder = resolve(given)
   try {
     mkdirSync(folder, { recursive: true })

@@ -5,6 +5,7 @@ import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ServiceRooms } from '../service-rooms'
 import type { SettingsStore } from '../settings/settings'
+import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
 import type { Handlers } from './router'
 
@@ -15,6 +16,7 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
+  readonly updates: Pick<Updates, 'status' | 'putOff'>
   /** Null while the configuration is missing or wrong. */
   readonly service: ServiceRooms | null
 }
@@ -29,12 +31,15 @@ export function createHandlers(options: HandlerOptions): Partial<Handlers> {
   return { ...always, ...handlersOfService(options.service) } satisfies Handlers
 }
 
-function handlersAlways({ readInfo, settings, links, keychain, desktop, service }: HandlerOptions) {
+function handlersAlways(options: HandlerOptions) {
+  const { readInfo, settings, links, keychain, desktop, updates, service } = options
   return {
     'app:info': async () => success(await readInfo()),
     'session:read': async () => success(service ? await service.session.read() : signedOut),
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
+    'updates:read': async () => success(updates.status()),
+    'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
     'link:open': ({ url }) => links.open(url),
     'entry:print': () => desktop.print(),
     'entry:save-pdf': ({ suggestedName }) => desktop.savePdf(suggestedName),

@@ -3,7 +3,8 @@
  * because each of them can hold a password (registration and disabling send it in the query, interface §4).
  */
 export interface LogEntry {
-  readonly event: 'start' | 'request' | 'bridge' | 'session' | 'keychain' | 'library' | 'window' | 'bug'
+  readonly event:
+    'start' | 'request' | 'bridge' | 'session' | 'keychain' | 'library' | 'window' | 'update' | 'bug'
   readonly method?: string
   /** Route template or channel name. */
   readonly route?: string

@@ -16,6 +16,7 @@ import {
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import { SettingsChange, type Settings } from '../settings'
+import type { UpdateStatus } from '../updates'
 import { channel, storedFirstChannel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
@@ -77,6 +78,10 @@ export const contract = {
 
   'settings:read': channel(Nothing, type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
+
+  'updates:read': channel(Nothing, type<UpdateStatus>()),
+  /** Puts updates off for a week, or looks for them again. */
+  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>()),
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -151,6 +156,7 @@ const events = {
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
+  'updates:changed': type<UpdateStatus>(),
   /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
   'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const

@@ -83,7 +83,7 @@ test('what is copied about the app is what stands there', async () => {
   await user.click(get('button', 'Copy details'))
   expect(main.requestsOf('clipboard:write')).toEqual([
     {
-      text: 'Forum Resources\nVersion: 1.2.3\nEngine: Electron 45.4.1\nPlatform: linux\nService: forum.example.org',
+      text: 'Forum Resources\nVersion: 1.2.3\nCommit: c0ffee123456\nEngine: Electron 45.4.1\nPlatform: linux\nService: forum.example.org',
     },
   ])
 })

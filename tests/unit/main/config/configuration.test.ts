@@ -1,9 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
-import { configurationLocations, loadConfiguration } from '../../../../src/main/config/configuration-files'
+import { loadConfiguration, type ConfigurationSource } from '../../../../src/main/config/configuration-files'
+import {
+  configurationSources,
+  machineFile,
+  plainFile,
+} from '../../../../src/main/config/configuration-sources'
+import { isWritableByOthers } from '../../../../src/main/config/machine-file'
+import { policyText } from '../../../../src/main/config/machine-policy'
 
 const service = {
   baseUrl: 'https://forum.example/',
@@ -53,6 +61,30 @@ describe('the schema', () => {
     expect(checkConfiguration(elsewhere, true)).toHaveProperty('problems')
   })
 
+  test('updates are looked for only where a feed is named and its key can be read', () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const updates = { feed: 'https://updates.example/desktop/', publicKey: key }
+    const updatesOf = (document: object, loopback = false) => {
+      const checked = checkConfiguration({ service, ...document }, loopback)
+      return 'problems' in checked
+        ? checked.problems.map(({ field }) => field)
+        : checked.configuration.updates
+    }
+    expect(updatesOf({})).toBeNull()
+    expect(updatesOf({ updates: null })).toBeNull()
+    expect(updatesOf({ updates })).toEqual({ feed: 'https://updates.example/desktop', publicKey: key })
+    expect(updatesOf({ updates: { ...updates, feed: 'http://updates.example' } })).toEqual(['updates.feed'])
+    expect(updatesOf({ updates: { ...updates, feed: 'http://127.0.0.1:1' } })).toEqual(['updates.feed'])
+    expect(updatesOf({ updates: { ...updates, feed: 'http://127.0.0.1:1' } }, true)).toMatchObject({
+      feed: 'http://127.0.0.1:1',
+    })
+    expect(updatesOf({ updates: { feed: updates.feed } })).toEqual(['updates.publicKey'])
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+    for (const wrong of ['abc', rsa.export({ type: 'spki', format: 'der' }).toString('base64')])
+      expect(updatesOf({ updates: { ...updates, publicKey: wrong } })).toEqual(['updates.publicKey'])
+  })
+
   test('no message quotes a secret value', () => {
     const checked = checkConfiguration({ service: { ...service, apiKey: 'hunter2\n' } }, false)
     expect(JSON.stringify(checked)).not.toContain('hunter2')
@@ -66,9 +98,9 @@ describe('the files', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  async function file(name: string, text: string): Promise<string> {
+  async function file(name: string, text: string): Promise<ConfigurationSource> {
     await writeFile(join(folder, name), text)
-    return join(folder, name)
+    return plainFile(join(folder, name))
   }
 
   test('the higher one wins field by field', async () => {
@@ -88,24 +120,88 @@ describe('the files', () => {
   })
 
   test('none at all says where one was looked for', async () => {
-    const missing = join(folder, 'missing.json')
-    expect(await loadConfiguration([missing], false)).toEqual({ state: 'missing', locations: [missing] })
+    const missing = plainFile(join(folder, 'missing.json'))
+    expect(await loadConfiguration([missing], false)).toEqual({
+      state: 'missing',
+      locations: [missing.location],
+    })
   })
 
   test('a broken one is named', async () => {
     const broken = await file('broken.json', '{')
-    expect(await loadConfiguration([broken], false)).toMatchObject({ state: 'invalid', file: broken })
+    expect(await loadConfiguration([broken], false)).toMatchObject({
+      state: 'invalid',
+      file: broken.location,
+    })
   })
 
   test('in the order of the system they are on; a given one replaces them all', () => {
     const where = { shippedFolder: '/app', override: undefined }
-    expect(configurationLocations({ ...where, platform: 'linux' })).toEqual([
-      '/etc/forum-resources/config.json',
+    const locations = (of: Partial<Parameters<typeof configurationSources>[0]>) =>
+      configurationSources({ ...where, platform: 'linux', ...of }).map(({ location }) => location)
+    expect(locations({})).toEqual(['/etc/forum-resources/config.json', '/app/config.json'])
+    expect(locations({ platform: 'win32' })).toEqual([
+      'HKLM\\Software\\Policies\\Forum Resources\\Configuration',
       '/app/config.json',
     ])
-    expect(configurationLocations({ ...where, platform: 'win32' })).toEqual(['/app/config.json'])
-    expect(configurationLocations({ ...where, platform: 'linux', override: '/tmp/c.json' })).toEqual([
-      '/tmp/c.json',
-    ])
+    expect(locations({ override: '/tmp/c.json' })).toEqual(['/tmp/c.json'])
   })
+
+  // Windows has no such modes; there the machine's values are in the registry.
+  test.runIf(process.platform !== 'win32')(
+    'of the machine is refused, in words, if others may write to it or its folder',
+    async () => {
+      const { location } = await file('machine.json', JSON.stringify({ service }))
+      const load = () => loadConfiguration([machineFile(location)], false)
+      await chmod(location, 0o644)
+      expect(await load()).toMatchObject({ state: 'ready' })
+      for (const [path, open, closed] of [
+        [location, 0o664, 0o644],
+        [location, 0o646, 0o644],
+        [folder, 0o777, 0o700],
+      ] as const) {
+        await chmod(path, open)
+        expect(await load()).toMatchObject({
+          state: 'invalid',
+          file: location,
+          problems: [{ field: '', problem: expect.stringContaining('Others may change it') as string }],
+        })
+        await chmod(path, closed)
+      }
+      expect(await load()).toMatchObject({ state: 'ready' })
+    },
+  )
+
+  test('of the machine is refused before what lies below it is looked at', async () => {
+    const shipped = await file('shipped.json', JSON.stringify({ service }))
+    const refused = { location: 'machine', read: async () => ({ refused: 'Others may change it.' }) }
+    expect(await loadConfiguration([refused, shipped], false)).toMatchObject({
+      state: 'invalid',
+      file: 'machine',
+    })
+  })
+
+  test('of the machine belongs to root or to the user of the app', () => {
+    const [root, own, other] = [0, 1000, 1001]
+    const writable = (uid: number) => isWritableByOthers({ uid, mode: 0o100644 }, own)
+    expect([root, own, other].map(writable)).toEqual([false, false, true])
+  })
+})
+
+describe('the registry', () => {
+  const printed = (line: string) =>
+    `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${line}\r\n\r\n`
+
+  test('gives the text of the value', () => {
+    expect(policyText(printed('    Configuration    REG_SZ    {"showTheme": true}'))).toEqual({
+      text: '{"showTheme": true}',
+    })
+  })
+
+  test.each(['    Configuration    REG_DWORD    0x1', '    Other    REG_SZ    {}', ''])(
+    'gives none for %j',
+    (line) => {
+      expect(policyText(printed(line))).toBeNull()
+    },
+  )
 })

@@ -24,6 +24,7 @@ function withoutService(): (channel: string, request?: unknown) => Promise<unkno
   const handlers = createHandlers({
     readInfo: async () => ({
       version: '1.0.0',
+      commit: null,
       runtime: 'a test',
       platform: 'linux',
       configuration: { state: 'missing', locations: [] },
@@ -37,6 +38,7 @@ function withoutService(): (channel: string, request?: unknown) => Promise<unkno
       saveText: async () => success(true),
       writeClipboard: async () => undefined,
     },
+    updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     service: null,
   })
   serveContract(port, handlers, createMemoryLog())

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+/** What the build says of itself (tools/package/flavours.ts). */
+export interface BuildFacts {
+  /** Commit of the sources, with a `+` where they differed from it; null where it is not known. */
+  readonly commit: string | null
+  /** A package of the testers' flavour: takes the variables of docs/testing.md, as a run from source does. */
+  readonly isForTesters: boolean
+}
+
+/**
+ * Reads what the build says of itself.
+ *
+ * @param packageFile the app's own package.json: part of the package, so that nobody who merely starts the app
+ *   can change it
+ */
+export function readBuildFacts(packageFile: string): BuildFacts {
+  const { commit, flavour } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+    readonly commit?: unknown
+    readonly flavour?: unknown
+  }
+  return { commit: typeof commit === 'string' ? commit : null, isForTesters: flavour === 'testers' }
+}

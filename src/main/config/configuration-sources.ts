@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import type { ConfigurationSource } from './configuration-files'
+import { readMachineFile } from './machine-file'
+import { policyLocation, readMachinePolicy } from './machine-policy'
+
+/**
+ * Where the operator's values are looked for, highest first (docs/adr/0012).
+ *
+ * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all others
+ */
+export function configurationSources(where: {
+  readonly platform: NodeJS.Platform
+  readonly shippedFolder: string
+  readonly override: string | undefined
+}): readonly ConfigurationSource[] {
+  if (where.override !== undefined && where.override !== '') return [plainFile(where.override)]
+  // As safe as the app it lies beside: whoever may change the one may change the other.
+  const shipped = plainFile(`${where.shippedFolder}/config.json`)
+  switch (where.platform) {
+    case 'win32':
+      return [{ location: policyLocation, read: readMachinePolicy }, shipped]
+    case 'darwin':
+      return [machineFile('/Library/Application Support/Forum Resources/config.json'), shipped]
+    default:
+      return [machineFile('/etc/forum-resources/config.json'), shipped]
+  }
+}
+
+export function plainFile(location: string): ConfigurationSource {
+  return {
+    location,
+    read: () =>
+      readFile(location, 'utf8').then(
+        (text) => ({ text }),
+        () => null,
+      ),
+  }
+}
+
+/** A file that nobody but root may change. */
+export function machineFile(location: string): ConfigurationSource {
+  return { location, read: () => readMachineFile(location) }
+}

@@ -1,0 +1,53 @@
+import { app } from 'electron'
+import { join } from 'node:path'
+import type { UpdateStatus } from '@shared/updates'
+import type { Configuration } from '../config/configuration'
+import type { Log } from '../log/log'
+import type { SettingsStore } from '../settings/settings'
+import { createFeed } from '../updates/feed'
+import { createUpdates, type Updates } from '../updates/updates'
+import { updatesItself } from '../updates/updates-itself'
+import { createGuardedSession } from './guarded-session'
+
+export interface AppUpdatesOptions {
+  /** What the operator offers; null while the configuration is missing or wrong, too. */
+  readonly offered: Configuration['updates']
+  readonly isForTesters: boolean
+  readonly settings: SettingsStore
+  readonly changed: (status: UpdateStatus) => void
+  readonly log: Log
+}
+
+/** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
+export function createAppUpdates(options: AppUpdatesOptions): Updates {
+  const { offered, isForTesters, settings, changed, log } = options
+  const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
+  return createUpdates({
+    loadEngine: offered && isUpdating ? () => loadEngine(offered) : null,
+    settings,
+    now: Date.now,
+    random: Math.random,
+    wait: (milliseconds, then) => void setTimeout(then, milliseconds),
+    changed,
+    log,
+  })
+}
+
+async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>) {
+  // Half a megabyte that most starts have no need of.
+  const { createUpdaterEngine } = await import('../updates/updater-engine')
+  const { origin } = new URL(feed)
+  const ofFeed = (url: string): boolean => URL.canParse(url) && new URL(url).origin === origin
+  const session = createGuardedSession('forum-resources-updates', ofFeed)
+  const profile = app.getPath('userData')
+  return createUpdaterEngine(
+    {
+      version: app.getVersion(),
+      name: app.getName(),
+      updateConfigPath: join(process.resourcesPath, 'app-update.yml'),
+      profile,
+      cacheFolder: join(profile, 'updates'),
+    },
+    createFeed({ url: feed, publicKey, fetch: (url, init) => session.fetch(url, init) }),
+  )
+}

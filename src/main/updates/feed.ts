@@ -1,0 +1,104 @@
+import { createHash, verify } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { updateKey } from '../config/update-key'
+import { UpdateFailure } from './updates'
+
+/** Where updates come from, and who signs them. */
+export interface FeedOptions {
+  /** Folder of the update files. */
+  readonly url: string
+  /** Its text in the configuration (config/update-key.ts). */
+  readonly publicKey: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** The description of an update is some 500 bytes long, its signature 88. */
+const textLimit = 64 * 1024
+/** Installers are about 120 MB. */
+const downloadLimit = 1024 * 1024 * 1024
+/** At 64 kB/s an installer takes half an hour. */
+const timeLimitMs = 60 * 60_000
+
+export type Feed = ReturnType<typeof createFeed>
+
+/** The only way updates take to the network: the feed's own origin, no redirect, nothing unsigned. */
+export function createFeed({ url: address, publicKey, fetch }: FeedOptions) {
+  const { origin } = new URL(address)
+  const key = updateKey(publicKey)
+
+  /**
+   * Passes a body on piece by piece. The request is aborted however reading ends: a body merely cancelled would
+   * keep its socket.
+   */
+  async function read(href: string, limit: number, take: (piece: Uint8Array) => unknown): Promise<void> {
+    const url = new URL(href)
+    if (url.origin !== origin) throw new UpdateFailure('untrusted')
+    const ending = new AbortController()
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimitMs)])
+    try {
+      const response = await fetch(url.href, {
+        signal,
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
+      })
+      if (!response.ok || !response.body) throw new UpdateFailure('unreachable')
+      let length = 0
+      for await (const piece of response.body as AsyncIterable<Uint8Array>) {
+        length += piece.byteLength
+        if (length > limit) throw new UpdateFailure('untrusted')
+        await take(piece)
+      }
+    } catch (thrown) {
+      throw thrown instanceof UpdateFailure ? thrown : new UpdateFailure('unreachable')
+    } finally {
+      ending.abort()
+    }
+  }
+
+  async function readText(href: string): Promise<Buffer> {
+    const pieces: Uint8Array[] = []
+    await read(href, textLimit, (piece) => pieces.push(piece))
+    return Buffer.concat(pieces)
+  }
+
+  return {
+    url: address,
+    /**
+     * Reads a file that has a signature beside it, of the same name with `.sig`.
+     *
+     * @throws UpdateFailure `untrusted` without a signature by the feed's key
+     */
+    async readSigned(href: string): Promise<string> {
+      const beside = new URL(href)
+      beside.pathname += '.sig'
+      const [content, signature] = await Promise.all([
+        readText(href),
+        readText(beside.href).catch(() => Buffer.alloc(0)),
+      ])
+      const signed = Buffer.from(signature.toString('ascii'), 'base64')
+      if (!key || !verify(null, content, key, signed)) throw new UpdateFailure('untrusted')
+      return content.toString('utf8')
+    },
+
+    /**
+     * Downloads a file.
+     *
+     * @param sha512 base64, from the signed description
+     * @throws UpdateFailure `untrusted` when the file is another; what was written is for the caller to remove
+     */
+    async download(href: string, destination: string, sha512: string): Promise<void> {
+      const hash = createHash('sha512')
+      const file = await open(destination, 'w')
+      try {
+        await read(href, downloadLimit, (piece) => {
+          hash.update(piece)
+          return file.writeFile(piece)
+        })
+      } finally {
+        await file.close()
+      }
+      if (hash.digest('base64') !== sha512) throw new UpdateFailure('untrusted')
+    },
+  }
+}

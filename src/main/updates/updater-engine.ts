@@ -1,0 +1,136 @@
+import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs'
+import { AppImageUpdater, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater'
+import type { AppAdapter } from 'electron-updater/out/AppAdapter'
+import { GenericProvider } from 'electron-updater/out/providers/GenericProvider'
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider'
+import type { Feed } from './feed'
+import { UpdateFailure, type UpdateEngine } from './updates'
+
+/** What electron-updater would otherwise ask Electron for. */
+export interface UpdatedApp {
+  readonly version: string
+  readonly name: string
+  /** The packaged app-update.yml, which names the folder of downloads and, on Windows, who signs the installer. */
+  readonly updateConfigPath: string
+  readonly profile: string
+  readonly cacheFolder: string
+}
+
+/**
+ * electron-updater, with our own way to the network in place of its own: its choice of file, its cache of
+ * downloads, its Authenticode check and its installers stay.
+ */
+export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
+  const updater = createUpdater(app)
+  updater.logger = null
+  updater.autoDownload = false
+  updater.allowDowngrade = false
+  updater.disableWebInstaller = true
+  // It would ask for many parts of the file; a whole file has one hash.
+  updater.disableDifferentialDownload = true
+  // Squirrel.Mac installs at quit by itself; the others are told to by `install`.
+  updater.autoInstallOnAppQuit = updater instanceof MacUpdater
+  const executor = { download: downloadBy(feed) }
+  // Without an adapter of ours it would make one that knows redirects and other hosts.
+  Reflect.set(updater, 'httpExecutor', executor)
+  updater.setFeedURL({ provider: 'custom', updateProvider: signedProvider(feed) })
+
+  return {
+    async fetch(found) {
+      try {
+        const result = await updater.checkForUpdates()
+        if (!result?.isUpdateAvailable) return null
+        const { version } = result.updateInfo
+        found(version)
+        await updater.downloadUpdate(result.cancellationToken)
+        return version
+      } catch (thrown) {
+        throw isSignatureFailure(thrown) ? new UpdateFailure('untrusted') : thrown
+      }
+    },
+    install() {
+      if (!(updater instanceof MacUpdater)) updater.install(true, false)
+    },
+  }
+}
+
+/** What electron-updater says when the installer is not signed by the publisher of this app. */
+function isSignatureFailure(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UPDATER_INVALID_SIGNATURE'
+}
+
+function createUpdater(app: UpdatedApp): MacUpdater | NsisUpdater | SafeAppImageUpdater {
+  const adapter: AppAdapter = {
+    version: app.version,
+    name: app.name,
+    isPackaged: true,
+    appUpdateConfigPath: app.updateConfigPath,
+    userDataPath: app.profile,
+    baseCachePath: app.cacheFolder,
+    whenReady: async () => undefined,
+    // Whether and when the app ends is not the updater's to say.
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  }
+  switch (process.platform) {
+    case 'win32':
+      return new NsisUpdater(null, adapter)
+    case 'darwin':
+      return new MacUpdater(undefined, adapter)
+    default:
+      return new SafeAppImageUpdater(null, adapter)
+  }
+}
+
+/** The usual one deletes the old file first: a full disk would leave nothing to start. */
+class SafeAppImageUpdater extends AppImageUpdater {
+  protected override doInstall(): boolean {
+    const target = process.env['APPIMAGE']
+    const downloaded = this.installerPath
+    if (target === undefined || downloaded === null) return false
+    const beside = `${target}.new`
+    try {
+      copyFileSync(downloaded, beside)
+      chmodSync(beside, 0o755)
+      renameSync(beside, target)
+      return true
+    } catch {
+      rmSync(beside, { force: true, recursive: true })
+      return false
+    }
+  }
+}
+
+interface Download {
+  readonly sha512?: string | null
+}
+
+function downloadBy(feed: Feed) {
+  return async (url: URL, destination: string, { sha512 }: Download): Promise<string> => {
+    if (!sha512) throw new UpdateFailure('untrusted')
+    await feed.download(url.href, destination, sha512)
+    return destination
+  }
+}
+
+/** Reads the description of the newest version, if it is signed. */
+function signedProvider(feed: Feed) {
+  return class extends GenericProvider {
+    constructor(_options: unknown, updater: AppUpdater, runtimeOptions: ProviderRuntimeOptions) {
+      super({ provider: 'generic', url: feed.url }, updater, runtimeOptions)
+    }
+
+    protected override httpRequest(url: URL): Promise<string> {
+      return feed.readSigned(url.href)
+    }
+
+    /** A signed text that is no description is no better than an unsigned one. */
+    override async getLatestVersion(): Promise<UpdateInfo> {
+      const info: unknown = await super.getLatestVersion()
+      if (typeof info !== 'object' || info === null || !('version' in info))
+        throw new UpdateFailure('untrusted')
+      return info as UpdateInfo
+    }
+  }
+}

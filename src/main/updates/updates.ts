@@ -1,0 +1,118 @@
+import type { UpdateFailureReason, UpdateStatus } from '@shared/updates'
+import type { Log } from '../log/log'
+import type { SettingsStore } from '../settings/settings'
+
+/** What fetches and installs updates. */
+export interface UpdateEngine {
+  /**
+   * Looks for a newer version and downloads it.
+   *
+   * @param found told its version before the download begins
+   * @returns the version, or null where there is none newer
+   * @throws UpdateFailure
+   */
+  readonly fetch: (found: (version: string) => void) => Promise<string | null>
+  /** Installs what was fetched last. Called while the app quits, so it must not wait for anything. */
+  readonly install: () => void
+}
+
+export class UpdateFailure extends Error {
+  readonly reason: UpdateFailureReason
+
+  constructor(reason: UpdateFailureReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface UpdatesOptions {
+  /** Null where no updates are looked for: then nothing is ever asked of anybody. */
+  readonly loadEngine: (() => Promise<UpdateEngine>) | null
+  readonly settings: SettingsStore
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly wait: (milliseconds: number, then: () => void) => void
+  readonly changed: (status: UpdateStatus) => void
+  readonly log: Log
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** After the start, when the person waits for other things. Up to twice as long, as all waits here. */
+const firstCheckMs = 2 * minuteMs
+/** Doubled at random, so that an office that starts its computers at nine does not ask all at once. */
+const betweenChecksMs = 6 * 60 * minuteMs
+const putOffMs = 7 * dayMs
+
+export type Updates = ReturnType<typeof createUpdates>
+
+/** Looks for updates in the background, tells quietly, and installs when the app quits. */
+export function createUpdates({ loadEngine, settings, now, random, wait, changed, log }: UpdatesOptions) {
+  let status: UpdateStatus = { state: loadEngine ? 'waiting' : 'off' }
+  let engine: UpdateEngine | null = null
+  /** Fetched and not yet installed. */
+  let ready: string | null = null
+  let putOffUntil = 0
+
+  function tell(next: UpdateStatus): void {
+    status = next
+    changed(status)
+  }
+
+  function isPutOff(): boolean {
+    return putOffUntil > now()
+  }
+
+  async function check(load: () => Promise<UpdateEngine>): Promise<void> {
+    if (isPutOff()) return tell({ state: 'put-off', until: putOffUntil })
+    tell({ state: 'checking' })
+    try {
+      engine ??= await load()
+      const version = await engine.fetch((found) => tell({ state: 'downloading', version: found }))
+      ready = version ?? ready
+      // Put off meanwhile: what was fetched stays, and waits.
+      if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })
+      else tell(ready === null ? { state: 'up-to-date' } : { state: 'ready', version: ready })
+    } catch (thrown) {
+      const reason = thrown instanceof UpdateFailure ? thrown.reason : 'failed'
+      log.write({ event: 'update', code: reason })
+      tell(ready === null ? { state: 'failed', reason } : { state: 'ready', version: ready })
+    }
+  }
+
+  function checkLater(load: () => Promise<UpdateEngine>, atLeastMs: number): void {
+    wait(atLeastMs * (1 + random()), () => {
+      void check(load).finally(() => checkLater(load, betweenChecksMs))
+    })
+  }
+
+  async function start(): Promise<void> {
+    if (!loadEngine) return
+    putOffUntil = (await settings.read()).updatesPutOffUntil ?? 0
+    if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })
+    checkLater(loadEngine, firstCheckMs)
+  }
+
+  async function putOff(wanted: boolean): Promise<UpdateStatus> {
+    if (!loadEngine) return status
+    putOffUntil = wanted ? now() + putOffMs : 0
+    await settings.change({ updatesPutOffUntil: wanted ? putOffUntil : null })
+    if (wanted) tell({ state: 'put-off', until: putOffUntil })
+    else if (ready !== null) tell({ state: 'ready', version: ready })
+    else void check(loadEngine)
+    return status
+  }
+
+  return {
+    /** Begins to look for updates, some minutes from now. */
+    start,
+    status: (): UpdateStatus => status,
+    /** Puts updates off for a week, one that is ready included, or looks for them again. */
+    putOff,
+    /** Installs what is ready, unless it was put off. */
+    installAtQuit: (): void => {
+      if (ready !== null && !isPutOff()) engine?.install()
+    },
+  }
+}

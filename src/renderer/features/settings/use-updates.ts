@@ -1,0 +1,21 @@
+import type { UpdateStatus } from '@shared/updates'
+import { onScopeDispose, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** Where the app stands with updates, as main tells it, and the way to put them off. */
+export function useUpdates() {
+  const bridge = useBridge()
+  const status = shallowRef<UpdateStatus>({ state: 'off' })
+
+  onScopeDispose(bridge.listen('updates:changed', (changed) => (status.value = changed)))
+  void bridge.call('updates:read', undefined).then((response) => {
+    if (response.ok) status.value = response.value
+  })
+
+  async function putOff(wanted: boolean): Promise<void> {
+    const response = await bridge.call('updates:put-off', { wanted })
+    if (response.ok) status.value = response.value
+  }
+
+  return { status, putOff }
+}

@@ -1,0 +1,46 @@
+import type { UpdateStatus } from '@shared/updates'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import UpdateSection from '../../../../src/renderer/features/settings/UpdateSection.vue'
+import { get, has, ok, openPage, textOf } from '../../page.ts'
+
+async function updates(status: UpdateStatus) {
+  const page = await openPage()
+  mount(UpdateSection, page.mounting)
+  await page.main.response('updates:read', ok<'updates:read'>(status))
+  return page
+}
+
+test('nothing is said of updates where none are offered', async () => {
+  await updates({ state: 'off' })
+  expect([has('heading'), has('status'), has('button')]).toEqual([false, false, false])
+})
+
+test('what goes on is told as it changes', async () => {
+  const { main } = await updates({ state: 'waiting' })
+  const said = () => textOf(get('status'))
+  expect(said()).toBe('Updates are looked for in the background.')
+  const tells = async (status: UpdateStatus) => {
+    await main.emit('updates:changed', status)
+    return said()
+  }
+  expect(await tells({ state: 'checking' })).toBe('Looking for an update…')
+  expect(await tells({ state: 'downloading', version: '2.0.0' })).toBe('Version 2.0.0 is being downloaded.')
+  expect(await tells({ state: 'ready', version: '2.0.0' })).toBe(
+    'Version 2.0.0 is installed when you quit the app.',
+  )
+  expect(await tells({ state: 'up-to-date' })).toBe('This is the newest version.')
+  expect(await tells({ state: 'failed', reason: 'unreachable' })).toContain('could not be reached')
+  expect(await tells({ state: 'failed', reason: 'untrusted' })).toContain('was refused')
+  expect(await tells({ state: 'failed', reason: 'failed' })).toContain('could not be fetched')
+})
+
+test('an update is put off for a week, and looked for again', async () => {
+  const { main, user } = await updates({ state: 'ready', version: '2.0.0' })
+  await user.click(get('button', 'Put off for a week'))
+  const until = Date.UTC(2026, 10, 28, 12)
+  await main.response('updates:put-off', ok<'updates:put-off'>({ state: 'put-off', until }))
+  expect(textOf(get('status'))).toMatch(/^Updates are put off until .*28.*2026\.$/)
+  await user.click(get('button', 'Look for updates again'))
+  expect(main.requestsOf('updates:put-off')).toEqual([{ wanted: true }, { wanted: false }])
+})

@@ -1,0 +1,214 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFeed } from '../../src/main/updates/feed'
+import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
+import type { UpdateFailure } from '../../src/main/updates/updates'
+import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
+
+// electron-updater's own AppImageUpdater in plain Node, against a feed on loopback. The transport is Node's fetch
+// where the app has that of its browser session.
+
+const installed = 'the AppImage of version 1.0.0'
+const newer = randomBytes(200_000)
+
+/** A server of files, which notes what it is asked for. */
+interface FileServer {
+  readonly url: string
+  readonly asked: string[]
+  readonly close: () => Promise<void>
+}
+
+type Answer = Buffer | { readonly location: string } | { readonly cutAfter: Buffer }
+
+async function serve(answer: (path: string) => Answer | null): Promise<FileServer> {
+  const asked: string[] = []
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://feed').pathname
+    asked.push(path)
+    const found = answer(path)
+    if (found === null) response.writeHead(404).end()
+    else if (Buffer.isBuffer(found)) response.end(found)
+    else if ('location' in found) response.writeHead(302, found).end()
+    else {
+      response.writeHead(200, { 'content-length': found.cutAfter.length * 2 })
+      response.write(found.cutAfter, () => response.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
+  let folder = ''
+  let appImage = ''
+  const keys = generateKeyPairSync('ed25519')
+  const files = new Map<string, Answer>()
+  let server: FileServer
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forum-updates-'))
+    appImage = join(folder, 'Forum Resources.AppImage')
+    await writeFile(appImage, installed)
+    await chmod(appImage, 0o755)
+    await writeFile(join(folder, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: downloads\n')
+    vi.stubEnv('APPIMAGE', appImage)
+    files.clear()
+    server = await serve((path) => files.get(path) ?? null)
+  })
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Publishes a version as a release does: description, signature, file. */
+  async function publish(
+    version: string,
+    { content = newer, url = '', key = keys.privateKey } = {},
+  ): Promise<void> {
+    const release = await filesOfRelease({ version, content, privateKey: key, ...(url && { url }) })
+    for (const [name, file] of release) files.set(`/updates/${name}`, file)
+  }
+
+  function engine(version = '1.0.0') {
+    const app = {
+      version,
+      name: 'forum-resources',
+      updateConfigPath: join(folder, 'app-update.yml'),
+      profile: join(folder, 'profile'),
+      cacheFolder: join(folder, 'cache'),
+    }
+    const publicKey = publicKeyText(keys.publicKey)
+    return createUpdaterEngine(app, createFeed({ url: `${server.url}/updates`, publicKey, fetch }))
+  }
+  const found: string[] = []
+  const noteFound = (version: string) => void found.push(version)
+  const refusal = (reason: UpdateFailure['reason']) => expect.objectContaining({ reason }) as unknown
+  const pending = () => readdir(join(folder, 'cache/downloads/pending')).catch(() => [])
+
+  test('a newer version is downloaded, and replaces the file at quit', async () => {
+    await publish('1.1.0')
+    const updates = engine()
+    expect(await updates.fetch(noteFound)).toBe('1.1.0')
+    expect(found).toContain('1.1.0')
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    updates.install()
+    expect((await readFile(appImage)).equals(newer)).toBe(true)
+    expect((await stat(appImage)).mode & 0o777).toBe(0o755)
+    expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
+  })
+
+  test.each(['0.9.0', '1.0.0', '1.1.0-beta.1'])(
+    'on 1.1.0 the signed version %s is left where it is',
+    async (version) => {
+      await publish(version)
+      const updates = engine('1.1.0')
+      expect(await updates.fetch(noteFound)).toBeNull()
+      updates.install()
+      expect(await readFile(appImage, 'utf8')).toBe(installed)
+      expect(server.asked).not.toContain(`/updates/forum-resources-${version}-linux-x86_64.AppImage`)
+    },
+  )
+
+  test('a file that is not the signed one is refused, and nothing of it stays', async () => {
+    await publish('1.1.0')
+    files.set(
+      '/updates/forum-resources-1.1.0-linux-x86_64.AppImage',
+      Buffer.concat([newer.subarray(1), Buffer.from('!')]),
+    )
+    const updates = engine()
+    await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
+    updates.install()
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    expect(await pending()).toEqual([])
+  })
+
+  test.each([
+    ['without a signature', async () => void files.delete(`/updates/${channelFile}.sig`)],
+    [
+      'signed by somebody else',
+      async () => publish('1.1.0', { key: generateKeyPairSync('ed25519').privateKey }),
+    ],
+    [
+      'changed after signing',
+      async () => {
+        const signed = files.get(`/updates/${channelFile}`) as Buffer
+        files.set(`/updates/${channelFile}`, Buffer.concat([signed, Buffer.from('\n')]))
+      },
+    ],
+    ['whose signature is no signature', async () => void files.set(`/updates/${channelFile}.sig`, newer)],
+  ])('a version %s is refused before anything is downloaded', async (_how, spoil) => {
+    await publish('1.1.0')
+    await spoil()
+    const updates = engine()
+    await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
+    updates.install()
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    expect(server.asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
+  })
+
+  test('no other host is asked: not one that the description names, nor one the feed leads to', async () => {
+    const elsewhere = await serve(() => newer)
+    await publish('1.1.0', { url: `${elsewhere.url}/forum-resources-1.1.0-linux-x86_64.AppImage` })
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
+    await publish('1.2.0')
+    files.set('/updates/forum-resources-1.2.0-linux-x86_64.AppImage', {
+      location: `${elsewhere.url}/forum-resources-1.2.0-linux-x86_64.AppImage`,
+    })
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+    expect(elsewhere.asked).toEqual([])
+    await elsewhere.close()
+  })
+
+  test('after a download that broke off the app is as it was, and the next one succeeds', async () => {
+    await publish('1.1.0')
+    files.set('/updates/forum-resources-1.1.0-linux-x86_64.AppImage', {
+      cutAfter: newer.subarray(0, 100_000),
+    })
+    const updates = engine()
+    await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+    expect([await readFile(appImage, 'utf8'), await pending()]).toEqual([installed, []])
+    files.set('/updates/forum-resources-1.1.0-linux-x86_64.AppImage', newer)
+    expect(await updates.fetch(noteFound)).toBe('1.1.0')
+    updates.install()
+    expect((await readFile(appImage)).equals(newer)).toBe(true)
+  })
+
+  test('an update that cannot be written leaves the app as it is', async () => {
+    await publish('1.1.0')
+    const updates = engine()
+    await updates.fetch(noteFound)
+    // A folder where the new file is to be written stands for a full disk.
+    await mkdir(`${appImage}.new`)
+    updates.install()
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
+  })
+
+  test('what was downloaded and not installed is not downloaded again at the next start', async () => {
+    await publish('1.1.0')
+    await engine().fetch(noteFound)
+    const next = engine()
+    expect(await next.fetch(noteFound)).toBe('1.1.0')
+    expect(server.asked.filter((path) => path.endsWith('.AppImage'))).toHaveLength(1)
+    next.install()
+    expect((await readFile(appImage)).equals(newer)).toBe(true)
+  })
+
+  test('a feed that does not answer is unreachable', async () => {
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+  })
+})

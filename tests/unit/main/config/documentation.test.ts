@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkConfiguration } from '../../../../src/main/config/configuration'
+import { configurationSources } from '../../../../src/main/config/configuration-sources'
+import { readPackageOptions } from '../../../../tools/package/options.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const operators = read('docs/operators.md')
+const releasing = read('docs/releasing.md')
+const sample = JSON.parse(read('resources/config.sample.json')) as object
+
+/** The fields of a document by their dotted paths; lists count as values. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key))
+}
+
+test('the operators’ table of fields names every field of a configuration, and no other', () => {
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
+  const updates = { feed: 'https://updates.example', publicKey: publicKey.toString('base64') }
+  const checked = checkConfiguration({ ...sample, updates }, false)
+  const table = operators.slice(operators.indexOf('| field'), operators.indexOf('Looked for in this order'))
+  const documented = [...table.matchAll(/^\| (`[^|]+`)\s*\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([\w.]+)`/g)].map(([, name]) => name),
+  )
+  expect(documented.toSorted()).toEqual(
+    'configuration' in checked ? fieldsOf(checked.configuration).toSorted() : checked.problems,
+  )
+})
+
+test('the sample is a configuration, of every field', () => {
+  const checked = checkConfiguration(sample, false)
+  expect(fieldsOf(sample).toSorted()).toEqual(
+    'configuration' in checked ? fieldsOf(checked.configuration).toSorted() : checked.problems,
+  )
+})
+
+test('the operators are told every place where a configuration is looked for', () => {
+  for (const platform of ['linux', 'darwin', 'win32'] as const) {
+    const [machine] = configurationSources({ platform, shippedFolder: '/app', override: undefined })
+    const words = machine?.location.replace(/\\Configuration$/, '') ?? 'nowhere'
+    expect(operators).toContain(words)
+  }
+})
+
+test('the commands for packages are understood', () => {
+  const commands = [...releasing.matchAll(/^npm run package(?: -- (\S[^#\n]*))?/gm)]
+  expect(commands.length).toBeGreaterThan(1)
+  for (const [, args = ''] of commands)
+    expect(() => readPackageOptions(args.split(' ').filter(Boolean))).not.toThrow()
+})
+
+test('the secrets that releases are signed with are the ones the workflow takes', () => {
+  const taken = [...read('.github/workflows/release.yml').matchAll(/secrets\.(\w+)/g)].map(([, name]) => name)
+  const table = releasing.slice(releasing.indexOf('| secret'), releasing.indexOf('The workflow says'))
+  const documented = [...table.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
+  expect(documented.toSorted()).toEqual(taken.toSorted())
+})

@@ -1,0 +1,15 @@
+/** `npm run package`: builds the app and makes the packages of the system it runs on (docs/releasing.md). */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { projectNode, root } from '../setup/project.mjs'
+import { readPackageOptions } from './options.ts'
+import { packageApp } from './package-app.ts'
+
+const options = readPackageOptions(process.argv.slice(2))
+execFileSync(projectNode, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const packages = await packageApp({ ...options, output: join(root, 'dist') })
+if (options.fromShell) console.log('package: around a stand-in, which runs nothing: this is not Electron')
+for (const path of packages) console.log(`package: ${path}`)

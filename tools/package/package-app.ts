@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build, type AfterPackContext, type Configuration } from 'electron-builder'
+import { root } from '../setup/project.mjs'
+import { buildMetadata, flavourConfiguration, type Flavour } from './flavours.ts'
+import { setFuses } from './fuses.ts'
+import { componentsOf } from './components.ts'
+import { thirdPartyNotices } from './notices.ts'
+import { billOfMaterials } from './sbom.ts'
+import { makeStandInDistribution } from './stand-in-distribution.ts'
+
+export interface PackageRequest {
+  readonly flavour: Flavour
+  /** Where the packages go. */
+  readonly output: string
+  /** Only a folder with the app, around a stand-in for Electron's distribution; on Linux. */
+  readonly fromShell: boolean
+}
+
+/**
+ * Makes the packages of the system it runs on from the build in `out/`, and beside them the third-party notices
+ * and the bill of materials.
+ *
+ * @returns the paths of the installers, or of the folder when made from the shell
+ */
+export async function packageApp({ flavour, output, fromShell }: PackageRequest): Promise<readonly string[]> {
+  if (fromShell && process.platform !== 'linux') throw new Error('--dist-from-shell is for Linux')
+  await describeContents(output)
+  const config: Configuration = {
+    extends: join(root, 'electron-builder.yml'),
+    ...flavourConfiguration(flavour),
+    directories: { output, buildResources: 'resources' },
+    extraMetadata: buildMetadata(flavour, await commitOf(root)),
+    // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
+    npmRebuild: process.platform === 'darwin',
+    afterPack: (context) => setFuses(executableOf(context), flavour),
+  }
+  if (!fromShell) return build({ projectDir: root, publish: 'never', config })
+
+  const distribution = await mkdtemp(join(tmpdir(), 'forum-distribution-'))
+  try {
+    await makeStandInDistribution(distribution)
+    await build({
+      projectDir: root,
+      publish: 'never',
+      linux: ['dir'],
+      config: { ...config, electronDist: distribution },
+    })
+  } finally {
+    await rm(distribution, { recursive: true })
+  }
+  return [join(output, 'linux-unpacked')]
+}
+
+async function describeContents(output: string): Promise<void> {
+  const components = await componentsOf(root)
+  const notices = await thirdPartyNotices(root, components)
+  const manifest = async (path: string) =>
+    JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8')) as { name: string; version: string }
+  const { name, version } = await manifest('.')
+  const { version: electron } = await manifest('node_modules/electron')
+  await mkdir(output, { recursive: true })
+  // electron-builder.yml takes it from here into the package.
+  await writeFile(join(root, 'out/THIRD-PARTY-NOTICES.txt'), notices)
+  await writeFile(join(output, 'THIRD-PARTY-NOTICES.txt'), notices)
+  await writeFile(join(output, 'sbom.cdx.json'), billOfMaterials({ name, version, electron }, components))
+}
+
+function executableOf({ appOutDir, packager, electronPlatformName }: AfterPackContext): string {
+  const { productFilename } = packager.appInfo
+  switch (electronPlatformName) {
+    case 'darwin':
+      return join(appOutDir, `${productFilename}.app`)
+    case 'win32':
+      return join(appOutDir, `${productFilename}.exe`)
+    default:
+      return join(appOutDir, (packager as unknown as { executableName: string }).executableName)
+  }
+}
+
+/** The commit the sources stand at, with a `+` where they differ from it; null without a repository. */
+async function commitOf(folder: string): Promise<string | null> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim()
+  try {
+    const changes = await git('status', '--porcelain', '--untracked-files=no')
+    return `${await git('rev-parse', '--short=12', 'HEAD')}${changes === '' ? '' : '+'}`
+  } catch {
+    return null
+  }
+}
