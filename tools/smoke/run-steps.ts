@@ -43,16 +43,20 @@ async function runStep<Context>(
     throw new Miss(`it took longer than ${limitMs / 1000} s`)
   })
   limit.catch(() => undefined)
+  const fatalLine = (): string | undefined =>
+    errorOutput()
+      .split('\n')
+      .find((line) => fatalOutput.test(line) && !tolerated.some((pattern) => pattern.test(line)))
   try {
     const missing = await Promise.race([step.run(context), limit])
-    const line = errorOutput()
-      .split('\n')
-      .find((one) => fatalOutput.test(one) && !tolerated.some((pattern) => pattern.test(one)))
-    if (line !== undefined) throw new Miss(`the app wrote: ${line}`)
-    return missing
+    if (fatalLine() === undefined) return missing
+    throw new Miss('the app goes on all the same')
   } catch (failure) {
+    // Where the app has ended, its own words say more than those of whoever asked it.
+    const line = fatalLine()
     const reason = failure instanceof Error ? failure.message : String(failure)
-    throw new Miss(`does not hold: ${step.sentence}\n${reason}`, { cause: failure })
+    const words = line === undefined ? reason : `the app wrote: ${line}`
+    throw new Miss(`does not hold: ${step.sentence}\n${words}`, { cause: failure })
   } finally {
     late.abort()
   }
