@@ -13,8 +13,6 @@ export interface PackageParts {
   /** The folder that holds all of it. */
   readonly folder: string
   readonly executable: string
-  /** The file that the fuses are in. */
-  readonly fusesFile: string
   readonly asar: string
 }
 
@@ -39,12 +37,11 @@ function partsOf(folder: string, platform: NodeJS.Platform): PackageParts {
     return {
       folder: join(folder, 'Forum Resources.app'),
       executable: join(contents, 'MacOS', 'Forum Resources'),
-      fusesFile: join(contents, 'Frameworks', 'Electron Framework.framework', 'Electron Framework'),
       asar: join(contents, 'Resources', 'app.asar'),
     }
   }
   const executable = join(folder, platform === 'win32' ? 'Forum Resources.exe' : 'forum-resources')
-  return { folder, executable, fusesFile: executable, asar: join(folder, 'resources', 'app.asar') }
+  return { folder, executable, asar: join(folder, 'resources', 'app.asar') }
 }
 
 /** One start of a packaged app. */

@@ -1,4 +1,3 @@
-import type { Resource } from '@shared/resources'
 import { useEventListener, useTimeoutFn } from '@vueuse/core'
 import { nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import { useReader } from './reader-store'
@@ -12,7 +11,11 @@ const settled = 1000
 /** A smaller change of the share is not stored: restoring a position does not hit it to the pixel. */
 const step = 0.005
 
-/** Stores how far each entry was read, and scrolls there when it is opened again. */
+/**
+ * Stores how far each entry was read, and scrolls there when it is opened again.
+ *
+ * @returns `place`, to be called once the article of the open entry is in the scrolling box
+ */
 export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
   const reader = useReader()
   /** Whether the entry was opened below its top and has not been scrolled far since. */
@@ -38,13 +41,18 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     storeSoon()
   }
 
-  async function place(resource: Resource | null): Promise<void> {
+  function leave(): void {
     store()
-    entryId = resource?.id ?? null
+    entryId = null
     isResumed.value = false
+  }
+
+  async function place(): Promise<void> {
     await nextTick()
+    const { resource } = reader
     const box = scroller.value
-    if (!box || !resource || entryId !== resource.id) return
+    if (!box || !resource) return
+    entryId = resource.id
     const wanted = resource.readingPosition
     const isBegun = wanted > margin && wanted < 1 - margin
     box.scrollTop = isBegun ? wanted * (box.scrollHeight - box.clientHeight) : 0
@@ -61,10 +69,10 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
 
   useEventListener(scroller, 'scroll', onScroll, { passive: true })
   useEventListener(window, 'beforeunload', store)
-  watch(() => reader.resource, place, { flush: 'post', immediate: true })
+  watch(() => reader.resource, leave)
   onBeforeUnmount(store)
 
-  return { isResumed, startFromTop }
+  return { isResumed, startFromTop, place }
 }
 
 /** How far a box is scrolled, 0 to 1; 0 where all of it fits. */
