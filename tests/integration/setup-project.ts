@@ -14,6 +14,7 @@ export interface SetUpRun {
 /** What set-up hands over to, and where it lies. */
 export const programs = {
   demo: 'tools/demo/main.ts',
+  package: 'tools/package/main.ts',
   test: 'tools/test-run/main.ts',
   bench: 'tools/bench/main.ts',
   smoke: 'tools/smoke/main.ts',

@@ -23,6 +23,13 @@ describe('a fresh clone', () => {
     expect(run.exitCode).toBe(0)
   })
 
+  test('gets what packages are made with, and no engine', async () => {
+    const run = await project.setUp('package')
+    expect(run.calls.filter((call) => call !== 'apt-get')).toEqual(['npm'])
+    expect(run.lines.at(-1)).toMatch(/^handed over/)
+    expect(run.exitCode).toBe(0)
+  })
+
   test('goes on with the Node it was started with where npm has none for the system', async () => {
     await project.write('no-node', '')
     const run = await project.setUp('demo')

@@ -23,14 +23,19 @@ const programs = {
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
   start: join(root, 'tools', 'start', 'start.ts'),
   dev: join(root, 'tools', 'dev', 'dev.ts'),
+  package: join(root, 'tools', 'package', 'main.ts'),
 }
 
-/** Installs, fetches and builds what is missing; steps that are cheap to fail come first. */
-async function prepareMachine() {
+/**
+ * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
+ * @param {boolean} runsTheApp packages are made without an engine, and of a build of their own
+ */
+async function prepareMachine(runsTheApp) {
   requestedEngine(process.env)
   if (process.platform === 'linux') await ensureSystemPackages(needsOf(currentDistribution()))
   const justInstalled = await ensureNodePackages()
   await ensureKeychainModule({ justInstalled })
+  if (!runsTheApp) return
   await chooseEngine()
   await ensureBuild()
 }
@@ -81,7 +86,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   const startedAtMs = performance.now()
-  process.exitCode = await prepareMachine().then(
+  process.exitCode = await prepareMachine(name !== 'package').then(
     () => {
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)
