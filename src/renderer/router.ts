@@ -9,6 +9,7 @@ import {
 } from 'vue-router'
 import type { MessageKey } from './i18n/messages'
 import SignInScreen from './screens/SignInScreen.vue'
+import { alsoAhead } from './ui/lazily'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -83,12 +84,13 @@ export function createAppRouter({
   return router
 }
 
-/** A screen under its path; the path without its slash is the route's name. */
+/** A screen under its path; the path without its slash is the route's name. Where there is a session, it is read ahead. */
 function screen(
   path: `/${string}`,
   component: RouteComponent | (() => Promise<RouteComponent>),
   title: MessageKey,
   { needsSession = false } = {},
 ): RouteRecordRaw {
+  if (needsSession && typeof component === 'function') alsoAhead(component as () => Promise<unknown>)
   return { path, name: path.slice(1), component, meta: { title, needsSession } }
 }

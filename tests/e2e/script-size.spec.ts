@@ -30,7 +30,14 @@ test('signing in reads little script; reader, viewer and dialogs are read ahead 
 
   await app.signIn.signIn(service.account)
   await expect(app.resources.items.first()).toBeVisible()
-  for (const part of ['ReaderArticle', 'ImageViewer', 'LinkConfirmDialog', 'KeyboardDialog'])
+  for (const part of [
+    'ReaderArticle',
+    'ImageViewer',
+    'LinkConfirmDialog',
+    'KeyboardDialog',
+    'SettingsScreen',
+    'AccountScreen',
+  ])
     await expect
       .poll(() => scriptsOf(app.page))
       .toContainEqual(expect.stringMatching(new RegExp(`/${part}-[^/]*\\.js$`)))

@@ -3,6 +3,7 @@ import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
+import { packageSize } from './rows/package-size.ts'
 import { readerOpen } from './rows/reader-open.ts'
 import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
@@ -18,4 +19,5 @@ export const allRows: readonly Row[] = [
   readerSanitize,
   readerOpen,
   start,
+  packageSize,
 ]

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packageApp } from '../../package/package-app.ts'
+import type { Bench, Line, Row } from '../line.ts'
+
+/** Bytes of the archive before updates came and the page was split: what it is held against. */
+const formerly = 1_000_000
+
+/** What people download of ours, apart from Electron itself. */
+export const packageSize: Row = {
+  key: 'package-size',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const output = await bench.folder()
+    const [folder = ''] = await packageApp({ flavour: 'ordinary', output, fromShell: true })
+    const { size } = await stat(join(folder, 'resources', 'app.asar'))
+    return [
+      {
+        name: 'the archive of the package (app.asar)',
+        against: 'what it was before updates came with a library of their own',
+        unit: 'MB',
+        value: size / 1e6,
+        limit: formerly / 1e6,
+        atMost: { times: 2 },
+        runs: 'one package, made around a stand-in for Electron',
+      },
+    ]
+  },
+}
