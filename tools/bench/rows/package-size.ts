@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packageApp } from '../../package/package-app.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
-/** Bytes of the archive before updates came and the page was split: what it is held against. */
-const formerly = 1_000_000
+/** Bytes of the built files, keytar's script and package.json before updates came: what the archive is held against. */
+const formerly = 1_010_000
 
 /** What people download of ours, apart from Electron itself. */
 export const packageSize: Row = {
@@ -20,7 +20,7 @@ export const packageSize: Row = {
         unit: 'MB',
         value: size / 1e6,
         limit: formerly / 1e6,
-        atMost: { times: 2 },
+        atMost: { times: 1.75 },
         runs: 'one package, made around a stand-in for Electron',
       },
     ]
