@@ -17,6 +17,8 @@ import { fuseDifferences } from '../../tools/package/fuses.ts'
 import { packageApp } from '../../tools/package/package-app.ts'
 import { findChromium } from '../../tools/setup/chromium.mjs'
 import { startPrivateKeyring, type PrivateKeyring } from '../../tools/setup/private-keyring.ts'
+import { preparePackagedApp, type PackagedApp } from '../../tools/smoke/package/packaged-app.ts'
+import { sessionLasts } from '../../tools/smoke/package/session-lasts.ts'
 import { testCertificate } from '../../tools/smoke/test-certificate.ts'
 import type { Bridge } from '../../src/shared/ipc/contract'
 import { filesOfRelease, publicKeyText } from '../support/update-release.ts'
@@ -173,6 +175,23 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       await whileRunning(app, environment, async (page) => {
         await resources(page).first().waitFor()
       })
+    })
+
+    test('testers: its session lasts, as the smoke run looks at it', async () => {
+      const app = await unpack('testers')
+      const stopped: { stop(): Promise<unknown> }[] = []
+      const packaged = await preparePackagedApp(
+        packageOf('testers'),
+        (part) => (stopped.push(part), part),
+        false,
+      )
+      try {
+        const start: PackagedApp['start'] = (args, environment) =>
+          packaged.start([...args, app], environment, launcher)
+        expect(await sessionLasts.run({ ...packaged, start })).toEqual([])
+      } finally {
+        for (const part of stopped.toReversed()) await part.stop()
+      }
     })
 
     test('ordinary: fetches a signed update of its AppImage, and has installed it once it has quit', async () => {

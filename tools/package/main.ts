@@ -10,6 +10,8 @@ execFileSync(projectNode, [join(root, 'node_modules/electron-vite/bin/electron-v
   cwd: root,
   stdio: 'inherit',
 })
-const packages = await packageApp({ ...options, output: join(root, 'dist') })
+// One flavour must not replace the other's files.
+const output = join(root, options.flavour === 'testers' ? 'dist/testers' : 'dist')
+const packages = await packageApp({ ...options, output })
 if (options.fromShell) console.log('package: around a stand-in, which runs nothing: this is not Electron')
 for (const path of packages) console.log(`package: ${path}`)

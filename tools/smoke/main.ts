@@ -38,13 +38,18 @@ process.on('unhandledRejection', (reason) => {
 })
 
 try {
-  const { packageFolder } = readSmokeOptions(process.argv.slice(2))
+  const { packageFolders } = readSmokeOptions(process.argv.slice(2))
   const engine = findEngine()
   say(`the app runs on ${engine.description}`)
   const notShown = [...(await runOn(await startSourceApp(started), sourceSteps))]
   if (engine.kind === 'chromium-shell') notShown.push('a packaged app: it needs Electron’s binary')
-  else if (packageFolder === undefined) notShown.push('a packaged app: no --package was given')
-  else notShown.push(...(await runOn(await preparePackagedApp(packageFolder, started), packageSteps)))
+  else if (packageFolders.length === 0) notShown.push('a packaged app: no --package was given')
+  else
+    for (const folder of packageFolders) {
+      const app = await preparePackagedApp(folder, started)
+      say(`the ${app.parts.flavour} package in ${folder}`)
+      notShown.push(...(await runOn(app, packageSteps(app.parts.flavour))))
+    }
   say(notShown.length === 0 ? 'all of it holds' : 'it holds; what could not be shown:')
   for (const words of notShown) say(`  not shown: ${words}`)
 } catch (failure) {

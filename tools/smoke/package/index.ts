@@ -1,3 +1,4 @@
+import type { Flavour } from '../../package/flavours.ts'
 import type { SmokeStep } from '../step.ts'
 import { changedAsar } from './changed-asar.ts'
 import { fuses } from './fuses.ts'
@@ -5,6 +6,7 @@ import { inspect } from './inspect.ts'
 import type { PackagedApp } from './packaged-app.ts'
 import { paints } from './paints.ts'
 import { runAsNode } from './run-as-node.ts'
+import { sessionLasts } from './session-lasts.ts'
 
 /** A packaged app insists on its sandbox, which Linux gives to nobody who is root. */
 const canStart = process.platform !== 'linux' || process.getuid?.() !== 0
@@ -15,6 +17,9 @@ const started: SmokeStep<PackagedApp> = {
 }
 
 /** Of a packaged app, in this order. */
-export const packageSteps: readonly SmokeStep<PackagedApp>[] = canStart
-  ? [fuses, paints, runAsNode, inspect, changedAsar]
-  : [fuses, started]
+export function packageSteps(flavour: Flavour): readonly SmokeStep<PackagedApp>[] {
+  if (!canStart) return [fuses, started]
+  return flavour === 'testers'
+    ? [fuses, paints, sessionLasts, changedAsar]
+    : [fuses, paints, runAsNode, inspect, changedAsar]
+}

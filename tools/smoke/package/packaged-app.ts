@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { flavours, type Flavour } from '../../package/flavours.ts'
 import { startPrivateDisplay } from '../../setup/private-display.ts'
 import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
 import { removeAtExit, type Started } from '../started-parts.ts'
@@ -10,6 +11,7 @@ import { Miss } from '../step.ts'
 
 /** Where the parts of a packaged app lie. */
 export interface PackageParts {
+  readonly flavour: Flavour
   /** The folder that holds all of it. */
   readonly folder: string
   readonly executable: string
@@ -24,24 +26,35 @@ export interface PackageParts {
  */
 export function findPackage(folder: string, platform: NodeJS.Platform): PackageParts {
   const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
-  for (const candidate of [folder, ...inside]) {
-    const parts = partsOf(candidate, platform)
-    if (existsSync(parts.executable) && existsSync(parts.asar)) return parts
-  }
+  for (const candidate of [folder, ...inside])
+    for (const flavour of flavours) {
+      const parts = partsOf(candidate, platform, flavour)
+      if (existsSync(parts.executable) && existsSync(parts.asar)) return parts
+    }
   throw new Miss(`${folder} holds no packaged app for this system; npm run package makes one`)
 }
 
-function partsOf(folder: string, platform: NodeJS.Platform): PackageParts {
+const names = {
+  ordinary: { product: 'Forum Resources', executable: 'forum-resources' },
+  testers: { product: 'Forum Resources Testers', executable: 'forum-resources-testers' },
+} as const satisfies Record<Flavour, object>
+
+function partsOf(folder: string, platform: NodeJS.Platform, flavour: Flavour): PackageParts {
+  const { product, executable: name } = names[flavour]
   if (platform === 'darwin') {
-    const contents = join(folder, 'Forum Resources.app', 'Contents')
+    const contents = join(folder, `${product}.app`, 'Contents')
     return {
-      folder: join(folder, 'Forum Resources.app'),
-      executable: join(contents, 'MacOS', 'Forum Resources'),
+      flavour,
+      folder: join(folder, `${product}.app`),
+      executable: join(contents, 'MacOS', product),
       asar: join(contents, 'Resources', 'app.asar'),
     }
   }
-  const executable = join(folder, platform === 'win32' ? 'Forum Resources.exe' : 'forum-resources')
-  return { folder, executable, asar: join(folder, 'resources', 'app.asar') }
+  const executable = join(
+    folder,
+    platform === 'win32' ? `${flavour === 'testers' ? name : product}.exe` : name,
+  )
+  return { flavour, folder, executable, asar: join(folder, 'resources', 'app.asar') }
 }
 
 /** One start of a packaged app. */
@@ -55,6 +68,9 @@ export interface PackagedRun {
 /** A packaged app that is started with profiles of its own, as far as the system allows that. */
 export interface PackagedApp {
   readonly parts: PackageParts
+  /** A folder of the run's own. */
+  readonly home: string
+  readonly started: Started
   readonly start: (
     args: readonly string[],
     environment?: Readonly<Record<string, string>>,
@@ -63,17 +79,25 @@ export interface PackagedApp {
   readonly errorOutput: () => string
 }
 
-/** @throws {Miss} when the folder holds no packaged app for this system */
-export async function preparePackagedApp(folder: string, started: Started): Promise<PackagedApp> {
+/**
+ * @param wantsDisplay whether one is started where Linux has none
+ * @throws {Miss} when the folder holds no packaged app for this system
+ */
+export async function preparePackagedApp(
+  folder: string,
+  started: Started,
+  wantsDisplay = process.platform === 'linux',
+): Promise<PackagedApp> {
   const parts = findPackage(folder, process.platform)
   const home = await mkdtemp(join(tmpdir(), 'forum-smoke-package-'))
-  const lacksDisplay =
-    process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
+  const lacksDisplay = wantsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
   const display = lacksDisplay ? started(await startPrivateDisplay()) : undefined
   removeAtExit(home)
   let errorOutput = ''
   return {
     parts,
+    home,
+    started,
     start(args, environment = {}, executable = parts.executable) {
       const group = startProcessGroup(executable, args, {
         // Packaged builds take no profile from outside; on Linux these folders decide where it is.

@@ -18,6 +18,7 @@ async function write(...names: string[]): Promise<string> {
 describe('a packaged app is found by the names that electron-builder gives its parts', () => {
   test.each([
     ['linux', ['linux-unpacked', 'forum-resources'], ['linux-unpacked', 'resources', 'app.asar']],
+    ['linux', ['linux-unpacked', 'forum-resources-testers'], ['linux-unpacked', 'resources', 'app.asar']],
     ['win32', ['win-unpacked', 'Forum Resources.exe'], ['win-unpacked', 'resources', 'app.asar']],
     [
       'darwin',
