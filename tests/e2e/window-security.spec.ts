@@ -55,6 +55,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'entry:print',
       'entry:save-pdf',
       'link:open',
+      'link:confirm',
       'clipboard:write',
     ],
     on: ['session:changed', 'keychain:waiting', 'call:stored'],
