@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier/flat'
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
 import { cycleRules } from './tools/lint/cycle-rules.ts'
+import { keyRules } from './tools/lint/key-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
 import { roomRules } from './tools/lint/room-rules.ts'
 import { sizeRules } from './tools/lint/size-rules.ts'
@@ -63,6 +64,7 @@ const config: Linter.Config[] = [
     files: ['**/*.{js,mjs,cjs}'],
     ...(tseslint.configs.disableTypeChecked as Linter.Config),
   },
+  ...keyRules,
   ...layerRules,
   ...roomRules,
   ...cycleRules,

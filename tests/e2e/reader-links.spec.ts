@@ -85,3 +85,30 @@ test('a link to another entry that is kept opens it here; one to a page that is 
   await page.goBack()
   await expect(reader.title).toHaveText('With links')
 })
+
+test('words that run backwards are asked about, in a link and not around it', async ({ app, service }) => {
+  const { page, reader, opened } = await openWith(
+    app,
+    service,
+    '<p>\u202eelpmaxe <a href="https://www.example.org/1">around</a>\u202c <bdo dir="rtl"><a href="https://www.example.org/2">within</a></bdo> <a href="https://elsewhere.example/">\u202egro.elpmaxe</a></p>',
+  )
+  await expect(reader.region.getByRole('link', { name: 'around' })).toHaveCSS('unicode-bidi', 'isolate')
+  await reader.region.getByRole('link', { name: 'around' }).click()
+  await reader.region.getByRole('link', { name: 'within' }).click()
+  await expect.poll(opened).toHaveLength(2)
+  await reader.region.getByRole('link', { name: 'gro.elpmaxe' }).click()
+  const question = page.getByRole('dialog', { name: 'This link may mislead' })
+  await question.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(opened).toHaveLength(3)
+})
+
+test('the page opens nothing that main has a question about by itself', async ({ app, service }) => {
+  const { page, opened } = await openWith(app, service, '<p>Nothing.</p>')
+  const response = await page.evaluate(async () => {
+    const { call } = window.forumResources
+    await call['link:open']('1', { url: 'https://elsewhere.example/', text: 'Log in at bank.example now' })
+    return call['link:confirm']('2', { token: 'guessed' })
+  })
+  expect(response).toEqual({ ok: false, error: { code: 'invalid-request' } })
+  expect(await opened()).toEqual([])
+})

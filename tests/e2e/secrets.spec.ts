@@ -52,7 +52,8 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['resources:terms', { kind: 'category', language: null }],
         ['resources:header', { language: null }],
         ['media:admit', { entryId: 64, language: null, urls: ['https://forum.example/a.png'] }],
-        ['link:open', { url: 'nonsense' }],
+        ['link:open', { url: 'nonsense', text: '' }],
+        ['link:confirm', { token: 'nonsense' }],
       ]
       const answers: string[] = []
       for (const [channel, request] of requests) {

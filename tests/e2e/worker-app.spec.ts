@@ -59,7 +59,7 @@ test('an app that was quit, opened many links, or whose settings were changed, i
   const response = await third.page.evaluate(async () => {
     const { call } = window.forumResources
     const url = 'https://www.example.org/'
-    return Promise.all(['1', '2', '3', '4'].map((id) => call['link:open'](id, { url })))
+    return Promise.all(['1', '2', '3', '4'].map((id) => call['link:open'](id, { url, text: '' })))
   })
   expect(response.every(({ ok }) => ok)).toBe(true)
   await workerApp.rest()

@@ -248,6 +248,16 @@ describe('read and new', () => {
   })
 })
 
+test.each(['constructor', '__proto__'])(
+  '%s is no language that a page is translated into',
+  async (language) => {
+    const asItIs = valueOf(await rooms.resources.header(null, never))
+    service.clearRequests()
+    expect(valueOf(await rooms.resources.header(language, never))).toEqual(asItIs)
+    expect(asked()).toEqual([])
+  },
+)
+
 describe('small records are asked for once a day', () => {
   const words = async (): Promise<unknown> => [
     await rooms.resources.header(null, never),

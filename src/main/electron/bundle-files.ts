@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path'
 import * as v from 'valibot'
+import { ownValue } from '@shared/own-value'
 
 const Manifest = v.record(
   v.string(),
@@ -46,7 +47,7 @@ export function createBundleFiles(
   ])
   const files = new Map<string, BundleFile>()
   for (const name of ['index.html', ...copied, ...names]) {
-    const contentType = contentTypes[extname(name)]
+    const contentType = ownValue(contentTypes, extname(name))
     if (contentType) files.set(`/${name}`, { path: join(folder, name), contentType })
   }
   return (pathname) => files.get(pathname) ?? null

@@ -1,4 +1,5 @@
 import { freshFor } from '@shared/freshness'
+import { ownValue } from '@shared/own-value'
 import { success, type Result } from '@shared/result'
 import type { ResourcesHeader } from '@shared/resources'
 import type { StoredFirst, StoredSource } from '../library/stored-first'
@@ -31,7 +32,7 @@ export function createPageHeader(options: {
   async function pageIn(language: string | null, read: ReadPage): Promise<Result<PageRecord>> {
     const page = await read(source(pageId))
     if (!page.ok) return page
-    const translated = language === null ? undefined : page.value.translations[language]
+    const translated = language === null ? undefined : ownValue(page.value.translations, language)
     if (translated === undefined || translated === pageId) return page
     const translation = await read(source(translated))
     return translation.ok ? translation : page

@@ -1,4 +1,5 @@
 import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
+import { ownValue } from '@shared/own-value'
 
 /** Field and problem of each code of a refused registration. The codes are WordPress's own. */
 const problemOfCode: Readonly<Record<string, FieldProblem>> = {
@@ -28,7 +29,7 @@ export function registrationProblems(
     const problem = code === 'rest_missing_callback_param' ? 'missing' : 'invalid'
     return parameters.filter(isRegistrationField).map((field) => ({ field, problem }))
   }
-  const problem = code === null ? undefined : problemOfCode[code]
+  const problem = code === null ? undefined : ownValue(problemOfCode, code)
   return problem ? [problem] : []
 }
 

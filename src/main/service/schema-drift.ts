@@ -1,3 +1,4 @@
+import { ownValue } from '@shared/own-value'
 import type { SchemaDriftCounts } from '@shared/resources'
 import { asRecord, type UnknownRecord } from './decode/record'
 
@@ -45,7 +46,7 @@ export function createSchemaDrift() {
     /** Checks one record as it came. An absent field is not counted. */
     check(kind: RecordKind, record: UnknownRecord): void {
       for (const [field, isExpected] of Object.entries<Expectation>(expectations[kind])) {
-        const value = record[field]
+        const value = ownValue(record, field)
         if (value === undefined || value === null || isExpected(value)) continue
         const name = `${kind}.${field}`
         fields.set(name, (fields.get(name) ?? 0) + 1)

@@ -1,3 +1,4 @@
+import { ownValue } from '@shared/own-value'
 import type { SessionRecordFile } from './session-record'
 
 /** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
@@ -16,18 +17,18 @@ export function createRefreshGrant(options: {
 
   /** That it worked once outweighs a later refusal. */
   async function remember(outcome: 'works' | 'refused'): Promise<void> {
-    await record.update((now) =>
-      now.refreshGrants[server] === 'works' || now.refreshGrants[server] === outcome
-        ? null
-        : { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } },
-    )
+    await record.update((now) => {
+      const known = ownValue(now.refreshGrants, server)
+      if (known === 'works' || known === outcome) return null
+      return { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } }
+    })
   }
 
   return {
     /** False where it is off, or where the server refused it the first time. */
     async isUsable(): Promise<boolean> {
       if (use === 'off') return false
-      return use === 'on' || (await record.read()).refreshGrants[server] !== 'refused'
+      return use === 'on' || ownValue((await record.read()).refreshGrants, server) !== 'refused'
     },
 
     rememberWorking: (): Promise<void> => remember('works'),

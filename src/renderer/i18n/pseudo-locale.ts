@@ -1,3 +1,5 @@
+import { ownValue } from '@shared/own-value'
+
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
@@ -77,7 +79,7 @@ function isolate(placeholder: string): string {
 }
 
 function accent(text: string): string {
-  return Array.from(text, (letter) => accents[letter] ?? letter).join('')
+  return Array.from(text, (letter) => ownValue(accents, letter) ?? letter).join('')
 }
 
 function pad(text: string): string {

@@ -1,3 +1,4 @@
+import { ownValue } from '@shared/own-value'
 import { inject, type App, type InjectionKey } from 'vue'
 import { languages, type Locale } from './languages'
 import type { MessageKey, Plural, RestMessages, StartMessages } from './messages'
@@ -32,7 +33,9 @@ export function createTranslations(locale: Locale, start: StartMessages & Partia
     const message = messageAt(messages, key)
     const text = typeof message === 'string' ? message : formFor(message, count, rules)
     const filled: Readonly<Record<string, string | number | undefined>> = { count, ...values }
-    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(filled[name] ?? placeholder))
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(ownValue(filled, name) ?? placeholder),
+    )
   }
 
   const readRest = (): Promise<void> =>
@@ -45,7 +48,7 @@ export function createTranslations(locale: Locale, start: StartMessages & Partia
 
 function messageAt(messages: object, key: MessageKey): string | Plural {
   const steps = key.split('.')
-  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], messages) as
+  return steps.reduce<unknown>((node, step) => ownValue(node as Record<string, unknown>, step), messages) as
     string | Plural
 }
 

@@ -13,6 +13,7 @@ import {
   type StoredPage,
   type Term,
 } from '../resources'
+import type { LinkQuestion } from '../link-doubt'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import { SettingsChange, type Settings } from '../settings'
@@ -146,8 +147,13 @@ export const contract = {
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>()),
 
-  /** Opens an https or mailto URL in the person's own browser or mail program. */
-  'link:open': channel(v.strictObject({ url: Text(4096) }), type<undefined>()),
+  /**
+   * Opens an https or mailto URL in the person's own browser or mail program, or responds with the question that comes
+   * first where the link's words may mislead.
+   */
+  'link:open': channel(v.strictObject({ url: Text(4096), text: Text(100_000) }), type<LinkQuestion | null>()),
+  /** Opens the link that `link:open` had a question about. */
+  'link:confirm': channel(v.strictObject({ token: Text(64) }), type<null>()),
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const
 

@@ -4,7 +4,7 @@ import { useBridge } from '../../bridge/bridge-client'
 import { preferredLocale } from '../../i18n/locale-choice'
 import { useWords } from '../../i18n/translations'
 import { citationOf } from './citation'
-import { hostNames } from './links/link-rules'
+import { hostNames } from './links/url-target'
 import { useReader } from './reader-store'
 import { usePrinting } from './use-printing'
 

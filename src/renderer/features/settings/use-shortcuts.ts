@@ -1,4 +1,5 @@
 import { useEventListener } from '@vueuse/core'
+import { ownValue } from '@shared/own-value'
 import { useSettings } from './settings-store'
 import { shortcutOf } from './shortcuts'
 
@@ -19,7 +20,7 @@ export function useShortcuts(
     'keydown',
     (event: KeyboardEvent) => {
       const { name, isSingleKey } = shortcutOf(event)
-      const action = actions[name]
+      const action = ownValue(actions, name)
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return
       if (name === 'Escape' && isPopupOpen(event.target)) return

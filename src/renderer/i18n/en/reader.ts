@@ -58,6 +58,8 @@ export const readerMessages = {
   hostWithAscii: '{host} ({ascii})',
   askElsewhere: 'This link leads elsewhere',
   askElsewhereLead: 'Its words name another address than the one it opens.',
+  askReversed: 'This link may mislead',
+  askReversedLead: 'Its words are written backwards.',
   askInternational: 'Check where this link leads',
   askInternationalLead: 'The name has letters that can look like others.',
   askMail: 'This link begins an email',

@@ -226,7 +226,9 @@ test('a link that hides nothing is opened at once, and says where it leads befor
   await settled()
   expect(screen.getByText('Opens www.example.org in your browser')).toBeTruthy()
   await user.click(get('link', 'the report'))
-  expect(main.requestsOf('link:open')).toEqual([{ url: 'https://www.example.org/report' }])
+  expect(main.requestsOf('link:open')).toEqual([
+    { url: 'https://www.example.org/report', text: 'the report' },
+  ])
   expect(has('dialog')).toBe(false)
 })
 
@@ -237,15 +239,47 @@ test('a link that could not be opened is told', async () => {
   expect(textOf(get('alert'))).toContain('The link was not opened')
 })
 
-test('a link whose words name another host is asked about, and opened only then', async () => {
+test.each([
+  ['elsewhere', 'This link leads elsewhere'],
+  ['reversed', 'This link may mislead'],
+  ['international', 'Check where this link leads'],
+] as const)(
+  'a link that main has a question about (%s) is opened only once it is answered',
+  async (doubt, heading) => {
+    const { main, user } = await reading(
+      '<p><a href="https://elsewhere.example/login">www.example.org</a></p>',
+    )
+    await user.click(get('link', 'www.example.org'))
+    await main.response('link:open', ok<'link:open'>({ doubt, token: 'first' }))
+    expect(has('dialog', heading)).toBe(true)
+    await user.click(get('button', 'Cancel'))
+    expect(has('dialog')).toBe(false)
+    expect(main.requestsOf('link:confirm')).toEqual([])
+    await user.click(get('link', 'www.example.org'))
+    await main.response('link:open', ok<'link:open'>({ doubt, token: 'second' }))
+    await user.click(get('button', 'Open'))
+    expect(main.requestsOf('link:confirm')).toEqual([{ token: 'second' }])
+    expect(has('dialog')).toBe(false)
+  },
+)
+
+test('a link that was confirmed and could not be opened is told', async () => {
   const { main, user } = await reading('<p><a href="https://elsewhere.example/login">www.example.org</a></p>')
   await user.click(get('link', 'www.example.org'))
-  await user.click(get('button', 'Cancel'))
-  expect(has('dialog')).toBe(false)
-  expect(main.requestsOf('link:open')).toEqual([])
-  await user.click(get('link', 'www.example.org'))
+  await main.response('link:open', ok<'link:open'>({ doubt: 'elsewhere', token: 'one' }))
   await user.click(get('button', 'Open'))
-  expect(main.requestsOf('link:open')).toEqual([{ url: 'https://elsewhere.example/login' }])
+  await main.response('link:confirm', failure({ code: 'rate-limited', retryAfterMs: null }))
+  expect(textOf(get('alert'))).toContain('The link was not opened')
+})
+
+test('main is told of letters in a link that an element reverses', async () => {
+  const { main, user } = await reading(
+    '<p><a href="https://elsewhere.example/"><bdo dir="rtl">gro.elpmaxe</bdo></a></p>',
+  )
+  await user.click(get('link', 'gro.elpmaxe'))
+  expect(main.requestsOf('link:open')).toEqual([
+    { url: 'https://elsewhere.example/', text: '\u202egro.elpmaxe' },
+  ])
 })
 
 test('a link to another stored entry says so, and opens it here', async () => {
@@ -266,14 +300,14 @@ test.each([
   const { main, user, wrapper } = await reading(`<p><a href="${site}/9/">the page</a></p>`)
   await user.click(get('link', 'the page'))
   await main.response('resources:find', ok<'resources:find'>(id))
-  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/9/` }])
+  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/9/`, text: 'the page' }])
   expect(wrapper.emitted('openEntry')).toBeUndefined()
 })
 
 test('the entry itself is opened in the browser by its button', async () => {
   const { main, user } = await reading('')
   await user.click(get('button', 'Open in browser'))
-  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/7/` }])
+  expect(main.requestsOf('link:open')).toEqual([{ url: `${site}/7/`, text: '' }])
 })
 
 test('the table of contents leads to a heading, where the focus goes on', async () => {

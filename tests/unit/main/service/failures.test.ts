@@ -108,6 +108,10 @@ describe('registration', () => {
   test('a code that speaks of no field lands on none', () => {
     expect(registrationProblems('invalid_api_key', [])).toEqual([])
   })
+
+  test.each(['constructor', 'toString', '__proto__'])('nor does %s, which every object has', (code) => {
+    expect(registrationProblems(code, [])).toEqual([])
+  })
 })
 
 describe('JSON', () => {

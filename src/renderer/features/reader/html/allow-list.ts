@@ -1,4 +1,5 @@
 import { inlineByDirection, inlineByLook, inlineByMeaning } from '@shared/inline-elements'
+import { ownValue } from '@shared/own-value'
 
 /**
  * What may reach the page of the service's HTML, as data. Everything that is not named here goes; the text of an
@@ -144,8 +145,7 @@ export function mayCarry(tag: string, attribute: string): boolean {
 /** Whether one of our own steps may have set an attribute on a tag, with that value. */
 export function isOwnAttribute(tag: string, attribute: string, value: string): boolean {
   return ownAttributeGroups.some(
-    ({ tags, attributes }) =>
-      tags.includes(tag) && Object.hasOwn(attributes, attribute) && attributes[attribute]?.test(value),
+    ({ tags, attributes }) => tags.includes(tag) && (ownValue(attributes, attribute)?.test(value) ?? false),
   )
 }
 

@@ -1,4 +1,5 @@
-import { decodePath, urlTarget } from '../links/url-target'
+import { decodePath } from '@shared/decode-path'
+import { urlTarget } from '../links/url-target'
 import type { BodyWords } from './body-words'
 import type { RecognizedVideo } from './video-url'
 

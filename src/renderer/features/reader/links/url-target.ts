@@ -1,16 +1,22 @@
+import { decodePath } from '@shared/decode-path'
+import { toUnicode } from 'punycode/'
+
+/** A host as people read it and as it is looked up. They differ for hosts with letters beyond a to z. */
+export interface HostNames {
+  readonly readable: string
+  readonly ascii: string
+}
+
+/** The host of a URL, with its port where it has one. */
+export function hostNames(url: string): HostNames {
+  const { host } = new URL(url)
+  return { readable: toUnicode(host), ascii: host }
+}
+
 /** What a person is shown about where a URL leads: its host, in punycode, or the address of a mail. */
 export function urlTarget(href: string): { readonly kind: 'host' | 'mail'; readonly name: string } {
   const url = new URL(href)
   return url.protocol === 'mailto:'
     ? { kind: 'mail', name: decodePath(url.pathname) }
     : { kind: 'host', name: url.host }
-}
-
-/** A path as people read it; one that cannot be decoded stays as it is. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

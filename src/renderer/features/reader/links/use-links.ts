@@ -1,13 +1,12 @@
 import type { AppError } from '@shared/app-error'
+import type { LinkQuestion } from '@shared/link-doubt'
 import type { Resource } from '@shared/resources'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
-import { doubtAbout, type LinkDoubt } from './link-rules'
 
 /** A link that a person is asked about before it is opened. */
-export interface DoubtfulLink {
+export interface DoubtfulLink extends LinkQuestion {
   readonly url: string
-  readonly doubt: LinkDoubt
 }
 
 /** The entry whose links they are. */
@@ -50,15 +49,20 @@ export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
 
   async function follow(url: string, text: string): Promise<void> {
     const id = await entryAt(url)
-    const doubt = doubtAbout(url, text)
     if (id !== null) openEntry(id)
-    else if (doubt) asked.value = { url, doubt }
-    else await open(url)
+    else await open(url, text)
   }
 
-  async function open(url: string): Promise<void> {
+  async function open(url: string, text: string): Promise<void> {
+    const response = await bridge.call('link:open', { url, text })
+    error.value = response.ok ? null : response.error
+    asked.value = response.ok && response.value ? { url, ...response.value } : null
+  }
+
+  /** Opens the link that was asked about. */
+  async function confirm({ token }: DoubtfulLink): Promise<void> {
     asked.value = null
-    const response = await bridge.call('link:open', { url })
+    const response = await bridge.call('link:confirm', { token })
     error.value = response.ok ? null : response.error
   }
 
@@ -71,5 +75,5 @@ export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
     },
   )
 
-  return { pointedAt, opensHere, asked, error, pointAt, follow, open }
+  return { pointedAt, opensHere, asked, error, pointAt, follow, open, confirm }
 }

@@ -11,7 +11,7 @@ async function question(link: DoubtfulLink) {
   return { ...page, wrapper: mount(LinkConfirmDialog, { props: { link }, ...page.mounting }) }
 }
 
-const elsewhere: DoubtfulLink = { url: 'https://elsewhere.example/login', doubt: 'elsewhere' }
+const elsewhere: DoubtfulLink = { url: 'https://elsewhere.example/login', doubt: 'elsewhere', token: 'one' }
 
 test('a link that leads elsewhere is asked about by the host it opens', async () => {
   await question(elsewhere)
@@ -21,14 +21,18 @@ test('a link that leads elsewhere is asked about by the host it opens', async ()
 })
 
 test('a host beyond a to z is named in both its forms', async () => {
-  await question({ url: 'https://bücher.example/', doubt: 'international' })
+  await question({ url: 'https://bücher.example/', doubt: 'international', token: 'one' })
   expect(has('dialog', 'Check where this link leads')).toBe(true)
   expect(factOf('Opens')).toBe('bücher.example')
   expect(factOf('In plain letters')).toBe('xn--bcher-kva.example')
 })
 
 test('a mail that was prepared is asked about by those it goes to', async () => {
-  await question({ url: 'mailto:a@example.org,b%40example.org?body=Yes', doubt: 'prepared-mail' })
+  await question({
+    url: 'mailto:a@example.org,b%40example.org?body=Yes',
+    doubt: 'prepared-mail',
+    token: 'one',
+  })
   expect(has('dialog', 'This link begins an email')).toBe(true)
   expect(factOf('Writes to')).toBe('a@example.org,b@example.org')
   expect(screen.queryByText('Yes')).toBeNull()

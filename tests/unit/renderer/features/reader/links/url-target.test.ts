@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { hostNames } from '../../../../../../src/renderer/features/reader/links/url-target.ts'
+
+test('a host is told as people read it and as it is looked up', () => {
+  expect(hostNames('https://b%C3%BCcher.example:8443/x')).toEqual({
+    readable: 'bücher.example:8443',
+    ascii: 'xn--bcher-kva.example:8443',
+  })
+  expect(hostNames('https://example.org/')).toEqual({ readable: 'example.org', ascii: 'example.org' })
+})
