@@ -1,3 +1,4 @@
+import { longestText, mostTranslations } from './limits'
 import { plainText } from './plain-text'
 import { asId, asRecord, renderedText } from './record'
 
@@ -13,12 +14,14 @@ export interface PageRecord {
 export function decodePage(body: unknown): PageRecord | null {
   const record = asRecord(body)
   if (!record) return null
-  const translations = Object.entries(asRecord(record['translations']) ?? {}).flatMap(([language, value]) => {
-    const id = asId(value)
-    return id === null ? [] : [[language, id] as const]
-  })
+  const translations = Object.entries(asRecord(record['translations']) ?? {})
+    .slice(0, mostTranslations)
+    .flatMap(([language, value]) => {
+      const id = asId(value)
+      return id === null ? [] : [[language, id] as const]
+    })
   return {
-    title: plainText(renderedText(record['title'])),
+    title: plainText(renderedText(record['title']).slice(0, longestText)),
     featuredMedia: asId(record['featured_media']),
     translations: Object.fromEntries(translations),
   }
