@@ -12,8 +12,8 @@ const longestBody = 512 * 1024
 /** Characters of a URL. The page asks for no longer one. */
 const longestUrl = 4096
 
-/** Files of all images of a body. A gallery of 200 images in ten sizes each has not half as many. */
-const mostFiles = 5000
+/** Files of all images of a body. A gallery of 200 images in ten sizes each has fewer. */
+const mostFiles = 3000
 
 const tagsRead: ReadonlySet<string> = new Set(['a', 'img', 'image'])
 
@@ -26,18 +26,20 @@ const tagsRead: ReadonlySet<string> = new Set(['a', 'img', 'image'])
  */
 export function imagesInBody(body: string, base: string | null): ReadonlyMap<string, readonly ImageFile[]> {
   const images = new Map<string, Map<string, ImageFile>>()
-  /** What the link around an image leads to: its original, or null. */
-  let original: string | null = null
+  /** What the link around an image leads to; worked out only where there is an image. */
+  let link: string | null = null
   let left = mostFiles
+  const resolve = createResolver(base)
 
   function add(attributes: ReadonlyMap<string, string>): void {
     if (left <= 0) return
     left -= 1
-    const source = resolved(attributes.get('src') ?? '', base)
+    const source = resolve(attributes.get('src') ?? '')
     if (source === null) return
     const own = { url: source, width: widthIn(source) ?? pixels(attributes.get('width') ?? '') }
-    const sizes = candidates(attributes.get('srcset') ?? '', base, left)
+    const sizes = candidates(attributes.get('srcset') ?? '', resolve, left)
     left -= sizes.length
+    const original = link === null ? null : imageFile(resolve(link))
     const files = images.get(source) ?? new Map<string, ImageFile>()
     images.set(source, files)
     for (const file of [own, ...sizes, ...(original === null ? [] : [{ url: original, width: null }])])
@@ -46,12 +48,12 @@ export function imagesInBody(body: string, base: string | null): ReadonlyMap<str
 
   readTags(body.slice(0, longestBody), tagsRead, {
     opened(name, attributes) {
-      if (name === 'a') original = imageFile(resolved(attributes.get('href') ?? '', base))
+      if (name === 'a') link = attributes.get('href') ?? ''
       // Another name of the same element: the page's parser renames it.
       else if (name === 'img' || name === 'image') add(attributes)
     },
     closed(name) {
-      if (name === 'a') original = null
+      if (name === 'a') link = null
     },
   })
   return new Map([...images].map(([source, files]) => [source, [...files.values()]]))
@@ -90,10 +92,10 @@ export function fittingFile(files: readonly ImageFile[], width: number): string 
 }
 
 /** `srcset` as WordPress writes it: `URL 300w, URL 1024w`. */
-function candidates(srcset: string, base: string | null, most: number): readonly ImageFile[] {
+function candidates(srcset: string, resolve: Resolver, most: number): readonly ImageFile[] {
   return srcset.split(/,\s+/, most).flatMap((candidate) => {
     const [url = '', width = ''] = candidate.trim().split(/\s+/)
-    const file = resolved(url, base)
+    const file = resolve(url)
     return file === null ? [] : [{ url: file, width: pixels(width.replace(/w$/, '')) }]
   })
 }
@@ -102,9 +104,19 @@ function imageFile(url: string | null): string | null {
   return url !== null && /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(url).pathname) ? url : null
 }
 
-function resolved(url: string, base: string | null): string | null {
-  if (url.length > longestUrl || url.trim() === '') return null
-  return URL.parse(url, base ?? undefined)?.href ?? null
+type Resolver = (url: string) => string | null
+
+/** URLs in the normal form the page asks with; each is worked out once, however often it occurs. */
+function createResolver(base: string | null): Resolver {
+  const known = new Map<string, string | null>()
+  return (url) => {
+    if (url.length > longestUrl || url.trim() === '') return null
+    const found = known.get(url)
+    if (found !== undefined) return found
+    const resolved = URL.parse(url, base ?? undefined)?.href ?? null
+    known.set(url, resolved)
+    return resolved
+  }
 }
 
 /** WordPress names its smaller files after their size: `crabs-300x200.jpg`. */

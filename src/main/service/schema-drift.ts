@@ -9,11 +9,12 @@ import {
   mostSizes,
   mostTranslations,
 } from './decode/limits'
-import { asRecord, type UnknownRecord } from './decode/record'
+import { asRecord, firstFields, type UnknownRecord } from './decode/record'
 
 /** Whether a value is what the interface says, or what WordPress is known to write in its place. */
 type Expectation = (value: unknown) => boolean
 
+const isRecord: Expectation = (value) => asRecord(value) !== null
 const isNumber: Expectation = (value) => typeof value === 'number'
 const isText =
   (longest = Infinity): Expectation =>
@@ -35,9 +36,9 @@ const isList =
 const isMap =
   (most: number): Expectation =>
   (value) =>
-    isList(0)(value) || (asRecord(value) !== null && Object.keys(value as object).length <= most)
+    isList(0)(value) || (isRecord(value) && firstFields(asRecord(value), most + 1).length <= most)
 const isMediaDetails: Expectation = (value) =>
-  isMap(Infinity)(value) && isMap(mostSizes)(asRecord(value)?.['sizes'] ?? [])
+  (isRecord(value) || isList(0)(value)) && isMap(mostSizes)(asRecord(value)?.['sizes'] ?? [])
 
 /** The fields the app reads, as interface §2.5 to §2.8 and measured responses have them, and how much it reads of them. */
 const expectations = {

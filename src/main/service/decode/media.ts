@@ -1,6 +1,6 @@
 import { longestText, mostSizes } from './limits'
 import { plainText } from './plain-text'
-import { asRecord, asWebUrl, type UnknownRecord } from './record'
+import { asRecord, firstFields, asWebUrl, type UnknownRecord } from './record'
 
 /** A media record (interface §2.6), as far as showing its image needs it. */
 export interface MediaRecord {
@@ -28,7 +28,7 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   if (typeof mime === 'string' && !mime.startsWith('image/')) return null
   const details = asRecord(record['media_details'])
   const original = asWebUrl(record['source_url'])
-  const sizes = Object.entries(asRecord(details?.['sizes']) ?? {}).slice(0, mostSizes)
+  const sizes = firstFields(asRecord(details?.['sizes']), mostSizes)
   return {
     alternative:
       typeof record['alt_text'] === 'string' ? plainText(record['alt_text'].slice(0, longestText)) : '',

@@ -26,6 +26,16 @@ export function asIds(value: unknown): readonly number[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
+/** The first fields of a record, with their values. A list of all its keys would be made in vain. */
+export function firstFields(record: UnknownRecord | null, most: number): readonly [string, unknown][] {
+  const fields: [string, unknown][] = []
+  for (const name in record) {
+    if (fields.length >= most) break
+    fields.push([name, record[name]])
+  }
+  return fields
+}
+
 /** The text of `{ rendered: … }`, or of the bare value; empty when there is none. */
 export function renderedText(value: unknown): string {
   const rendered = asRecord(value)?.['rendered'] ?? value
