@@ -81,11 +81,11 @@ export interface BrowsePlace {
 /** What is to be said once of the library: a damaged file was set aside; nothing can be stored on disk. */
 export type LibraryNotice = 'set-aside' | 'not-kept'
 
-/** Records that came in an unexpected shape since the start. Nothing is lost, but operators may want to know. */
+/** Records that came in an unexpected shape, or larger than is read, since the start. Nothing is lost, but operators may want to know. */
 export interface SchemaDriftCounts {
-  /** Records left out, for they had no id. */
+  /** Records left out, for they had no id or no name, or the list had too many. */
   readonly dropped: number
-  /** Fields that were present and not of their type, such as `title` or `media_details`, with how often. */
+  /** Fields that were present and not of their type or beyond their limit, such as `title` or `media_details`, with how often. */
   readonly fields: Readonly<Record<string, number>>
 }
 

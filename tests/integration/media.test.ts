@@ -10,8 +10,8 @@ import { startForumService, type ForumService } from '../../tools/forum-service/
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { everything, never } from '../support/queries'
 
-/** An image's first bytes are what it is told by. */
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+/** An image's first bytes are what it is told by, and its size. */
+const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
 
 /** Another origin on loopback, which records what it is sent. */
 interface OtherOrigin {

@@ -1,4 +1,5 @@
 import type { Row } from './line.ts'
+import { hostileInput } from './rows/hostile-input.ts'
 import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
@@ -16,6 +17,7 @@ export const allRows: readonly Row[] = [
   library,
   requests,
   largeList,
+  hostileInput,
   readerSanitize,
   readerOpen,
   start,

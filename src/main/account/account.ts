@@ -5,6 +5,7 @@ import type { DisableReceipt, LocalData, Registration } from '@shared/session'
 import type { Library } from '../library/library'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
+import { createPasswordAttempts } from '../session/password-attempts'
 import type { Session } from '../session/session'
 
 /** Creating an account, its data on this machine, and disabling it. */
@@ -16,6 +17,7 @@ export function createAccount(options: {
   readonly now: () => number
 }) {
   const { client, session, library, media, now } = options
+  const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
     const { entries, images, bytes } = await library.size()
@@ -48,11 +50,13 @@ export function createAccount(options: {
      */
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
-      const response = await session.authorized(
-        // Sent once and never cancelled, not even when the page that sent it has gone.
-        new AbortController().signal,
-        (token, own) => client.disableAccount(password, token, own),
-        false,
+      const response = await passwords.attempt(() =>
+        session.authorized(
+          // Sent once and never cancelled, not even when the page that sent it has gone.
+          new AbortController().signal,
+          (token, own) => client.disableAccount(password, token, own),
+          false,
+        ),
       )
       if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
       await session.signOut()

@@ -1,6 +1,7 @@
 import type { AppInfo } from '@shared/app-info'
-import { success } from '@shared/result'
+import { success, type Result } from '@shared/result'
 import { signedOut } from '@shared/session'
+import { createOneAtATime } from '../async/one-at-a-time'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ServiceRooms } from '../service-rooms'
@@ -33,6 +34,9 @@ export function createHandlers(options: HandlerOptions): Partial<Handlers> {
 
 function handlersAlways(options: HandlerOptions) {
   const { readInfo, settings, links, keychain, desktop, updates, service } = options
+  const oneAtATime = createOneAtATime()
+  /** A second dialog over the first is declined: a page could otherwise pile them up. */
+  const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
   return {
     'app:info': async () => success(await readInfo()),
     'session:read': async () => success(service ? await service.session.read() : signedOut),
@@ -42,9 +46,9 @@ function handlersAlways(options: HandlerOptions) {
     'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
-    'entry:print': () => desktop.print(),
-    'entry:save-pdf': ({ suggestedName }) => desktop.savePdf(suggestedName),
-    'account:save-receipt': ({ text }) => desktop.saveText('Forum Resources receipt.txt', text),
+    'entry:print': () => ask(() => desktop.print()),
+    'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),
+    'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
       return success(undefined)

@@ -14,6 +14,7 @@ import {
 import { failure, type Result } from '@shared/result'
 import { framesOf, type Log } from '../log/log'
 import type { Caller, IpcPort } from './ipc-port'
+import { isWithinSize } from './request-size'
 
 /** One handler per channel: a missing or surplus one does not compile. */
 export type Handlers = {
@@ -33,8 +34,8 @@ type Handler = (
 /** The only origin whose pages may send requests. */
 const ownOrigin = 'app://bundle'
 
-/** Characters of a request as JSON. The largest that makes sense is a list of 200 image URLs. */
-const maximumRequestLength = 1024 * 1024
+/** Characters of a request's id; the page's own are a channel's name and a number. */
+const longestId = 64
 
 /**
  * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
@@ -58,10 +59,8 @@ export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: L
     request: unknown,
   ): Promise<unknown> {
     if (!isOurs(caller)) return refused(name, 'foreign-caller')
-    if (typeof id !== 'string' || id === '' || id.length > 64 || !isWithinSize(request)) {
-      return refused(name, 'invalid-request')
-    }
-    const parsed = v.safeParse(contract[name].request, request)
+    if (!isId(id) || !isWithinSize(request)) return refused(name, 'invalid-request')
+    const parsed = v.safeParse(contract[name].request, request, { abortEarly: true })
     if (!parsed.success) return refused(name, 'invalid-request')
     const key = `${caller.window} ${id}`
     if (underWay.has(key)) return refused(name, 'invalid-request')
@@ -89,7 +88,7 @@ export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: L
     port.handle(name, (caller, id, request) => response(name, caller, id, request))
   }
   port.listen(cancelChannel, (caller, id) => {
-    if (isOurs(caller) && typeof id === 'string') underWay.get(`${caller.window} ${id}`)?.abort()
+    if (isOurs(caller) && isId(id)) underWay.get(`${caller.window} ${id}`)?.abort()
   })
   port.pageGone((window) => {
     for (const [key, controller] of underWay) if (key.startsWith(`${window} `)) controller.abort()
@@ -109,10 +108,6 @@ function isOurs(caller: Caller): boolean {
   return caller.isMainFrame && caller.origin === ownOrigin
 }
 
-function isWithinSize(request: unknown): boolean {
-  try {
-    return (JSON.stringify(request) ?? '').length <= maximumRequestLength
-  } catch {
-    return false
-  }
+function isId(id: unknown): id is string {
+  return typeof id === 'string' && id !== '' && id.length <= longestId
 }

@@ -1,33 +1,3 @@
-import { inlineElements } from '@shared/inline-elements'
-import { decodeHTML } from 'entities'
-
-/** Elements whose content is no prose. */
-const unreadable: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
-
-/** Linear on any input: no tag may begin within another, and an open comment ends with the text. */
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/gi
-
-/** The text of a body as it is searched: all of its prose, captions too, none of its tags. */
-export function textOfBody(html: string): string {
-  let text = ''
-  let end = 0
-  let within: string | null = null
-  for (const found of html.matchAll(tag)) {
-    if (within === null) text += html.slice(end, found.index)
-    end = found.index + found[0].length
-    const name = found[2]?.toLowerCase()
-    if (within !== null) {
-      if (found[1] === '/' && name === within) within = null
-      continue
-    }
-    if (name === undefined || inlineElements.has(name)) continue
-    text += ' '
-    if (found[1] === '' && unreadable.has(name) && !found[0].endsWith('/>')) within = name
-  }
-  if (within === null) text += html.slice(end)
-  return decodeHTML(text)
-}
-
 /** Scripts without spaces between words, or (Hangul) with endings that are searched for too. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu

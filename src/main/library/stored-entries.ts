@@ -1,5 +1,6 @@
+import { textOfBody } from '../service/decode/plain-text'
 import type { StoredEntry } from './library'
-import { searchForm, textOfBody } from './search-text'
+import { searchForm } from './search-text'
 import type { Statements } from './statements'
 import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } from './store-rows'
 

@@ -1,10 +1,10 @@
 import { freshFor } from '@shared/freshness'
-import { imageType } from '@shared/image-type'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import type { Library, StoredImage } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
+import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
 
 /** About five hundred row images. The library has the rest. */
@@ -34,7 +34,7 @@ export function createImageLoader(options: {
     if (missing && now() - missing.fetchedAt < freshFor.missingImage) return failure({ code: 'not-found' })
     const response = await client.image(url, signal, priority)
     if (!isCurrent()) return failure({ code: 'cancelled' })
-    const type = response.ok && response.value ? imageType(response.value.bytes) : null
+    const type = response.ok && response.value ? admittedType(response.value.bytes) : null
     if (response.ok && response.value && type !== null) {
       const { bytes, etag, lastModified } = response.value
       void library.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
@@ -52,7 +52,7 @@ export function createImageLoader(options: {
     const response = await client.image(url, never, () => 'prefetch', stored)
     if (!response.ok || !isCurrent()) return
     if (response.value === null) return library.imageUnchanged(url, now())
-    const type = imageType(response.value.bytes)
+    const type = admittedType(response.value.bytes)
     if (type !== null) await library.storeImage(url, { ...response.value, type, checkedAt: now() })
   }
 

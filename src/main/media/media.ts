@@ -10,7 +10,7 @@ import type { Image } from './image-cache'
 import type { ImageHosts } from './image-hosts'
 import { createImageIds } from './image-ids'
 import { createImageLoader } from './image-loader'
-import { imagesInBody } from './images-in-body'
+import { createBodyImages } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
 import { createMediaRecords } from './media-records'
 
@@ -36,6 +36,7 @@ export function createMedia(options: {
   const records = createMediaRecords({ client, session, storedFirst })
   const loader = createImageLoader({ client, library, now })
   const view = createImagesInView()
+  const bodyImages = createBodyImages()
 
   return {
     /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
@@ -62,11 +63,14 @@ export function createMedia(options: {
     ): Promise<readonly (string | null)[]> {
       const entry = await library.entry(language, entryId)
       if (!entry) return urls.map(() => null)
-      const occurring = imagesInBody(entry.body, entry.link)
-      return urls.map((url) => {
-        const files = (occurring.get(url) ?? []).filter((file) => hosts.admits(file.url))
-        return files.some((file) => file.url === url) ? ids.idOf({ kind: 'files', files }) : null
-      })
+      const occurring = bodyImages.of(entry)
+      const admitted = new Map(
+        [...new Set(urls)].map((url) => {
+          const files = (occurring.get(url) ?? []).filter((file) => hosts.admits(file.url))
+          return [url, files.some((file) => file.url === url) ? ids.idOf({ kind: 'files', files }) : null]
+        }),
+      )
+      return urls.map((url) => admitted.get(url) ?? null)
     },
 
     /** Which row images are on screen and near it; requests for images that no longer are get cancelled. */
@@ -100,6 +104,7 @@ export function createMedia(options: {
     clear(): void {
       ids.clear()
       loader.clear()
+      bodyImages.clear()
     },
   }
 }

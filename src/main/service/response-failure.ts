@@ -9,6 +9,9 @@ export interface RefusedResponse {
   readonly body: unknown
 }
 
+/** Parameters that a refusal is read for: no request has nearly as many. */
+const mostParameters = 100
+
 /** No longer wait is announced; the person may try again sooner. */
 const longestRetryAfterMs = 60_000
 
@@ -92,6 +95,6 @@ function readErrorRecord(body: unknown): { code: string | null; parameters: read
       : []
   return {
     code: typeof code === 'string' ? code : null,
-    parameters: names.filter((name): name is string => typeof name === 'string'),
+    parameters: names.slice(0, mostParameters).filter((name): name is string => typeof name === 'string'),
   }
 }

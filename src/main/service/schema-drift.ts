@@ -1,41 +1,75 @@
 import { ownValue } from '@shared/own-value'
 import type { SchemaDriftCounts } from '@shared/resources'
-import { asRecord, type UnknownRecord } from './decode/record'
+import {
+  longestDate,
+  longestLanguage,
+  longestTermText,
+  longestText,
+  longestUrl,
+  mostIds,
+  mostSizes,
+  mostTranslations,
+} from './decode/limits'
+import { asRecord, firstFields, type UnknownRecord } from './decode/record'
 
 /** Whether a value is what the interface says, or what WordPress is known to write in its place. */
 type Expectation = (value: unknown) => boolean
 
-const isText: Expectation = (value) => typeof value === 'string'
+const isRecord: Expectation = (value) => asRecord(value) !== null
 const isNumber: Expectation = (value) => typeof value === 'number'
-const isList: Expectation = Array.isArray
-const isRendered: Expectation = (value) => typeof asRecord(value)?.['rendered'] === 'string'
-const isTextOrFalse: Expectation = (value) => typeof value === 'string' || value === false
+const isText =
+  (longest = Infinity): Expectation =>
+  (value) =>
+    typeof value === 'string' && value.length <= longest
+const isRendered =
+  (longest = Infinity): Expectation =>
+  (value) =>
+    isText(longest)(asRecord(value)?.['rendered'])
+const isTextOrFalse =
+  (longest: number): Expectation =>
+  (value) =>
+    value === false || isText(longest)(value)
+const isList =
+  (most: number): Expectation =>
+  (value) =>
+    Array.isArray(value) && value.length <= most
 /** PHP writes an empty object as `[]`. */
-const isMap: Expectation = (value) => asRecord(value) !== null || (Array.isArray(value) && value.length === 0)
+const isMap =
+  (most: number): Expectation =>
+  (value) =>
+    isList(0)(value) || (isRecord(value) && firstFields(asRecord(value), most + 1).length <= most)
+const isMediaDetails: Expectation = (value) =>
+  (isRecord(value) || isList(0)(value)) && isMap(mostSizes)(asRecord(value)?.['sizes'] ?? [])
 
-/** The fields the app reads, as interface §2.5 to §2.8 and measured responses have them. */
+/** The fields the app reads, as interface §2.5 to §2.8 and measured responses have them, and how much it reads of them. */
 const expectations = {
   entry: {
     id: isNumber,
-    title: isRendered,
-    content: isRendered,
-    date_gmt: isText,
-    modified_gmt: isText,
-    link: isText,
+    title: isRendered(longestText),
+    content: isRendered(),
+    date_gmt: isText(longestDate),
+    modified_gmt: isText(longestDate),
+    link: isText(longestUrl),
     featured_media: isNumber,
-    map_fimg_url: isTextOrFalse,
-    'mapresources-category': isList,
-    regions: isList,
+    map_fimg_url: isTextOrFalse(longestUrl),
+    'mapresources-category': isList(mostIds),
+    regions: isList(mostIds),
+    lang: isText(longestLanguage),
   },
-  page: { title: isRendered, featured_media: isNumber, translations: isMap },
-  media: { alt_text: isText, mime_type: isText, source_url: isText, media_details: isMap },
-  term: { id: isNumber, name: isText },
+  page: { title: isRendered(longestText), featured_media: isNumber, translations: isMap(mostTranslations) },
+  media: {
+    alt_text: isText(longestText),
+    mime_type: isText(),
+    source_url: isText(longestUrl),
+    media_details: isMediaDetails,
+  },
+  term: { id: isNumber, name: isText(longestTermText), slug: isText(longestTermText) },
 } as const satisfies Record<string, Readonly<Record<string, Expectation>>>
 
 export type RecordKind = keyof typeof expectations
 
 /**
- * Counts what came in an unexpected shape. Decoding continues regardless; the counts are for operators who wonder what
+ * Counts what came in an unexpected shape or beyond the limits of what is read. Decoding continues regardless; the counts are for operators who wonder what
  * a plugin has changed.
  */
 export function createSchemaDrift() {
@@ -52,7 +86,7 @@ export function createSchemaDrift() {
         fields.set(name, (fields.get(name) ?? 0) + 1)
       }
     },
-    /** Counts elements of a list that were no record or had no id. */
+    /** Counts elements of a list that were left out. */
     drop(count: number): void {
       dropped += count
     },

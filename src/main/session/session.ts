@@ -4,6 +4,7 @@ import type { Log } from '../log/log'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
 import { createCurrentSession, type SignedInAccount } from './current-session'
+import { createPasswordAttempts } from './password-attempts'
 import type { RefreshGrant } from './refresh-grant'
 import { createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
 import { createSessionRestore } from './session-restore'
@@ -33,6 +34,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(options: SessionOptions) {
   const { client, server, tokenStore, now, log, patienceMs = 1_500 } = options
   const current = createCurrentSession(server, log, options.changed)
+  const passwords = createPasswordAttempts(now)
   /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
 
@@ -86,7 +88,7 @@ export function createSession(options: SessionOptions) {
     /** Interface §4.1. On any failure the session is as it was before. */
     async signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>> {
       const startedIn = current.generation()
-      const grant = await client.requestToken(username, password, signal)
+      const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
       if (contentOwner !== null && contentOwner !== username) void options.purge()

@@ -282,17 +282,16 @@ test('the network coming back tries a service that was out of reach', async () =
   expect(screen.queryByText('The service cannot be reached')).toBeNull()
 })
 
-test('where the person is, is stored for the next start', async () => {
+test('where the person is, is stored for the next start, an entry only once it has been shown for a while', async () => {
   const { main, user } = await browsing({ path: '/resources?search=sea' })
   await user.click(link(2))
-  await vi.waitFor(() =>
-    expect(main.requestsOf('place:store').at(-1)).toEqual({
-      route: 'search=sea&entry=2',
-      offset: 0,
-      rows: 3,
-      selectedId: 2,
-    }),
-  )
+  const stored = (route: string) => () =>
+    expect(main.requestsOf('place:store').at(-1)).toEqual({ route, offset: 0, rows: 3, selectedId: 2 })
+  await vi.waitFor(stored('search=sea'))
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  const isNamed = ({ route }: { route: string }) => route.includes('entry')
+  expect(main.requestsOf('place:store').some(isNamed)).toBe(false)
+  await vi.waitFor(stored('search=sea&entry=2'), { timeout: 5000 })
 })
 
 test('in a narrow window the reader covers the list, with a way back', async () => {

@@ -38,7 +38,8 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
   const store = createStore(database, createImageFiles(join(folder, 'images')), 1e9)
   const raw = openDatabase(join(folder, 'raw.sqlite'), migrations)
   const insert = rawInsert(raw)
-  const { textOfBody, searchForm } = await import('../../../src/main/library/search-text.ts')
+  const { searchForm } = await import('../../../src/main/library/search-text.ts')
+  const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
 
   const stored: number[] = []
   const inserted: number[] = []

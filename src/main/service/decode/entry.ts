@@ -1,3 +1,4 @@
+import { longestLanguage, longestText } from './limits'
 import { excerptOf, plainText } from './plain-text'
 import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
@@ -33,7 +34,7 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   const body = renderedText(record['content'])
   return {
     id,
-    title: plainText(renderedText(record['title'])),
+    title: plainText(renderedText(record['title']).slice(0, longestText)),
     date: utcDate(record['date_gmt']),
     modified: utcDate(record['modified_gmt']),
     link: asWebUrl(record['link']),
@@ -44,6 +45,10 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
     imageUrl: asWebUrl(record['map_fimg_url']),
     categoryIds: asIds(record['mapresources-category']),
     regionIds: asIds(record['regions']),
-    language: typeof record['lang'] === 'string' && record['lang'] !== '' ? record['lang'] : null,
+    language: asLanguage(record['lang']),
   }
+}
+
+function asLanguage(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= longestLanguage ? value : null
 }

@@ -1,9 +1,10 @@
+import { mostRecords } from './limits'
 import { asRecord, type UnknownRecord } from './record'
 
 /** A list as far as it could be read. */
 export interface DecodedList<Item> {
   readonly items: readonly Item[]
-  /** Elements that were no record or had no id. */
+  /** Elements that were no record, had no id, or were more than a list may have. */
   readonly dropped: number
   /** All elements: a full page means there may be more. */
   readonly received: number
@@ -21,8 +22,8 @@ export function decodeList<Item extends { readonly id: number }>(
 ): DecodedList<Item> | null {
   if (!Array.isArray(body)) return null
   const items = new Map<number, Item>()
-  let dropped = 0
-  for (const element of body as readonly unknown[]) {
+  let dropped = Math.max(0, body.length - mostRecords)
+  for (const element of (body as readonly unknown[]).slice(0, mostRecords)) {
     const record = asRecord(element)
     const item = record && decode(record)
     if (item) items.set(item.id, items.get(item.id) ?? item)

@@ -1,10 +1,11 @@
+import { longestText, mostSizes } from './limits'
 import { plainText } from './plain-text'
-import { asRecord, asWebUrl, type UnknownRecord } from './record'
+import { asRecord, firstFields, asWebUrl, type UnknownRecord } from './record'
 
 /** A media record (interface §2.6), as far as showing its image needs it. */
 export interface MediaRecord {
   readonly alternative: string
-  /** Every size that has a URL and a width. */
+  /** The first sizes that have a URL and a width. */
   readonly sizes: readonly ImageSize[]
   /** The original file, or null where the record has no URL. */
   readonly original: string | null
@@ -27,9 +28,11 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   if (typeof mime === 'string' && !mime.startsWith('image/')) return null
   const details = asRecord(record['media_details'])
   const original = asWebUrl(record['source_url'])
+  const sizes = firstFields(asRecord(details?.['sizes']), mostSizes)
   return {
-    alternative: typeof record['alt_text'] === 'string' ? plainText(record['alt_text']) : '',
-    sizes: Object.entries(asRecord(details?.['sizes']) ?? {}).flatMap(([name, value]) => {
+    alternative:
+      typeof record['alt_text'] === 'string' ? plainText(record['alt_text'].slice(0, longestText)) : '',
+    sizes: sizes.flatMap(([name, value]) => {
       const size = asRecord(value)
       return size ? decodeSize(name, size, details) : []
     }),

@@ -1,5 +1,6 @@
+import { longestText, mostTranslations } from './limits'
 import { plainText } from './plain-text'
-import { asId, asRecord, renderedText } from './record'
+import { asId, asRecord, firstFields, renderedText } from './record'
 
 /** The page record behind the Resources screen (interface §2.5), as far as its head needs it. */
 export interface PageRecord {
@@ -13,12 +14,14 @@ export interface PageRecord {
 export function decodePage(body: unknown): PageRecord | null {
   const record = asRecord(body)
   if (!record) return null
-  const translations = Object.entries(asRecord(record['translations']) ?? {}).flatMap(([language, value]) => {
-    const id = asId(value)
-    return id === null ? [] : [[language, id] as const]
-  })
+  const translations = firstFields(asRecord(record['translations']), mostTranslations).flatMap(
+    ([language, value]) => {
+      const id = asId(value)
+      return id === null ? [] : [[language, id] as const]
+    },
+  )
   return {
-    title: plainText(renderedText(record['title'])),
+    title: plainText(renderedText(record['title']).slice(0, longestText)),
     featuredMedia: asId(record['featured_media']),
     translations: Object.fromEntries(translations),
   }

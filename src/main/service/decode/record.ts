@@ -1,3 +1,6 @@
+import { ownValue } from '@shared/own-value'
+import { longestUrl, mostIds } from './limits'
+
 /**
  * Reading one field of a record at a time. PHP writes an empty object as `[]`, and any plugin may change any
  * field: an odd field falls back, it never loses the record, and an odd record never loses its list.
@@ -17,11 +20,21 @@ export function asId(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** Ids in an array of numbers, numeric strings or objects with `id`; whatever else is in it is dropped. */
+/** The first ids in an array of numbers, numeric strings or objects with `id`; whatever else is in it is dropped. */
 export function asIds(value: unknown): readonly number[] {
   if (!Array.isArray(value)) return []
-  const ids = value.map((item: unknown) => asId(asRecord(item)?.['id'] ?? item))
+  const ids = value.slice(0, mostIds).map((item: unknown) => asId(asRecord(item)?.['id'] ?? item))
   return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** The first fields of a record, with their values. A list of all its keys would be made in vain. */
+export function firstFields(record: UnknownRecord | null, most: number): readonly [string, unknown][] {
+  const fields: [string, unknown][] = []
+  for (const name in record) {
+    if (fields.length >= most) break
+    fields.push([name, ownValue(record, name)])
+  }
+  return fields
 }
 
 /** The text of `{ rendered: … }`, or of the bare value; empty when there is none. */
@@ -32,7 +45,8 @@ export function renderedText(value: unknown): string {
 
 /** An http or https URL in normal form, or null. WordPress writes some with unencoded characters. */
 export function asWebUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const url = new URL(value)
+  if (typeof value !== 'string' || value.length > longestUrl) return null
+  const url = URL.parse(value)
+  if (!url) return null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }

@@ -1,3 +1,5 @@
+import { longestDate } from './limits'
+
 /**
  * A `*_gmt` field as ISO 8601 with its zone. The service writes UTC without one (interface §2), and
  * `0000-00-00T00:00:00` for a draft.
@@ -5,7 +7,7 @@
  * @returns null when it is no date
  */
 export function utcDate(value: unknown): string | null {
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || value.length > longestDate) return null
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(value.trim())
   if (!match) return null
   const time = Date.parse(`${match[1]}T${match[2]}Z`)

@@ -1,5 +1,6 @@
 import type { AppError, RegistrationField } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
+import { longestText } from '../decode/limits'
 import { plainText } from '../decode/plain-text'
 import { asRecord } from '../decode/record'
 import { registrationProblems } from '../registration-problems'
@@ -45,7 +46,8 @@ export function createAccountEndpoints({ settings, sender, headers, url }: Servi
       if (!response.ok) return failure(response.error.error)
       const record = asRecord(response.value.body)
       if (record?.['success'] !== true) return failure({ code: 'unreadable-response' })
-      const message = typeof record['message'] === 'string' ? plainText(record['message']) : ''
+      const message =
+        typeof record['message'] === 'string' ? plainText(record['message'].slice(0, longestText)) : ''
       return success({ message })
     },
   }

@@ -84,3 +84,14 @@ test('what is stored of the account is counted, and nothing is left after cleari
   expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000 })
   expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0 })
 })
+
+test('after five wrong passwords the service is not asked to disable the account for a while', async () => {
+  let asked = 0
+  const { account } = setUp(async () => {
+    asked += 1
+    return failure({ code: 'password-rejected' })
+  })
+  for (let wrong = 0; wrong < 5; wrong++) await account.disable('guess')
+  expect(await account.disable('guess')).toEqual(failure({ code: 'rate-limited', retryAfterMs: 15_000 }))
+  expect(asked).toBe(5)
+})

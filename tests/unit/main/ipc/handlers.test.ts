@@ -3,6 +3,7 @@ import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
+import type { Desktop } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
 import { createLinks } from '../../../../src/main/links/links'
@@ -12,7 +13,9 @@ import { createMemoryFile, createMemoryLog } from '../../../support/memory'
 const page: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
 /** Main as it is while the configuration is missing. */
-function withoutService(): (channel: string, request?: unknown) => Promise<unknown> {
+function withoutService(
+  desktop: Partial<Desktop> = {},
+): (channel: string, request?: unknown) => Promise<unknown> {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -37,6 +40,7 @@ function withoutService(): (channel: string, request?: unknown) => Promise<unkno
       savePdf: async () => success(true),
       saveText: async () => success(true),
       writeClipboard: async () => undefined,
+      ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     service: null,
@@ -61,4 +65,26 @@ test('without a service, the app tells what is wrong, nobody is signed in, and s
   expect(await call('session:read')).toEqual(success(signedOut))
   expect(await call('settings:read')).toEqual(success(defaultSettings))
   expect(await call('settings:change', { theme: 'dark' })).toMatchObject({ value: { theme: 'dark' } })
+})
+
+test('one dialog is open at a time: another one is declined, until the first has been answered', async () => {
+  const answered = Promise.withResolvers<void>()
+  let opened = 0
+  const save = async () => {
+    opened += 1
+    await answered.promise
+    return success(true)
+  }
+  const call = withoutService({ savePdf: save, saveText: save, print: save })
+  const first = call('entry:save-pdf', { suggestedName: 'a' })
+  for (const [channel, request] of [
+    ['entry:save-pdf', { suggestedName: 'b' }],
+    ['account:save-receipt', { text: 'c' }],
+    ['entry:print', undefined],
+  ] as const)
+    expect(await call(channel, request)).toEqual(success(false))
+  expect(opened).toBe(1)
+  answered.resolve()
+  expect(await first).toEqual(success(true))
+  expect(await call('entry:print')).toEqual(success(true))
 })

@@ -49,6 +49,16 @@ function setUp(
   }
 }
 
+/** A handful of values that stand for two to the power of `depth`. */
+function doubled(depth: number, twice: (half: unknown) => unknown): unknown {
+  return depth === 0 ? 'x' : twice(doubled(depth - 1, twice))
+}
+
+function holdingItself(): unknown {
+  const value: { self?: unknown } = {}
+  return Object.assign(value, { self: value })
+}
+
 const refusal = { ok: false, error: { code: 'invalid-request' } }
 
 describe('a request is refused', () => {
@@ -69,6 +79,21 @@ describe('a request is refused', () => {
     const { ask } = setUp(async () => success(true))
     const text = 'x'.repeat(2 * 1024 * 1024)
     expect(await ask('clipboard:write', ours, 'a', { text })).toEqual(refusal)
+  })
+
+  // Whoever walks through all of one of these exceeds the time a test has.
+  test.each<[string, () => unknown]>([
+    ['an object that shares its halves, 30 deep', () => doubled(30, (half) => ({ a: half, b: half }))],
+    ['an array that shares its halves, 30 deep', () => doubled(30, (half) => [half, half])],
+    ['one text of a megabyte, held a million times', () => Array<string>(1e6).fill('x'.repeat(1e6))],
+    ['an array of a hundred million holes', () => Array<number>(1e8)],
+    ['an object that holds itself', () => holdingItself()],
+    ['a hundred megabytes', () => new Uint8Array(1e8)],
+    ['a boxed text', () => Object('x'.repeat(1e7)) as unknown],
+  ])('when it is %s, without a walk through all of it', async (_name, make) => {
+    const { ask } = setUp(async () => success(true))
+    const request = make()
+    for (const channel of channelNames) expect(await ask(channel, ours, 'a', request)).toEqual(refusal)
   })
 
   test.each([undefined, 7, '', 'x'.repeat(65), {}])('with the id %s', async (id) => {
@@ -122,8 +147,18 @@ describe('a request under way is aborted', () => {
     const { ask, cancelOddly, cancel, started } = waiting()
     const response = ask('session:read', ours, 'a', undefined)
     await started
-    for (const odd of [undefined, null, 7, {}, [], { toString: 1 }, Object.create(null) as object])
-      cancelOddly(odd)
+    const oddities = [
+      undefined,
+      null,
+      7,
+      {},
+      [],
+      { toString: 1 },
+      Object.create(null) as object,
+      '',
+      'a'.repeat(65),
+    ]
+    for (const odd of oddities) cancelOddly(odd)
     cancel(ours, 'a')
     expect(await response).toEqual(success('aborted'))
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../../src/main/library/store'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { migrate, migrations } from '../../../../src/main/library/schema'
-import { textOfBody } from '../../../../src/main/library/search-text'
+import { textOfBody } from '../../../../src/main/service/decode/plain-text'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 /** A store in memory with one entry per text; finds them by their place among the texts. */

@@ -4,6 +4,7 @@ import { createImageHosts } from '../../../../src/main/media/image-hosts'
 import { imageType } from '@shared/image-type'
 import { fittingFile, imagesInBody } from '../../../../src/main/media/images-in-body'
 import { createImagesInView } from '../../../../src/main/media/images-in-view'
+import { growth, mostGrowth } from '../../../support/growth'
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
@@ -62,6 +63,9 @@ describe('the images of a body', () => {
     ])
   })
 
+  const times = (count: number, make: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => make(i)).join('')
+
   const crabs = `<a href="/crabs.jpg"><img class="wp-image-7" width="300" src="/crabs-300x200.jpg"
     srcset="/crabs-300x200.jpg 300w, /crabs-1024x683.jpg 1024w"></a>`
 
@@ -86,6 +90,33 @@ describe('the images of a body', () => {
   test('half a megabyte of tags that never end is read once through', () => {
     const body = '<a <img src="'.repeat(40_000)
     expect(imagesInBody(body, entry).size).toBeLessThan(2)
+  })
+
+  test('an image that occurs twice has the files of both', () => {
+    const body = '<img src="/a.jpg" srcset="/b.jpg 300w"><img src="/a.jpg" srcset="/b.jpg 300w, /c.jpg 900w">'
+    expect(
+      imagesInBody(body, entry)
+        .get('https://forum.example/a.jpg')
+        ?.map(({ url }) => url),
+    ).toEqual(['https://forum.example/a.jpg', 'https://forum.example/b.jpg', 'https://forum.example/c.jpg'])
+  })
+
+  test.each([
+    ['one image, over and over', (n: number) => '<img src=a>'.repeat(n)],
+    [
+      'one image with other sizes each time',
+      (n: number) => times(n, (i) => `<img src=a srcset="${i} ${i}w">`),
+    ],
+    [
+      'images within one long link',
+      (n: number) => `<a href="${'x'.repeat(n)}.png">${'<img src=a>'.repeat(n)}`,
+    ],
+    ['elements that are never closed', (n: number) => '<i>'.repeat(n) + '</b>'.repeat(n)],
+    ['links that are never closed', (n: number) => '<a href=b.png><img src=a>'.repeat(n)],
+    ['a long list of sizes', (n: number) => `<img src=a srcset="${', '.repeat(n)}">`],
+  ])('are found in time that grows with the body alone: %s', (_name, body) => {
+    const read = (units: number) => () => imagesInBody(body(units), entry)
+    expect(growth(read, 1000)).toBeLessThan(mostGrowth)
   })
 })
 

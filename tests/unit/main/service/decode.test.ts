@@ -7,6 +7,7 @@ import { decodePage } from '../../../../src/main/service/decode/page'
 import { excerptOf, plainText } from '../../../../src/main/service/decode/plain-text'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { utcDate } from '../../../../src/main/service/decode/utc-date'
+import { growth, mostGrowth } from '../../../support/growth'
 import { recording } from '../../../support/recording'
 
 describe('recorded responses', () => {
@@ -98,6 +99,18 @@ describe('text', () => {
     expect(excerpt).toMatch(/^(tree )+tree…$/)
     expect(excerpt.length).toBeLessThanOrEqual(241)
   })
+
+  test.each(['<', '<p', '<script>', '<!--', '&'])(
+    'twenty excerpts of %j, over and over, take time that grows with the text alone',
+    (unit) => {
+      // So many that they fill what an excerpt is made of.
+      const excerpts = (units: number) => () => {
+        const body = unit.repeat(units / unit.length)
+        for (let entry = 0; entry < 20; entry++) excerptOf(body)
+      }
+      expect(growth(excerpts, 500)).toBeLessThan(mostGrowth)
+    },
+  )
 
   test.each([
     ['2011-09-09T21:56:16', '2011-09-09T21:56:16.000Z'],

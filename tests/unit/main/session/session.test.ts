@@ -72,6 +72,59 @@ describe('signing in', () => {
     expect(changes).toEqual([])
   })
 
+  describe('slows down after five wrong passwords', () => {
+    function setUpGuessing() {
+      let clock = Date.parse('2026-11-21T10:00:00Z')
+      let response: Result<TokenGrant> = failure({ code: 'credentials-rejected' })
+      let asked = 0
+      const requestToken = async () => {
+        asked += 1
+        return response
+      }
+      const { session } = setUp({ client: { ...noRefresh, requestToken }, now: () => clock })
+      return {
+        asked: () => asked,
+        signIn: () => session.signIn('amina', 'pass', never),
+        answer: (next: Result<TokenGrant>) => (response = next),
+        pass: (ms: number) => (clock += ms),
+      }
+    }
+    const rateLimited = (retryAfterMs: number) => failure({ code: 'rate-limited', retryAfterMs })
+
+    test('for longer each time, without asking the service', async () => {
+      const { asked, signIn, pass } = setUpGuessing()
+      for (let wrong = 0; wrong < 5; wrong++)
+        expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
+      for (const pause of [15_000, 30_000, 60_000]) {
+        expect(await signIn()).toEqual(rateLimited(pause))
+        pass(pause - 1)
+        expect(await signIn()).toEqual(rateLimited(1))
+        pass(1)
+        expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
+      }
+      expect(asked()).toBe(8)
+    })
+
+    test('even where many are tried at a time', async () => {
+      const { asked, signIn } = setUpGuessing()
+      await Promise.all(Array.from({ length: 20 }, signIn))
+      expect(asked()).toBe(5)
+    })
+
+    test('until a right one, and not for what is no wrong password', async () => {
+      const { answer, signIn } = setUpGuessing()
+      for (let wrong = 0; wrong < 4; wrong++) await signIn()
+      answer(failure({ code: 'offline' }))
+      for (let times = 0; times < 10; times++) expect(await signIn()).toEqual(failure({ code: 'offline' }))
+      answer(success(grant))
+      expect(await signIn()).toMatchObject({ ok: true })
+      answer(failure({ code: 'credentials-rejected' }))
+      for (let wrong = 0; wrong < 5; wrong++)
+        expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
+      expect(await signIn()).toEqual(rateLimited(15_000))
+    })
+  })
+
   test('another account than before finds nothing of the other one', async () => {
     const { session, purges } = setUp()
     await session.signIn('amina', 'pass', never)

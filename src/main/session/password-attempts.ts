@@ -1,0 +1,48 @@
+import type { AppError } from '@shared/app-error'
+import { failure, type Result } from '@shared/result'
+
+/** People mistype; five wrong passwords in a row are let pass. */
+const free = 5
+
+/** Milliseconds after the fifth; each further wrong one doubles it. */
+const firstPauseMs = 15_000
+
+/** A person who has remembered the password waits no longer than this. */
+const longestPauseMs = 15 * 60_000
+
+/**
+ * Slows down whoever tries passwords: a page that somebody took over, or a person at another's desk. The service is
+ * not asked during a pause. A right password ends the count, and so does a start of the app.
+ */
+export function createPasswordAttempts(now: () => number) {
+  let wrong = 0
+  let pausedUntil = 0
+
+  function pauseMs(): number {
+    return wrong < free ? 0 : Math.min(firstPauseMs * 2 ** (wrong - free), longestPauseMs)
+  }
+
+  return {
+    /** @param send asks the service; not called during a pause, which is told as `rate-limited` */
+    async attempt<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
+      const left = pausedUntil - now()
+      if (left > 0) return failure({ code: 'rate-limited', retryAfterMs: left })
+      // Counted as wrong until it is known: many at a time are no way around the count.
+      wrong += 1
+      pausedUntil = now() + pauseMs()
+      const response = await send()
+      if (response.ok) {
+        wrong = 0
+        pausedUntil = 0
+      } else if (!isWrongPassword(response.error)) {
+        wrong = Math.max(0, wrong - 1)
+        if (wrong < free) pausedUntil = 0
+      }
+      return response
+    },
+  }
+}
+
+function isWrongPassword({ code }: AppError): boolean {
+  return code === 'credentials-rejected' || code === 'password-rejected'
+}
