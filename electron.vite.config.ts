@@ -65,7 +65,7 @@ export default defineConfig({
               // What both pages import stays apart, so that the one after a crash runs nothing of the app.
               {
                 name: 'both-pages',
-                test: /\/src\/renderer\/(i18n\/(languages|locale-choice)\.ts|styles\/(tokens|base)\.css)$/,
+                test: /\/src\/renderer\/(no-connections\.ts|i18n\/(languages|locale-choice)\.ts|styles\/(tokens|base)\.css)$/,
                 priority: 2,
               },
               { name: startChunk, debugName: 'start', priority: 1 },

@@ -1,3 +1,4 @@
+import './no-connections'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { openList } from './support/openings.ts'
@@ -63,13 +64,13 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
   })
 })
 
-async function violations(page: Page, attempt: () => void | Promise<void>): Promise<string[]> {
+async function violations(page: Page, attempt: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
   })
-  await page.evaluate(attempt).catch(() => undefined)
+  await attempt().catch(() => undefined)
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.length))
     .toBeGreaterThan(0)
@@ -80,15 +81,6 @@ test.describe('the content security policy stops', () => {
   const attempts: readonly [string, string, () => void | Promise<void>][] = [
     ['connections', 'connect-src', () => void fetch('https://evil.example/').catch(() => undefined)],
     ['pictures from elsewhere', 'img-src', () => void (new Image().src = 'https://evil.example/a.png')],
-    [
-      'frames',
-      'frame-src',
-      () => {
-        const frame = document.createElement('iframe')
-        frame.src = 'https://evil.example/'
-        document.body.append(frame)
-      },
-    ],
     [
       'inline styles',
       'style-src-elem',
@@ -103,9 +95,104 @@ test.describe('the content security policy stops', () => {
   for (const [name, directive, attempt] of attempts) {
     test(name, async ({ app: { page, signIn } }) => {
       await expect(signIn.heading).toBeVisible()
-      expect(await violations(page, attempt)).toContain(directive)
+      expect(await violations(page, () => page.evaluate(attempt))).toContain(directive)
     })
   }
+
+  test('frames, made in a world where scripts can still make one', async ({ app: { page, signIn } }) => {
+    await expect(signIn.heading).toBeVisible()
+    const devTools = await page.context().newCDPSession(page)
+    const { frameTree } = await devTools.send('Page.getFrameTree')
+    const world = await devTools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id })
+    const expression = `const frame = document.createElement('iframe')
+      frame.src = 'https://evil.example/'
+      document.body.append(frame)`
+    const attempt = () =>
+      devTools.send('Runtime.evaluate', { expression, contextId: world.executionContextId })
+    expect(await violations(page, attempt)).toContain('frame-src')
+  })
+})
+
+test.describe('past the request hook', () => {
+  test('nothing of the page leaves as a packet: there are no peer connections', async ({ app }) => {
+    const { page, signIn } = app
+    await expect(signIn.heading).toBeVisible()
+    const relay = createSocket('udp4')
+    let packets = 0
+    relay.on('message', () => packets++)
+    await new Promise<void>((resolve) => relay.bind(0, '127.0.0.1', resolve))
+    const names = await page.evaluate(async (port) => {
+      const { RTCPeerConnection: Peer } = globalThis as { RTCPeerConnection?: typeof RTCPeerConnection }
+      if (Peer) {
+        const peer = new Peer({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+        peer.createDataChannel('x')
+        const isGathered = new Promise((resolve) => {
+          peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve(null)
+        })
+        await peer.setLocalDescription()
+        await isGathered
+      }
+      return Object.getOwnPropertyNames(globalThis).filter((name) => /RTC|WebTransport/.test(name))
+    }, relay.address().port)
+    relay.close()
+    expect(names).toEqual([])
+    expect(packets).toBe(0)
+  })
+
+  const ways: readonly [string, () => Element | null][] = [
+    ['by name', () => document.createElement('iframe')],
+    ['by a name in capitals', () => document.createElement('IFRAME')],
+    [
+      'by a name that is told once',
+      () => {
+        let told = 0
+        return document.createElement({ toString: () => (told++ ? 'iframe' : 'b') } as unknown as string)
+      },
+    ],
+    ['by namespace', () => document.createElementNS('http://www.w3.org/1999/xhtml', 'iframe')],
+    ['by namespace and prefix', () => document.createElementNS('http://www.w3.org/1999/xhtml', 'x:iframe')],
+    ['in another document', () => document.implementation.createHTMLDocument().createElement('iframe')],
+    [
+      'as an object',
+      () => {
+        const element = document.createElement('object')
+        document.body.append(element)
+        element.data = 'about:blank'
+        return element
+      },
+    ],
+    ['in a document of frames', () => document.createElement('frame')],
+    [
+      'as an element of its own',
+      () => {
+        class Own extends HTMLIFrameElement {}
+        customElements.define('own-frame', Own, { extends: 'iframe' })
+        return new Own()
+      },
+    ],
+    [
+      'from text',
+      () => new DOMParser().parseFromString('<iframe></iframe>', 'text/html').querySelector('iframe'),
+    ],
+  ]
+  for (const [name, way] of ways) {
+    test(`a script makes no frame ${name}`, async ({ app: { page, signIn } }) => {
+      await expect(signIn.heading).toBeVisible()
+      const element = await page.evaluateHandle(way).catch(() => null)
+      const frames = await page.evaluate((made) => {
+        if (made && !made.isConnected) document.body.append(document.adoptNode(made))
+        return window.length
+      }, element)
+      expect(frames).toBe(0)
+    })
+  }
+
+  test('every page sends no UDP past a proxy', async ({ app: { electron } }) => {
+    const policies = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getWebRTCIPHandlingPolicy()),
+    )
+    expect(policies).toEqual(['disable_non_proxied_udp'])
+  })
 })
 
 test('the page can neither leave, nor open a window, nor be given a permission', async ({ app, service }) => {

@@ -61,6 +61,7 @@ export class WebContents extends Provided {
   /** Rises with each document that takes the place of another. */
   #document = 0
   #isDestroyed = false
+  #webRtcPolicy = 'default'
   #openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | null = null
 
   constructor(options: ContentsOptions) {
@@ -98,6 +99,13 @@ export class WebContents extends Provided {
     if (errorText === undefined) return finished
     const name = errorText.replace('net::', '')
     throw new Error(`${name} (${errorNumbers[name] ?? -2}) loading '${url}'`)
+  }
+  getWebRTCIPHandlingPolicy(): string {
+    return this.#webRtcPolicy
+  }
+  /** Remembered only: DevTools has no word for it. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.#webRtcPolicy = policy
   }
   reload(): void {
     void this.#page.tell('Page.reload')

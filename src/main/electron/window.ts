@@ -2,13 +2,15 @@ import { app, BrowserWindow, type Session } from 'electron'
 import { pageOptions } from './page-options'
 import { recoverPage, type RecoveryOptions } from './page-recovery'
 
-/** Denies every page all ways to navigate or to open another. */
+/** Denies every page all ways to navigate, to open another, and to send packets past the proxy. */
 export function guardAllContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event) => event.preventDefault())
     contents.on('will-frame-navigate', (event) => event.preventDefault())
     contents.on('will-redirect', (event) => event.preventDefault())
+    // Peer connections are no requests: no hook sees them (src/renderer/no-connections.ts).
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })
 }

@@ -1,3 +1,4 @@
+import '../no-connections'
 import { languages } from '../i18n/languages'
 import { documentLanguage, localeFrom } from '../i18n/locale-choice'
 import '../styles/tokens.css'
