@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint'
 
 /** Rooms of the main process, from the ground up. */
 export const mainRooms = [
+  'files',
   'log',
   'async',
   'profile',

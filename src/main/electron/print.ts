@@ -1,6 +1,6 @@
 import { app, BrowserWindow } from 'electron'
-import { writeFile } from 'node:fs/promises'
 import { failure, success, type Result } from '@shared/result'
+import { replaceFile } from '../files/private-files'
 import type { Desktop } from '../ipc/desktop'
 import { paperSize } from './paper-size'
 import { safeFileName } from './safe-file-name'
@@ -33,7 +33,7 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
           generateTaggedPDF: true,
           generateDocumentOutline: true,
         })
-        await writeFile(filePath, pdf)
+        await replaceFile(filePath, pdf)
         return success(true)
       } catch {
         return notDone('not-saved')

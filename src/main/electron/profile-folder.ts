@@ -12,7 +12,7 @@ export function useProfileFolder(given: string | undefined): void {
   if (!given) return
   const folder = resolve(given)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     app.setPath('userData', folder)
   } catch {
     process.stderr.write(`FORUM_RESOURCES_PROFILE: the folder ${folder} cannot be made\n`)

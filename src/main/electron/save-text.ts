@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { failure, success, type Result } from '@shared/result'
+import { replaceFile } from '../files/private-files'
 import { askWhereToSave } from './save-dialog'
 
 /**
@@ -10,7 +10,7 @@ import { askWhereToSave } from './save-dialog'
 export async function saveText(suggestedName: string, text: string): Promise<Result<boolean>> {
   const filePath = await askWhereToSave(suggestedName, { name: 'Text', extensions: ['txt'] })
   if (filePath === null) return success(false)
-  return writeFile(filePath, text).then(
+  return replaceFile(filePath, text).then(
     () => success(true),
     () => failure({ code: 'internal', report: 'not-saved' } as const),
   )

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFileSync } from '../files/private-files'
 import { migrate } from './schema'
 import { DamagedStore, isDiskFailure, isReadOnlyFailure } from './store-failure'
 
@@ -52,6 +53,8 @@ function makeDatabase(path: string, steps: readonly string[]): void {
   const beside = `${path}.new`
   for (const leftover of [beside, `${beside}-journal`, `${path}-wal`, `${path}-shm`])
     rmSync(leftover, { force: true })
+  // SQLite gives the files beside a database, such as its log, the mode of the database.
+  closeSync(makeFileSync(beside))
   const database = new DatabaseSync(beside)
   try {
     database.exec(`pragma page_size = ${pageBytes}; pragma application_id = ${applicationId}`)

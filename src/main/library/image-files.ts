@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { makeFileSync } from '../files/private-files'
 
 /** The bytes of images, by the number that the store gave them. */
 export interface ImageFiles {
@@ -27,7 +28,12 @@ export function createImageFiles(folder: string): ImageFiles {
   return {
     write(number, bytes) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      writeFileSync(path(number), bytes, { mode: 0o600 })
+      const file = makeFileSync(path(number))
+      try {
+        writeFileSync(file, bytes)
+      } finally {
+        closeSync(file)
+      }
     },
     read(number, length) {
       let file: number

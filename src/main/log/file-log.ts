@@ -1,10 +1,13 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { appendFileSync, closeSync, mkdirSync } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { openToAppendSync } from '../files/private-files'
 import type { Log, LogEntry } from './log'
 
 /** A larger log file is renamed to `<name>.1`, which replaces the one before. */
 const maximumBytes = 1024 * 1024
+
+const folder = { recursive: true, mode: 0o700 } as const
 
 export interface FileLog extends Log {
   /** Writes before it returns, with what waits to be written: for an app that is about to end. */
@@ -25,13 +28,13 @@ export function createFileLog(path: string, now: () => number): FileLog {
       const lines = pending.join('')
       pending = []
       try {
-        await mkdir(dirname(path), { recursive: true })
+        await mkdir(dirname(path), folder)
         const size = await stat(path).then(
           (found) => found.size,
           () => 0,
         )
         if (size > maximumBytes) await rename(path, `${path}.1`)
-        await appendFile(path, lines, { mode: 0o600 })
+        append(path, lines)
       } catch {
         // Nowhere left to report to.
       }
@@ -51,11 +54,20 @@ export function createFileLog(path: string, now: () => number): FileLog {
       const lines = [...pending, lineOf(entry)].join('')
       pending = []
       try {
-        mkdirSync(dirname(path), { recursive: true })
-        appendFileSync(path, lines, { mode: 0o600 })
+        mkdirSync(dirname(path), folder)
+        append(path, lines)
       } catch {
         // Nowhere left to report to.
       }
     },
+  }
+}
+
+function append(path: string, lines: string): void {
+  const file = openToAppendSync(path)
+  try {
+    appendFileSync(file, lines)
+  } finally {
+    closeSync(file)
   }
 }

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { replaceFile } from '../files/private-files'
 
 /**
  * A small JSON document in the profile. A write goes to a second file, is flushed and renamed over the first, so that
@@ -33,15 +34,7 @@ export function createJsonFile(path: string): JsonFile {
     write: (document) =>
       inOrder(async () => {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        const beside = `${path}.new`
-        const file = await open(beside, 'w', 0o600)
-        try {
-          await file.writeFile(JSON.stringify(document, null, 2))
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(beside, path)
+        await replaceFile(path, JSON.stringify(document, null, 2), `${path}.new`)
       }),
   }
 }
