@@ -15,6 +15,8 @@ import { startLibraryProcess, type LibraryProcessOptions } from '../support/libr
 const moments = 60
 const pages = 3
 const entriesPerPage = 4
+/** An entry of the first page. */
+const positioned = 10
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
 const imageUrl = 'https://forum.example.test/a.png'
@@ -56,7 +58,7 @@ function writeOf(number: number, folder: string): Write {
         request: { id, name: 'storeDocument', values: ['place', number, number] },
       }
     case 2:
-      return { what: 'position', number, request: { id, name: 'storeReadingPosition', values: [1, number] } }
+      return { what: 'position', number, request: { id, name: 'storeReadingPosition', values: [positioned, number] } }
     case 3:
       // Opening again closes first: what is in the log goes into the database.
       return {
@@ -169,7 +171,7 @@ describe('a store whose process is killed', () => {
       const document = store.call((opened) => opened.document('place'))
       expect(allowed('document')).toContain(document?.value)
       if (document) acknowledged.set('document', document.fetchedAt)
-      const position = store.call((opened) => opened.readingPosition(1))
+      const position = store.call((opened) => opened.readingPosition(positioned))
       expect([0, ...allowed('position')]).toContain(position)
       if (position) acknowledged.set('position', position)
       store.close()

@@ -208,9 +208,11 @@ describe('a visit', () => {
   test('knows which entries were opened, this visit’s included, and how far they were read', async () => {
     const library = await opened()
     const visit = await library.visit()
+    await library.storePage(samplePage([3, 4].map((id) => sampleEntry(id))))
     await library.markRead(3)
     await library.storeReadingPosition(3, 0.5)
     await library.storeReadingPosition(4, 0.75)
+    await library.storeReadingPosition(5, 0.5)
     expect([3, 4].map(visit.isRead)).toEqual([true, false])
 
     const again = await reopened(library)

@@ -28,6 +28,7 @@ export interface Library {
   markRead(id: number): Promise<void>
   /** How far an entry was read, 0 to 1. */
   readingPosition(id: number): Promise<number>
+  /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
   storeReadingPosition(id: number, position: number): Promise<void>
 
   /** A small record: terms, a page, a media record, a place. Keys are the caller's. */

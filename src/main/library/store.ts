@@ -56,9 +56,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
 
     storeReadingPosition(id: number, position: number): void {
       run(
-        'insert into readings (id, position) values (?, ?) on conflict do update set position = excluded.position',
+        `insert into readings (id, position) select ?, ? where exists (select 1 from entries where id = ?)
+           on conflict do update set position = excluded.position`,
         id,
         position,
+        id,
       )
     },
 
