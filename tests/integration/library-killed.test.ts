@@ -58,7 +58,11 @@ function writeOf(number: number, folder: string): Write {
         request: { id, name: 'storeDocument', values: ['place', number, number] },
       }
     case 2:
-      return { what: 'position', number, request: { id, name: 'storeReadingPosition', values: [positioned, number] } }
+      return {
+        what: 'position',
+        number,
+        request: { id, name: 'storeReadingPosition', values: [positioned, number] },
+      }
     case 3:
       // Opening again closes first: what is in the log goes into the database.
       return {
