@@ -136,9 +136,17 @@ test('of hundreds of categories those in view are drawn, and typing finds one wh
   app,
   service,
 }) => {
-  const body = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `École n° ${index}` }))
-  const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '1' }
-  service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body, headers } })
+  const all = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `École n° ${index}` }))
+  const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '6' }
+  // Pages of a hundred, asked for one after the other: a rule counts what an earlier one responds to as well.
+  for (let page = 1; page <= 6; page += 1) {
+    const body = all.slice((page - 1) * 100, page * 100)
+    service.addRule({
+      route: 'categories',
+      times: page,
+      fault: { kind: 'status', status: 200, body, headers },
+    })
+  }
   const { page, resources } = await openList(app, service.account)
   await resources.category.focus()
   await page.keyboard.press('ArrowDown')
