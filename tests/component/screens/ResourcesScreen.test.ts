@@ -4,14 +4,14 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
-import { fromService, row } from '../../unit/renderer/features/list/sample-pages.ts'
+import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, forum, get, has, ok, openPage, textOf, widenTo, type PageStart } from '../page.ts'
 import { resource } from '../sample-resource.ts'
 
 const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
 const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
-const three = fromService(1, [], { rows: [1, 2, 3].map((id) => row(id)), total: 240, hasMore: false })
+const three = fromService(1, [1, 2, 3], { total: 3 })
 
 /** The screen of an operator who offers three languages, before main has said anything. */
 async function opening(start: PageStart = {}) {
