@@ -34,6 +34,17 @@ test('one letter is enough to narrow the choices of a filter', async ({ signedIn
   await expect(resources.region).toBeFocused()
 })
 
+test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
+  const { page } = signedIn
+  await language(page).click()
+  const french = page.getByRole('option', { name: 'Français' })
+  await expect(french).toBeVisible()
+  const [box, option] = [await language(page).boundingBox(), await french.boundingBox()]
+  expect(option?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  await page.keyboard.press('Escape')
+  await expect(french).toBeHidden()
+})
+
 test('another language keeps search, category and region, by their names in that language', async ({
   signedIn,
   service,
