@@ -20,6 +20,7 @@ const programs = {
   demo: join(root, 'tools', 'demo', 'main.ts'),
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
+  faults: join(root, 'tools', 'faults', 'main.ts'),
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
   start: join(root, 'tools', 'start', 'start.ts'),
   dev: join(root, 'tools', 'dev', 'dev.ts'),
