@@ -67,8 +67,8 @@ export interface DisableReceipt {
   readonly server: string
   /** ISO 8601, UTC. */
   readonly at: string
-  /** The service's own message, as plain text. */
-  readonly message: string
+  /** The service's own message, as plain text; null where its answer got lost and the account was found gone. */
+  readonly message: string | null
 }
 
 /** What is stored on this machine for the account that is signed in. */

@@ -9,15 +9,12 @@ const SessionRecord = v.object({
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
   /** Accounts whose tokens the keychain may still hold and must delete. */
   leaving: v.array(Account),
-  /**
-   * Per server, what happened when the refresh grant was used. A server that refused the first time is not asked
-   * again; one that has ever granted it refuses only particular tokens.
-   */
-  refreshGrants: v.optional(v.record(v.string(), v.picklist(['works', 'refused'])), {}),
+  /** Per server, when it said that it has no refresh grant for this app, in milliseconds since the epoch. */
+  missingGrants: v.fallback(v.record(v.string(), v.number()), {}),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
 
-const none: SessionRecord = { current: null, leaving: [], refreshGrants: {} }
+const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
 
 /**
  * The part of a session that is in the profile: names, no secret. A token without a record is ignored, so signing

@@ -18,6 +18,7 @@ const ended: Extract<SessionState, { status: 'signed-out' }> = {
   username: null,
   unread: null,
 }
+const never = new AbortController().signal
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 
 test.each([
@@ -74,6 +75,25 @@ test('a deletion nobody knows the end of is told instead of the end of the sessi
   show()
   expect(screen.getByText(/^We could not learn whether your account was deleted/)).toBeTruthy()
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})
+
+test('a sign-in that is refused after such a deletion says something of it', async () => {
+  const { main, user, show } = await screenOf({ session: { ...ended, username: 'amina' } })
+  void useAccount().disable('secret')
+  await main.response('account:disable', failure({ code: 'outcome-unknown' }))
+  show()
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+  await settled()
+  expect(screen.getByText(/If both are typed right, your account was deleted/)).toBeTruthy()
+})
+
+test('the name of an account that may have been created is filled in', async () => {
+  const { main, show } = await screenOf()
+  void useAccount().register({ username: 'zoe', email: 'zoe@example.org' } as never, never)
+  await main.response('account:register', failure({ code: 'timeout' }))
+  show()
+  expect(get('textbox', 'Username')).toHaveProperty('value', 'zoe')
 })
 
 test('signing in leads to the resources; what waited for it is forgotten', async () => {

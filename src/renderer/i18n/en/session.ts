@@ -16,6 +16,8 @@ export const sessionMessages = {
     expired: 'Your session has ended. Sign in to go on where you left off.',
     deletionUnknown:
       'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
+    deletionLikely:
+      'The service no longer accepts this name and password. If both are typed right, your account was deleted.',
     renewHeading: 'Sign in again',
     renewLead: 'Your session on {server} has ended. Everything on the screen stays as it is.',
     useAnotherAccount: 'Use another account',
