@@ -70,6 +70,21 @@ describe('every endpoint', () => {
     })
   })
 
+  test.each(['', 'caf\u00e9', 'one\ntwo', 42])(
+    'a token that no header can carry is none: %j',
+    async (odd) => {
+      const body = { access_token: odd, token_type: 'Bearer' }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toEqual({ ok: false, error: { code: 'unreadable-response' } })
+    },
+  )
+
+  test('a refresh token of odd characters is none', async () => {
+    const body = { access_token: 'good', refresh_token: 'caf\u00e9' }
+    service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+    expect(await signIn(client())).toMatchObject({ ok: true, value: { refreshToken: null } })
+  })
+
   test('the page, its picture and the picture itself', async () => {
     const page = await client().page(32, token, never)
     if (!page.ok || page.value.featuredMedia === null) throw new Error('no picture')
