@@ -28,7 +28,11 @@ const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
 const words = (detail: string): Violation => ({ promise: 'words', detail })
 
 /** What may be told of a call, and why. */
-function admissible(kind: FaultKind, needs: Outcome['needs']): readonly Told[] | 'any failure' {
+function admissible(
+  kind: FaultKind,
+  needs: Outcome['needs'],
+  isChecked: boolean,
+): readonly Told[] | 'any failure' {
   // What is stored needs nobody.
   if (needs === 'nothing') return ['well']
   if (needs === 'image') {
@@ -36,17 +40,26 @@ function admissible(kind: FaultKind, needs: Outcome['needs']): readonly Told[] |
     if (kind.image !== undefined) return kind.image === 'well' ? ['well'] : 'any failure'
     return kind.told.includes('well') ? ['well'] : 'any failure'
   }
-  if (needs === 'change' && kind.fate !== 'refused') {
-    // Nobody can know whether it was carried out, unless the response can be read after all.
-    return [...kind.told.filter((told) => told === 'well'), 'outcome-unknown']
+  if (needs === 'deletion' && kind.fate !== 'refused' && !kind.told.includes('well')) {
+    // Nobody can know whether it was carried out, unless the service still says whom it lets in.
+    if (!isChecked) return ['outcome-unknown']
+    return kind.fate === 'carried-out' ? ['well'] : ['not-deleted']
   }
   return kind.told
 }
 
-/** Whether a person was told what is true. */
-export function judgeWords(kind: FaultKind, { needs, error }: Outcome): readonly Violation[] {
+/**
+ * Whether a person was told what is true.
+ *
+ * @param isChecked whether other requests than the one that failed still came through
+ */
+export function judgeWords(
+  kind: FaultKind,
+  { needs, error }: Outcome,
+  isChecked: boolean,
+): readonly Violation[] {
   const told = toldOf(error)
-  const allowed = admissible(kind, needs)
+  const allowed = admissible(kind, needs, isChecked)
   const isAllowed = allowed === 'any failure' ? error !== null : allowed.includes(told)
   const found: Violation[] = []
   if (!isAllowed) {
@@ -54,7 +67,7 @@ export function judgeWords(kind: FaultKind, { needs, error }: Outcome): readonly
     found.push(words(`${needs}: "${told}" and not ${instead}`))
   }
   if (error && errorMessages[errorKey(error)] === undefined) found.push(words(`no words for "${told}"`))
-  if (error && needs === 'change' && kind.fate !== 'refused' && isCertainlyNotCarriedOut(error)) {
+  if (error && needs === 'registration' && kind.fate !== 'refused' && isCertainlyNotCarriedOut(error)) {
     found.push(words(`"${told}" says that nothing was done, which nobody knows`))
   }
   return found

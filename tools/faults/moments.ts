@@ -6,10 +6,8 @@ import type { FaultyApp } from './app.ts'
 
 /** What one call came to. */
 export interface Outcome {
-  /**
-   * What it needs of the service: JSON, an image, a change that is sent once, or nothing, for it is stored.
-   */
-  readonly needs: 'json' | 'image' | 'change' | 'nothing'
+  /** What it needs of the service: JSON, an image, a change that is sent once, or nothing, for it is stored. */
+  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
 }
@@ -17,8 +15,8 @@ export interface Outcome {
 /** One moment of using the app. */
 export interface Moment {
   readonly name: string
-  /** The requests that go wrong; null: all of them. */
-  readonly routes: readonly RouteName[] | null
+  /** The requests that go wrong; left out or null, all of them. */
+  readonly routes?: (chance: number) => readonly RouteName[] | null
   /** The first request passes, and leads to the one that goes wrong. */
   readonly isSecond?: true
   /** What has happened up to the moment. */
@@ -142,37 +140,32 @@ const nothing = async (): Promise<void> => undefined
 export const moments: readonly Moment[] = [
   {
     name: 'sign-up',
-    routes: null,
     prepare: nothing,
     act: async ({ rooms }) => [
-      { needs: 'change', error: errorOf(await rooms.account.register(newAccount, never)) },
+      { needs: 'registration', error: errorOf(await rooms.account.register(newAccount, never)) },
     ],
   },
   {
     name: 'sign-in',
-    routes: null,
     prepare: nothing,
     act: async (app) => [json(errorOf(await signIn(app)))],
   },
-  { name: 'first-list', routes: null, prepare: signedIn, act: async (app) => [await list(app)] },
+  { name: 'first-list', prepare: signedIn, act: async (app) => [await list(app)] },
   {
     name: 'next-page',
-    routes: null,
     prepare: browsing,
     act: async (app) => [await list(app, { page: 2 })],
   },
   {
     name: 'search',
-    routes: null,
     prepare: browsing,
-    act: async (app) => [await list(app, { search: 'forest', region: { id: 1, name: 'peru' } })],
+    act: async (app) => [await list(app, { search: 'forest' })],
   },
-  { name: 'terms', routes: null, prepare: browsing, act: terms },
-  { name: 'header', routes: null, prepare: browsing, act: async (app) => [await header(app)] },
-  { name: 'pictures', routes: null, prepare: beforePictures, act: pictures },
+  { name: 'terms', prepare: browsing, act: terms },
+  { name: 'header', prepare: browsing, act: async (app) => [await header(app)] },
+  { name: 'pictures', prepare: beforePictures, act: pictures },
   {
     name: 'start',
-    routes: null,
     prepare: async (app) => {
       await browsing(app)
       await app.restart()
@@ -181,7 +174,7 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'renewal',
-    routes: ['token'],
+    routes: () => ['token'],
     isSecond: true,
     prepare: async (app) => {
       await browsing(app)
@@ -191,10 +184,11 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'deletion',
-    routes: null,
+    // As likely as not, signing in still tells what came of it.
+    routes: (chance) => (chance < 0.5 ? ['disable-account'] : null),
     prepare: browsing,
     act: async ({ rooms, service }) => [
-      { needs: 'change', error: errorOf(await rooms.account.disable(service.account.password)) },
+      { needs: 'deletion', error: errorOf(await rooms.account.disable(service.account.password)) },
     ],
   },
 ]

@@ -23,6 +23,8 @@ export interface Lane {
 /** Entries of the service: three pages. */
 const entries = 60
 
+const never = new AbortController().signal
+
 const hourMs = 3_600_000
 
 export const nameOf = ({ kind, moment }: Pick<FaultCase, 'kind' | 'moment'>): string =>
@@ -82,7 +84,7 @@ async function judgeRecovery(
   { kind, moment }: FaultCase,
   outcome: Outcome | undefined,
 ): Promise<readonly Violation[]> {
-  const isUnknown = outcome?.needs === 'change' && outcome.error?.code === 'outcome-unknown'
+  const isUnknown = outcome?.error?.code === 'outcome-unknown'
   if (moment.name === 'deletion') {
     const isThere = await exists(app.service, app.service.account)
     const isSaid = outcome?.error === null || isUnknown
@@ -97,10 +99,10 @@ async function judgeRecovery(
       return settled === (isThere ? 'there' : 'credentials-rejected') ? [] : [recovery(`sign-in: ${settled}`)]
     }
   }
+  // Who signs up again with the same name is told that it is taken, and may sign in.
   if (moment.name === 'sign-up' && app.service.verifyAccount(newAccount.username)) {
-    return outcome?.error === null || isUnknown
-      ? []
-      : [{ promise: 'words', detail: 'an account was made, and said not to be' }]
+    const again = await app.rooms.session.signIn(newAccount.username, newAccount.password, never)
+    return again.ok ? [] : [recovery(`sign-in: ${again.error.code}`)]
   }
   let again = failed(await moment.act(app))
   if (again !== undefined && kind.image === 'absent' && moment.name === 'pictures') {
@@ -126,10 +128,11 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     await moment.prepare(app)
     const before = await possessions(app)
     proxy.clear()
-    await proxy.arm({ kind, routes: moment.routes, isSecond: moment.isSecond ?? false, chance })
+    const routes = moment.routes?.(chance) ?? null
+    await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
     const outcomes = await moment.act(app)
     const under = judgeRequests(kind, proxy.arrivals())
-    const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome))
+    const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
     const mayEnd =
       moment.name === 'deletion' &&
       outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown')

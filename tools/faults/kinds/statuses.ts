@@ -29,7 +29,12 @@ const refusal = (status: number, told: readonly Told[], more: Partial<FaultKind>
 })
 
 /** Of a proxy, a filter or a server that is not the service: it says nothing of session, password or grant. */
-const somethingBetween: readonly Told[] = ['edge-blocked', 'service-failed', 'unreadable-response']
+const somethingBetween: readonly Told[] = [
+  'intercepted',
+  'edge-blocked',
+  'service-failed',
+  'unreadable-response',
+]
 
 const elsewhere = ['?', '/wp-login.php', 'http://portal.invalid/', 'https://portal.invalid/?from=forum']
 
@@ -72,7 +77,7 @@ export const statusKinds: readonly FaultKind[] = [
   refusal(407, ['unreachable', ...somethingBetween], {
     deliver: html(407, () => [['proxy-authenticate', 'Basic realm="proxy"']]),
   }),
-  refusal(408, ['timeout', 'service-failed'], { fate: 'lost' }),
+  refusal(408, ['timeout', 'service-failed']),
   refusal(410, ['not-found', ...somethingBetween], { image: 'absent' }),
   refusal(413, somethingBetween),
   refusal(429, ['rate-limited']),
@@ -87,7 +92,7 @@ export const statusKinds: readonly FaultKind[] = [
   { name: '500-after', fate: 'carried-out', told: ['service-failed'], deliver: afterwards(500) },
   {
     name: '503-date',
-    fate: 'refused',
+    fate: 'lost',
     told: ['maintenance'],
     pauseMs: hourMs,
     deliver: html(503, () => [['retry-after', new Date(Date.now() + hourMs).toUTCString()]]),
