@@ -23,10 +23,18 @@ const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
 export function createSessionRecordFile(file: JsonFile) {
   let last: Promise<unknown> = Promise.resolve()
 
-  async function read(): Promise<SessionRecord> {
-    const parsed = v.safeParse(SessionRecord, await file.read())
-    return parsed.success ? parsed.output : none
+  /** The record, or null where there is one that cannot be read. */
+  async function readable(): Promise<SessionRecord | null> {
+    const candidates = await file.read()
+    if (candidates.length === 0) return none
+    for (const candidate of candidates) {
+      const parsed = v.safeParse(SessionRecord, candidate)
+      if (parsed.success) return parsed.output
+    }
+    return null
   }
+
+  const read = async (): Promise<SessionRecord> => (await readable()) ?? none
 
   async function updateNow(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
     const changed = change(await read())
@@ -39,6 +47,7 @@ export function createSessionRecordFile(file: JsonFile) {
 
   return {
     read,
+    isDamaged: async (): Promise<boolean> => (await readable()) === null,
     /**
      * Changes the record, one change after the other.
      *

@@ -68,6 +68,12 @@ test('a kept sign-in that could not be read is told with its reason', async () =
   expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
 })
 
+test('a damaged record of who was signed in is told', async () => {
+  const { show } = await screenOf({ session: { ...ended, unread: 'record-damaged' } })
+  show()
+  expect(screen.getByText(/^The file that says who was signed in is damaged\./)).toBeTruthy()
+})
+
 test('a deletion nobody knows the end of is told instead of the end of the session', async () => {
   const { main, show } = await screenOf({ session: { ...ended, expired: true } })
   void useAccount().disable('secret')
@@ -110,6 +116,6 @@ test('who has no account yet is led to creating one', async () => {
   const { user, show, place } = await screenOf()
   show()
   await user.click(get('link', 'Create account'))
-  await settled()
-  expect(place()).toBe('/create-account')
+  // The screen is read in on the way.
+  await expect.poll(place).toBe('/create-account')
 })

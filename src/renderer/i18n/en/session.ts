@@ -46,6 +46,8 @@ export const sessionMessages = {
     corrupt: 'What the keychain holds cannot be read. Sign in to replace it.',
     hung: 'The keychain did not answer. Restart the app to try again, or sign in.',
     declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
+    'record-damaged':
+      'The file that says who was signed in is damaged. Sign in again; what was kept of your library is still here.',
     failed: 'The keychain could not be used. Restart the app to try again, or sign in.',
   },
   keychain: {

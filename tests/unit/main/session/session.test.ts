@@ -167,6 +167,44 @@ describe('starting again', () => {
   })
 })
 
+describe('a damaged record', () => {
+  test.each([undefined, {}, { current: 7, leaving: [] }])(
+    'of %j: the session is restored by its copy',
+    async (damaged) => {
+      const { session, file, start, secrets, purges } = setUp()
+      await session.signIn('amina', 'pass', never)
+      const copy = file.document
+      file.read = async () => [damaged, copy]
+      expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
+      expect([secrets.items.size, purges()]).toEqual([2, 0])
+    },
+  )
+
+  test('without a copy is told; neither tokens nor stored content are deleted', async () => {
+    const { session, file, start, secrets, purges } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const read = file.read.bind(file)
+    file.read = async () => [undefined, undefined]
+    const next = start()
+    expect(await next.read()).toEqual({ ...signedOut, unread: 'record-damaged' })
+    expect([secrets.items.size, purges()]).toEqual([2, 0])
+    expect(await next.signIn('amina', 'pass', never)).toMatchObject({ ok: true })
+    file.read = read
+    expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
+    expect(purges()).toBe(0)
+  })
+
+  test('of an earlier version, or with an odd part that is no session, loses none', async () => {
+    const { session, file, start } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const { current, leaving } = file.document as Record<string, unknown>
+    for (const more of [{ refreshGrants: { [server]: 'refused' } }, { missingGrants: 'x' }]) {
+      file.document = { current, leaving, ...more }
+      expect(await start().read()).toMatchObject({ status: 'signed-in' })
+    }
+  })
+})
+
 describe('signing out', () => {
   test('empties keychain and record and purges', async () => {
     const { session, secrets, file, purges } = setUp()
