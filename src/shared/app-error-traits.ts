@@ -60,8 +60,17 @@ const traits: AppErrorTraits = {
   internal: ['retryable', 'for-operator'],
 }
 
+/**
+ * Refusals that do not speak of the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a page that is missing though the
+ * service did not say so, and what came too late, at the wrong server or too early.
+ */
+const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
+
 function traitsOfStatus(status: number): Traits {
-  if (status < 500) return ['out-of-reach', 'retryable', 'not-carried-out', 'refuses-refresh']
+  if (status < 500)
+    return passing.has(status)
+      ? ['out-of-reach', 'retryable', 'not-carried-out', 'refuses-refresh']
+      : ['retryable', 'not-carried-out', 'refuses-refresh']
   // 502, 504 and the edge's own 520 to 527 may follow a request that the service behind it did carry out.
   return status <= 501
     ? ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out']

@@ -12,8 +12,8 @@ export interface RefusedResponse {
 /** Parameters that a refusal is read for: no request has nearly as many. */
 const mostParameters = 100
 
-/** No longer wait is announced; the person may try again sooner. */
-const longestRetryAfterMs = 60_000
+/** No longer wait is believed: a day, in milliseconds. The person may try again sooner. */
+const longestRetryAfterMs = 86_400_000
 
 /**
  * The one place where refusals become errors. The edge guard and the service both send 403; the guard's has no JSON
@@ -41,11 +41,20 @@ function appError(response: RefusedResponse, code: string | null, now: number): 
   if (status === 401) return { code: 'signed-out' }
   if (status === 403)
     return code === null ? { code: 'edge-blocked', challenge: false } : { code: 'forbidden' }
-  if (status === 404 || status === 410) return { code: 'not-found' }
+  if ((status === 404 || status === 410) && (code !== null || isWordPress(headers)))
+    return { code: 'not-found' }
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
   if (status >= 300 && status < 400) return { code: 'redirected' }
   return { code: 'service-failed', status }
+}
+
+/**
+ * WordPress names its interface on every page that it makes, "not found" included
+ * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). A portal's or proxy's page does not.
+ */
+function isWordPress(headers: Headers): boolean {
+  return /rel="?https:\/\/api\.w\.org\/"?/.test(headers.get('link') ?? '')
 }
 
 /** Codes whose meaning does not depend on the call, from the token endpoint (RFC 6749 §5.2) and WordPress. */
@@ -71,7 +80,7 @@ function errorOfCode(code: string): AppError | null {
 }
 
 /**
- * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a minute; null when absent
+ * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a day; null when absent
  * or unreadable.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
