@@ -24,7 +24,9 @@ export type Connection = ReturnType<typeof createConnection>
  *
  * @param restored called when what failed is worth asking for again
  */
-export function createConnection({ now, restored }: { readonly now: () => number; restored(): void }) {
+export function createConnection(options: { readonly now: () => number; readonly restored: () => void }) {
+  const { now, restored } = options
+  const alarm = createAlarm(now, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
@@ -32,25 +34,14 @@ export function createConnection({ now, restored }: { readonly now: () => number
   let probedAt = -Infinity
   /** Until then the service does not want to be asked. */
   let notBefore = 0
-  let due: { readonly at: number; readonly timer: NodeJS.Timeout } | null = null
   let isFailing = false
   let isProbing = false
   let end = new AbortController()
 
-  function rest(): void {
-    clearTimeout(due?.timer)
-    due = null
-  }
-
-  function probeAt(at: number): void {
-    rest()
-    due = { at, timer: setTimeout(() => void probe(), Math.max(0, at - now())).unref() }
-  }
-
   function schedule(): void {
-    if (failures.size === 0 || isProbing || (due !== null && due.at >= notBefore)) return
+    if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
     const pause = shortestPause + Math.random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
-    probeAt(Math.max(now(), notBefore) + pause)
+    alarm.set(Math.max(now(), notBefore) + pause)
   }
 
   function postpone(error: AppError): void {
@@ -58,7 +49,7 @@ export function createConnection({ now, restored }: { readonly now: () => number
   }
 
   async function probe(): Promise<void> {
-    rest()
+    alarm.stop()
     const [next] = failures
     if (!next) return
     const [key, ask] = next
@@ -68,7 +59,10 @@ export function createConnection({ now, restored }: { readonly now: () => number
     const error = await ask(signal)
     isProbing = false
     if (!signal.aborted && failures.delete(key)) {
-      if (error === null) return recover()
+      if (error === null) {
+        recover()
+        return restored()
+      }
       failures.set(key, ask)
       failuresInARow += 1
       postpone(error)
@@ -77,10 +71,10 @@ export function createConnection({ now, restored }: { readonly now: () => number
   }
 
   function recover(): void {
-    rest()
+    alarm.stop()
     failures.clear()
+    notBefore = 0
     recoveredAt = now()
-    restored()
   }
 
   return {
@@ -98,15 +92,13 @@ export function createConnection({ now, restored }: { readonly now: () => number
 
     answered(key: string): void {
       isFailing = false
-      if (!failures.delete(key) || failures.size > 0) return
-      rest()
-      recoveredAt = now()
+      if (failures.delete(key) && failures.size === 0) recover()
     },
 
     /** The network or the person is back: whatever failed is worth a probe now, unless the service wants to be left. */
     check(): void {
       if (failures.size === 0 || isProbing || now() < notBefore) return
-      probeAt(probedAt + shortestPause)
+      alarm.set(probedAt + shortestPause)
     },
 
     /** Another account: what was asked for is not repeated in the name of this one. */
@@ -114,7 +106,29 @@ export function createConnection({ now, restored }: { readonly now: () => number
       end.abort()
       end = new AbortController()
       failures.clear()
-      rest()
+      alarm.stop()
     },
+  }
+}
+
+/** Rings once, at the time that was set last. */
+function createAlarm(now: () => number, ring: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let at = -Infinity
+
+  function stop(): void {
+    clearTimeout(timer)
+    at = -Infinity
+  }
+
+  return {
+    /** Milliseconds since the epoch; -Infinity while it is not set. */
+    at: () => at,
+    set(next: number): void {
+      stop()
+      at = next
+      timer = setTimeout(ring, Math.max(0, at - now())).unref()
+    },
+    stop,
   }
 }

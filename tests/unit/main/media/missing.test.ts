@@ -30,7 +30,7 @@ function over(error: AppError) {
   return {
     asked,
     /** Somebody looks at the image once an hour. */
-    async lookForHours(hours: number): Promise<void> {
+    lookForHours: async (hours: number): Promise<void> => {
       for (let looked = 0; looked < hours; looked++) {
         await loader.load('https://forum.example/a.jpg', () => 'visible', never)
         time += hour

@@ -59,7 +59,7 @@ function setUp(respond: Respond) {
     mostUnderWay: () => mostUnderWay,
     respondWith: (next: Respond) => (now = next),
     /** Forgets what was asked until now. */
-    begin(): void {
+    begin: (): void => {
       asked.length = 0
       mostUnderWay = 0
     },
@@ -149,6 +149,20 @@ test('when the network is back, what failed is tried at once, but not before the
   paused.connection.check()
   await vi.advanceTimersByTimeAsync(9 * minute)
   expect(paused.asked).toEqual([])
+})
+
+test('a pause that was asked for ends when the person tries again and is answered', async () => {
+  const { ask, asked, begin, respondWith } = setUp(
+    () => new Response('', { status: 503, headers: { 'retry-after': '3600' } }),
+  )
+  await ask('/list')
+  respondWith(json)
+  await ask('/list')
+  respondWith(fails)
+  await ask('/list')
+  begin()
+  await vi.advanceTimersByTimeAsync(6001)
+  expect(asked.length).toBeGreaterThan(0)
 })
 
 test.each([
