@@ -35,6 +35,8 @@ export interface ServiceRoomsOptions {
   readonly log: Log
   readonly now: () => number
   readonly sessionChanged: (state: SessionState) => void
+  /** Called when what failed is worth asking for again. */
+  readonly restored?: () => void
   /** Called when content is deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
@@ -55,6 +57,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
+    restored: options.restored,
   })
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)
@@ -75,6 +78,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     changed: options.sessionChanged,
     began: (username) => void library.open({ server, username }),
     purge: () => {
+      sender.connection.forget()
       media.clear()
       options.purged()
       return library.leave()
@@ -99,5 +103,6 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     pageId: service.resourcesPageId,
     now,
   })
-  return { client, session, account, resources, media, library, schemaDrift }
+  const { connection } = sender
+  return { client, connection, session, account, resources, media, library, schemaDrift }
 }

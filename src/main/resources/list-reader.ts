@@ -1,15 +1,25 @@
 import { isOutOfReach } from '@shared/app-error-traits'
-import { ignoredFilters } from '@shared/filters'
+import { ignoredFilters, type IgnoredFilter } from '@shared/filters'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
+import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { askForEntries, hasMore, listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 import { createStoredLists } from './stored-lists'
+
+/** Filters that the service did not apply, of itself or by its own word. */
+function filtersIgnored(
+  query: ResourceQuery,
+  { entries, refusesLanguage }: EntryPage,
+): readonly IgnoredFilter[] {
+  const ignored = ignoredFilters(query, entries)
+  return refusesLanguage && !ignored.includes('language') ? [...ignored, 'language'] : ignored
+}
 
 /** Reads lists: stored pages first, then the service's; out of its reach, the search of everything stored. */
 export function createListReader(options: {
@@ -33,7 +43,7 @@ export function createListReader(options: {
     const facts = {
       total,
       hasMore: hasMore(response.value, page),
-      ignoredFilters: ignoredFilters(query, entries),
+      ignoredFilters: filtersIgnored(query, response.value),
     }
     void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
     return success({ entries, page, ...facts })
