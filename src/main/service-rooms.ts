@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/session'
 import { createAccount } from './account/account'
+import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
@@ -34,6 +35,8 @@ export interface ServiceRoomsOptions {
   readonly startLibraryWorker: () => LibraryWorker
   readonly log: Log
   readonly now: () => number
+  /** See `RequestSenderOptions`. */
+  readonly timer?: Timer
   readonly sessionChanged: (state: SessionState) => void
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
@@ -57,6 +60,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
+    timer: options.timer ?? machineTimer,
     restored: options.restored,
   })
   const schemaDrift = createSchemaDrift()

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import '../bench/source.ts'
 import type { ServiceRooms } from '../../src/main/service-rooms.ts'
 import type { ForumService } from '../forum-service/index.ts'
+import { createPassingTime } from './passing-time.ts'
 
 const { createServiceTransport } = await import('../../src/main/electron/service-transport.ts')
 const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
@@ -30,8 +31,12 @@ export interface FaultyApp {
   readonly purges: () => number
   /** Tokens in the keychain. */
   readonly storedTokens: () => number
-  /** Milliseconds by which the app's clock goes ahead. */
+  /** How often the app found that what failed is worth asking for again. */
+  readonly recoveries: () => number
+  /** The app's clock, which goes ahead at once. */
   readonly advanceClock: (ms: number) => void
+  /** The same while nobody does anything and the app does what it does by itself, until that is enough. */
+  readonly idle: (ms: number, isEnough?: () => boolean) => Promise<void>
   /** Ends the app, and starts it again for the same person. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
@@ -42,7 +47,9 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-faults-'))
   const secrets = createMemorySecretStore()
   const sessionFile = createMemoryFile()
-  let ahead = 0
+  const log = createMemoryLog()
+  const time = createPassingTime()
+  let recoveries = 0
   let purges = 0
 
   function build(): ServiceRooms {
@@ -59,8 +66,10 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       sessionFile,
       libraryFolder: folder,
       startLibraryWorker: () => new Worker(librarySource, { execArgv: ['--import', sourceHook] }),
-      log: createMemoryLog(),
-      now: () => Date.now() + ahead,
+      log,
+      now: time.now,
+      timer: time.timer,
+      restored: () => void recoveries++,
       sessionChanged: () => undefined,
       purged: () => void purges++,
     })
@@ -74,7 +83,10 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     service,
     purges: () => purges,
     storedTokens: () => secrets.items.size,
-    advanceClock: (ms) => void (ahead += ms),
+    recoveries: () => recoveries,
+    advanceClock: time.advance,
+    // Every request leaves a line in the log when it has ended.
+    idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
     async restart() {
       await rooms.library.close()
       rooms = build()

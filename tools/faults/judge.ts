@@ -20,6 +20,9 @@ export interface Violation {
 /** A GET, and two more after pauses. */
 const mostTries = 3
 
+/** Requests that the app makes by itself in five minutes under a fault; their pauses grow, with full jitter. */
+const mostWhileIdle = 12
+
 /** Requests of any kind in one second: more than four places of the screen with two tries each. */
 const mostPerSecond = 12
 
@@ -94,4 +97,11 @@ export function judgeRequests(kind: FaultKind, arrivals: readonly Arrival[]): re
   )
   if (densest > mostPerSecond) found.push({ promise: 'storm', detail: `${densest} requests within a second` })
   return found
+}
+
+/** Whether the app left a service that fails alone while nobody asked for anything. */
+export function judgeIdleness(kind: FaultKind, arrivals: readonly Arrival[]): readonly Violation[] {
+  const most = kind.pauseMs === undefined ? mostWhileIdle : 0
+  const { length } = arrivals
+  return length > most ? [{ promise: 'storm', detail: `${length} requests while idle` }] : []
 }

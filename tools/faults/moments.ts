@@ -23,6 +23,8 @@ export interface Moment {
   readonly prepare: (app: FaultyApp) => Promise<void>
   /** What the person does, once. */
   readonly act: (app: FaultyApp) => Promise<readonly Outcome[]>
+  /** Milliseconds in which nobody does anything afterwards, fault or not. */
+  readonly idleMs?: number
 }
 
 export const newAccount: Readonly<Record<RegistrationField, string>> = {
@@ -182,6 +184,7 @@ export const moments: readonly Moment[] = [
     },
     act: async (app) => [await list(app)],
   },
+  { name: 'idle', prepare: browsing, act: start, idleMs: 300_000 },
   {
     name: 'deletion',
     // As likely as not, signing in still tells what came of it.

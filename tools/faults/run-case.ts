@@ -1,6 +1,6 @@
 import { createSampleClient, startForumService, type ForumService } from '../forum-service/index.ts'
 import { openApp, type FaultyApp } from './app.ts'
-import { judgeRequests, judgeWords, type Violation } from './judge.ts'
+import { judgeIdleness, judgeRequests, judgeWords, type Violation } from './judge.ts'
 import type { FaultKind } from './kinds/index.ts'
 import { newAccount, signIn, type Moment, type Outcome } from './moments.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
@@ -26,6 +26,9 @@ const entries = 60
 const never = new AbortController().signal
 
 const hourMs = 3_600_000
+
+/** A service that answers again is noticed after its Retry-After and the longest pause of ours. */
+const longestSilenceMs = 2 * hourMs
 
 export const nameOf = ({ kind, moment }: Pick<FaultCase, 'kind' | 'moment'>): string =>
   `${kind.name}/${moment.name}`
@@ -118,6 +121,26 @@ async function judgeRecovery(
   return renewed.ok ? [] : [recovery(`sign-in: ${renewed.error.code}`)]
 }
 
+/** Under the fault and after it, with nobody there: few requests, and the app finds out by itself that it is over. */
+async function judgeIdleTime(
+  { proxy }: Lane,
+  app: FaultyApp,
+  { kind }: FaultCase,
+  idleMs: number,
+): Promise<readonly Violation[]> {
+  proxy.clear()
+  await app.idle(idleMs)
+  const storm = judgeIdleness(kind, proxy.arrivals())
+  await proxy.lift()
+  const before = app.recoveries()
+  const isOver = (): boolean => app.recoveries() > 0
+  await app.idle(longestSilenceMs, isOver)
+  const expected = kind.told[0] === 'well' || kind.isFinal ? 0 : 1
+  const found = app.recoveries()
+  if (before === 0 && found === expected) return storm
+  return [...storm, recovery(`${before} times by itself under the fault, ${found} times after it`)]
+}
+
 /** Runs a case to its end: before the fault, under it, and after it. */
 export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Violation[]> {
   const { proxy, service } = lane
@@ -136,9 +159,10 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const mayEnd =
       moment.name === 'deletion' &&
       outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown')
+    const idle = moment.idleMs === undefined ? [] : await judgeIdleTime(lane, app, fault, moment.idleMs)
     const losses = mayEnd ? [] : judgeLosses(before, await possessions(app))
     await proxy.lift()
-    return [...losses, ...told, ...under, ...(await judgeRecovery(app, fault, outcomes[0]))]
+    return [...losses, ...told, ...under, ...idle, ...(await judgeRecovery(app, fault, outcomes[0]))]
   } catch (thrown) {
     return [{ promise: 'recovery', detail: thrown instanceof Error ? thrown.message : String(thrown) }]
   } finally {

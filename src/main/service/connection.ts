@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/app-error'
+import type { Timer } from '../async/timer'
 
 /** Sends what failed once more; null when the service has answered it, else why it has not. */
 export type Probe = (signal: AbortSignal) => Promise<AppError | null>
@@ -24,9 +25,13 @@ export type Connection = ReturnType<typeof createConnection>
  *
  * @param restored called when what failed is worth asking for again
  */
-export function createConnection(options: { readonly now: () => number; readonly restored: () => void }) {
-  const { now, restored } = options
-  const alarm = createAlarm(now, () => void probe())
+export function createConnection(options: {
+  readonly now: () => number
+  readonly timer: Timer
+  readonly restored: () => void
+}) {
+  const { now, timer, restored } = options
+  const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
@@ -112,12 +117,12 @@ export function createConnection(options: { readonly now: () => number; readonly
 }
 
 /** Rings once, at the time that was set last. */
-function createAlarm(now: () => number, ring: () => void) {
-  let timer: NodeJS.Timeout | undefined
+function createAlarm(now: () => number, timer: Timer, ring: () => void) {
+  let cancel = (): void => undefined
   let at = -Infinity
 
   function stop(): void {
-    clearTimeout(timer)
+    cancel()
     at = -Infinity
   }
 
@@ -127,7 +132,7 @@ function createAlarm(now: () => number, ring: () => void) {
     set(next: number): void {
       stop()
       at = next
-      timer = setTimeout(ring, Math.max(0, at - now())).unref()
+      cancel = timer(ring, Math.max(0, at - now()))
     },
     stop,
   }

@@ -2,6 +2,7 @@ import type { AppError } from '@shared/app-error'
 import { isAbsent, isOutOfReach, isRetriedSilently } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
+import { machineTimer, type Timer } from '../async/timer'
 import type { Log } from '../log/log'
 import { createConnection, type Connection } from './connection'
 import { createHttpExchange, type HttpRequest, type ServiceResponse } from './http-exchange'
@@ -29,6 +30,8 @@ export interface RequestSenderOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Limit for a whole request: connection, headers and body. */
   readonly timeoutMs: number
+  /** Of the pauses before the service is asked again by itself; the machine's where left out. */
+  readonly timer?: Timer
   /** Called when what failed is worth asking for again. */
   readonly restored?: (() => void) | undefined
 }
@@ -66,12 +69,12 @@ const defaultPauseMs = 1_000
  * help, and a log of allow-listed fields.
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
-  const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
+  const { transport, log, now, wait, timeoutMs, timer = machineTimer, restored = () => undefined } = options
   const exchange = createHttpExchange({ transport, now, timeoutMs })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)
-  const connection = createConnection({ now, restored })
+  const connection = createConnection({ now, timer, restored })
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(request: ServiceRequest, read: (response: Response) => Promise<Body>): Sent<Body> {

@@ -65,7 +65,13 @@ export const bodyKinds: readonly FaultKind[] = [
     deliver: instead((chance) => nonsense[Math.floor(chance * nonsense.length)] ?? 'null'),
   },
   { name: 'empty', fate: 'carried-out', told: ['unreadable-response'], deliver: instead(() => '') },
-  { name: 'huge', fate: 'carried-out', told: ['response-too-large'], deliver: instead(() => tooLarge) },
+  {
+    name: 'huge',
+    fate: 'carried-out',
+    told: ['response-too-large'],
+    isFinal: true,
+    deliver: instead(() => tooLarge),
+  },
   {
     name: 'bad-utf-8',
     fate: 'carried-out',

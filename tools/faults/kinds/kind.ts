@@ -19,6 +19,8 @@ export interface FaultKind {
    * may say so of a file, and is believed for a while.
    */
   readonly image?: 'well' | 'failure' | 'absent'
+  /** It speaks of the request itself, which is not asked for again unless a person wants it. */
+  readonly isFinal?: true
   /** Milliseconds of the pause that it asks for. */
   readonly pauseMs?: number
   /** `refuse`: nobody listens at the service's port. */
