@@ -76,7 +76,8 @@ describe('recorded refusals are told apart', () => {
     const ofWordPress = new Headers({
       link: '<https://forum.example/wp-json/>; rel="https://api.w.org/"',
     })
-    expect(failed(new Headers(), { code: 'rest_post_invalid_id' })).toEqual({ code: 'not-found' })
+    const body = { code: 'rest_post_invalid_id', data: { status } }
+    expect(failed(new Headers(), body)).toEqual({ code: 'not-found' })
     expect(failed(ofWordPress, undefined)).toEqual({ code: 'not-found' })
     expect(failed(new Headers(), undefined)).toEqual({ code: 'service-failed', status })
   })
