@@ -112,6 +112,7 @@ async function start(): Promise<void> {
       log,
       now,
       sessionChanged: (state) => publish(port, 'session:changed', state),
+      restored: () => publish(port, 'connection:restored', undefined),
       purged: forgetHistory,
     })
   const bundleFolder = join(__dirname, '../renderer')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/session'
 import { createAccount } from './account/account'
+import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
@@ -34,7 +35,11 @@ export interface ServiceRoomsOptions {
   readonly startLibraryWorker: () => LibraryWorker
   readonly log: Log
   readonly now: () => number
+  /** See `RequestSenderOptions`. */
+  readonly timer?: Timer
   readonly sessionChanged: (state: SessionState) => void
+  /** Called when what failed is worth asking for again. */
+  readonly restored?: () => void
   /** Called when content is deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
@@ -55,6 +60,8 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
+    timer: options.timer ?? machineTimer,
+    restored: options.restored,
   })
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)
@@ -75,6 +82,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     changed: options.sessionChanged,
     began: (username) => void library.open({ server, username }),
     purge: () => {
+      sender.connection.forget()
       media.clear()
       options.purged()
       return library.leave()
@@ -99,5 +107,6 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     pageId: service.resourcesPageId,
     now,
   })
-  return { client, session, account, resources, media, library, schemaDrift }
+  const { connection } = sender
+  return { client, connection, session, account, resources, media, library, schemaDrift }
 }

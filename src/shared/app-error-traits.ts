@@ -63,8 +63,17 @@ const traits: AppErrorTraits = {
   internal: ['retryable', 'for-operator'],
 }
 
+/**
+ * Refusals that do not speak of the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a page that is missing though the
+ * service did not say so, and what came too late, at the wrong server or too early.
+ */
+const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
+
 function traitsOfStatus(status: number): Traits {
-  if (status < 500) return ['out-of-reach', 'retryable', 'not-carried-out']
+  if (status < 500)
+    return passing.has(status)
+      ? ['out-of-reach', 'retryable', 'not-carried-out']
+      : ['retryable', 'not-carried-out']
   // A service may fail after it has done what was asked, and an edge after the service behind it has.
   return ['out-of-reach', 'retryable', 'retried-silently']
 }

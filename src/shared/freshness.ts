@@ -12,8 +12,9 @@ export const freshFor = {
   /** Records of images and the images themselves; the latter are compared by ETag. */
   mediaRecord: 7 * day,
   image: 7 * day,
-  /** That there is no such image, or not for us: an editor may mend it any day. */
-  missingImage: day,
+  /** That there is no such image, or not for us: at first, and after the service has said so time and again. */
+  missingImage: 60 * minute,
+  longestMissingImage: day,
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
   shownList: 5 * minute,
 } as const

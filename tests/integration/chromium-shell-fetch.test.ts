@@ -289,6 +289,54 @@ describe('what is sent and received', () => {
     expect((await fetch(url, { method: 'HEAD' })).body).toBeNull()
   })
 
+  test('informational responses and equal lengths are taken as HTTP permits, also piece by piece', async () => {
+    const pieces = [
+      'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n',
+      '\r\nHTTP/1.1 200 OK\r\nContent-Len',
+      'gth: 4\r\nX-Own: 1\r\ncontent-length:4\r\n\r',
+      '\nfi',
+      'ne',
+    ]
+    const url = await serverThat((socket) => {
+      socket.setNoDelay(true)
+      const next = (): void => {
+        const piece = pieces.shift()
+        if (piece !== undefined) socket.write(piece, () => setImmediate(next))
+      }
+      next()
+    })
+    const response = await fetch(url)
+    expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([
+      200,
+      '1',
+      'fine',
+    ])
+  })
+
+  test('equal lengths are taken on a connection that was used before', async () => {
+    const url = await serverThat((socket) => {
+      const respond = (): void => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Length: 4\r\n\r\nfine')
+      }
+      respond()
+      socket.on('data', respond)
+    })
+    for (const time of [1, 2, 3]) expect(await (await fetch(url)).text(), String(time)).toBe('fine')
+  })
+
+  test.each([
+    ['unequal lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+    ['a length beside chunks', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\nContent-Length: 4'],
+  ])('%s are refused', async (_, headers) => {
+    const url = await serverThat((socket) => void socket.end(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\nfine`))
+    expect((await failure(fetch(url))).message).toBe('net::ERR_INVALID_HTTP_RESPONSE')
+  })
+
+  test('a response that ends in its headers is none', async () => {
+    const url = await serverThat((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Len'))
+    expect((await failure(fetch(url))).message).toMatch(/^net::ERR_/)
+  })
+
   test('the hook of the session may cancel a request of main', async () => {
     const url = await serving((_request, response) => void response.end())
     const { fetch: cancelling } = createSessionNetwork(() => Promise.resolve(false))

@@ -145,7 +145,7 @@ describe('where pictures may come from', () => {
 
   test('what is no picture by its first bytes is none, and neither is one of more than 10 MB', async () => {
     const [svg, huge] = await admitted(`${listed.url}/logo.svg`, `${listed.url}/huge.png`)
-    expect(await imageOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await imageOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'unreadable-response' } })
     expect(await imageOf(huge ?? null)).toMatchObject({ ok: false, error: { code: 'response-too-large' } })
   })
 
@@ -208,8 +208,23 @@ describe('asked once and kept', () => {
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.status).toBe(304)
   })
 
-  test('a picture that is not there is not asked for again all day', async () => {
-    service.addRule({ route: 'picture', fault: { kind: 'status', status: 404, body: 'gone' } })
+  test('a page that somebody else puts in its place says nothing of a picture', async () => {
+    const recover = service.addRule({
+      route: 'picture',
+      fault: { kind: 'status', status: 404, body: 'gone' },
+    })
+    const id = await firstImage()
+    expect(await imageOf(id, 112)).toMatchObject({ ok: false, error: { code: 'service-failed' } })
+    recover()
+    expect(await imageOf(id, 112)).toMatchObject({ ok: true })
+  })
+
+  test('a picture that is not there is not asked for again within the hour', async () => {
+    const link = '<https://forum.example/wp-json/>; rel="https://api.w.org/"'
+    service.addRule({
+      route: 'picture',
+      fault: { kind: 'status', status: 404, body: 'gone', headers: { link } },
+    })
     const id = await firstImage()
     for (let time = 0; time < 3; time++) {
       expect(await imageOf(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
-import { createRequestSender } from '../../src/main/service/request-sender'
+import { createRequestSender, type RequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createMemoryLog } from '../support/memory'
@@ -11,6 +11,7 @@ import { createShellTransport } from '../support/service-transport'
 let service: ForumService
 let token = ''
 let log = createMemoryLog()
+const senders: RequestSender[] = []
 
 beforeAll(async () => {
   service = await startForumService()
@@ -23,7 +24,10 @@ beforeEach(async () => {
   token = grant.value.accessToken
   service.clearRequests()
 })
-afterEach(() => service.reset())
+afterEach(() => {
+  for (const sender of senders.splice(0)) sender.connection.forget()
+  service.reset()
+})
 
 const wanted = () => 'visible' as const
 
@@ -36,6 +40,7 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? 10_000,
   })
+  senders.push(sender)
   return createServiceClient(
     { ...settings, baseUrl: options.baseUrl ?? settings.baseUrl },
     sender,
@@ -68,6 +73,21 @@ describe('every endpoint', () => {
       ok: true,
       value: { lifetime: 3600 },
     })
+  })
+
+  test.each(['', 'caf\u00e9', 'one\ntwo', 42])(
+    'a token that no header can carry is none: %j',
+    async (odd) => {
+      const body = { access_token: odd, token_type: 'Bearer' }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toEqual({ ok: false, error: { code: 'unreadable-response' } })
+    },
+  )
+
+  test('a refresh token of odd characters is none', async () => {
+    const body = { access_token: 'good', refresh_token: 'caf\u00e9' }
+    service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+    expect(await signIn(client())).toMatchObject({ ok: true, value: { refreshToken: null } })
   })
 
   test('the page, its picture and the picture itself', async () => {

@@ -51,5 +51,11 @@ export async function createContentRooms(options: {
     new AbortController().signal,
   )
   if (!signedIn.ok) throw new Error(signedIn.error.code)
-  return { ...rooms, close: () => rooms.library.close() }
+  return {
+    ...rooms,
+    close() {
+      rooms.connection.forget()
+      return rooms.library.close()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Agent, request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecure } from 'node:https'
+import { acceptEqualLengths } from './response-head.ts'
 
 /** Chromium's limit of connections to one host over HTTP/1.1 (client_socket_pool_manager.cc). */
 const mostPerHost = 6
@@ -45,6 +46,7 @@ export function createConnections() {
       agent: agents[isSecure ? 'https:' : 'http:'],
     })
     underWay.add(request)
+    request.once('socket', acceptEqualLengths)
     let failure: unknown
     const response = new Promise<IncomingResponse>((resolve, reject) => {
       request.once('response', (message) => resolve({ message, failure: () => failure }))

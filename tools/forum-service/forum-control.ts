@@ -78,7 +78,7 @@ export function createForumControl({
 }: ForumControlParts): ForumControl {
   return {
     baseUrl,
-    configuration: appConfiguration(baseUrl),
+    configuration: appConfiguration(forum.origin()),
     account: SAMPLE_ACCOUNT,
     get requests() {
       return log.requests

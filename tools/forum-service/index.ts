@@ -45,6 +45,8 @@ export interface ForumServiceOptions {
   readonly seed?: number
   /** Address to listen on; 127.0.0.1 when left out. The admin port always stays there. */
   readonly host?: string
+  /** The URL by which clients reach it, where something stands before it; its own when left out. */
+  readonly publicUrl?: string
 }
 
 /** A running service. */
@@ -87,8 +89,8 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
   if (!Number.isInteger(entries) || entries < 0 || entries > MOST_ENTRIES) {
     throw new RangeError(`entries must be a whole number from 0 to ${MOST_ENTRIES}`)
   }
-  let baseUrl = ''
-  const origin = (): string => baseUrl
+  let ownUrl = ''
+  const origin = (): string => options.publicUrl ?? ownUrl
   const clock = createServiceClock()
   const forum: Forum = {
     origin,
@@ -108,9 +110,9 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
   addSampleAccounts()
 
   const server = await listen(serveRequests({ forum, rules, log }), port, host)
-  baseUrl = urlOf(server, host)
+  ownUrl = urlOf(server, host)
 
-  const control = createForumControl({ baseUrl, forum, rules, log, addSampleAccounts })
+  const control = createForumControl({ baseUrl: ownUrl, forum, rules, log, addSampleAccounts })
   const admin = await listen(
     adminListener({ control, rules, accounts: forum.accounts }),
     adminPort,

@@ -20,15 +20,19 @@ const programs = {
   demo: join(root, 'tools', 'demo', 'main.ts'),
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
+  faults: join(root, 'tools', 'faults', 'main.ts'),
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
   start: join(root, 'tools', 'start', 'start.ts'),
   dev: join(root, 'tools', 'dev', 'dev.ts'),
   package: join(root, 'tools', 'package', 'main.ts'),
 }
 
+/** Packages are made of a build of their own, and faults meet the rooms of main from their sources. */
+const withoutTheApp = ['package', 'faults']
+
 /**
  * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
- * @param {boolean} runsTheApp packages are made without an engine, and of a build of their own
+ * @param {boolean} runsTheApp whether it needs a build and an engine
  */
 async function prepareMachine(runsTheApp) {
   requestedEngine(process.env)
@@ -86,7 +90,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   const startedAtMs = performance.now()
-  process.exitCode = await prepareMachine(name !== 'package').then(
+  process.exitCode = await prepareMachine(!withoutTheApp.includes(name)).then(
     () => {
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)

@@ -63,7 +63,7 @@ function handlersAlways(options: HandlerOptions) {
 type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
 
 function handlersOfService(service: ServiceRooms): ServiceHandlers {
-  const { session, account, resources, media, library, schemaDrift } = service
+  const { connection, session, account, resources, media, library, schemaDrift } = service
   return {
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
     'session:sign-out': async () => success(await session.signOut()),
@@ -80,6 +80,10 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
       resources.terms(kind, language, signal, tellStored),
     'place:read': () => resources.place(),
     'place:store': (place) => resources.storePlace(place),
+    'connection:check': async () => {
+      connection.check()
+      return success(undefined)
+    },
     'library:notice': async () => success(await library.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) => success(await media.admit(entryId, language, urls)),

@@ -3,6 +3,7 @@ import { framesOf, type Log } from '../log/log'
 import { removeAccounts } from './account-folder'
 import type { Library } from './library'
 import { createOpenAccount } from './open-account'
+import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
 import { createWorkerSupervisor } from './worker-supervisor'
 
@@ -33,6 +34,7 @@ export function createLibrary(options: LibraryOptions): Library {
     restarted: () => opened.reopen(),
   })
   const { ask } = worker
+  const recent = createRecentEntries()
   const opened = createOpenAccount((account) => ask('open', { folder, imageQuota }, account))
 
   /** Deletes everything, even where no worker is left to do it. */
@@ -51,15 +53,21 @@ export function createLibrary(options: LibraryOptions): Library {
 
   return {
     async open(account) {
-      if (!opened.is(account)) noticed.clear()
+      if (!opened.is(account)) {
+        noticed.clear()
+        recent.clear()
+      }
       await opened.open(account)
     },
     visit: () => opened.visit(),
 
-    storePage: async (page) => void (await ask('storePage', page)),
+    async storePage(page) {
+      recent.add(page)
+      await ask('storePage', page)
+    },
     page: (list, page) => ask('page', list, page),
     search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },
-    entry: (language, id) => ask('entry', language, id),
+    entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 
     async markRead(id) {
@@ -85,10 +93,12 @@ export function createLibrary(options: LibraryOptions): Library {
     size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0 },
     async clear() {
       opened.clear()
+      recent.clear()
       await remove('clear')
     },
     async leave() {
       opened.close()
+      recent.clear()
       await remove('leave')
     },
     async close() {

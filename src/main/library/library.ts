@@ -20,6 +20,7 @@ export interface Library {
   page(list: ListId, page: number): Promise<StoredPage | null>
   /** All stored entries that match, newest first. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
+  /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
   entryWithLink(language: string | null, link: string): Promise<number | null>

@@ -6,6 +6,7 @@ import type { Library, StoredImage } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
+import { isMissing, missingAfter, missingFor } from './missing'
 
 /** About five hundred row images. The library has the rest. */
 const cacheBytes = 32 * 1024 * 1024
@@ -30,8 +31,9 @@ export function createImageLoader(options: {
     signal: AbortSignal,
     isCurrent: () => boolean,
   ): Promise<Result<Image>> {
-    const missing = await library.document(missingKey(url))
-    if (missing && now() - missing.fetchedAt < freshFor.missingImage) return failure({ code: 'not-found' })
+    const before = await library.document(missingKey(url))
+    const isKnown = before !== null && isMissing(before.value)
+    if (isKnown && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
     const response = await client.image(url, signal, priority)
     if (!isCurrent()) return failure({ code: 'cancelled' })
     const type = response.ok && response.value ? admittedType(response.value.bytes) : null
@@ -41,7 +43,7 @@ export function createImageLoader(options: {
       return success({ bytes, type })
     }
     if (response.ok || response.error.code === 'not-found') {
-      void library.storeDocument(missingKey(url), true, now())
+      void library.storeDocument(missingKey(url), missingAfter(before?.value), now())
       return failure({ code: 'not-found' })
     }
     return response

@@ -2,40 +2,46 @@ import { isAbsent } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
+import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { ImageSource } from './image-ids'
 import { fittingFile } from './images-in-body'
+import { isMissing, missingAfter, missingFor, type Missing } from './missing'
 
 /** What the service's media records, stored first, say of images: their URLs and alternative text. */
 export function createMediaRecords(options: {
   readonly client: Pick<ServiceClient, 'media'>
   readonly session: Pick<Session, 'authorized'>
+  readonly library: Pick<Library, 'document'>
   readonly storedFirst: StoredFirst
 }) {
-  const { client, session, storedFirst } = options
+  const { client, session, library, storedFirst } = options
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
-  function record(
+  async function record(
     mediaId: number,
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<MediaRecord | null>> {
-    return storedFirst.readSooner(
-      storedFirst.record<MediaRecord | null>({
-        key: `media:1:${mediaId}`,
-        freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
+    const key = `media:2:${mediaId}`
+    const response = await storedFirst.readSooner(
+      storedFirst.record<MediaRecord | Missing>({
+        key,
+        freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),
         async fetch(shared) {
           const response = await session.authorized(shared, (token, own) =>
             client.media(mediaId, token, own, priority),
           )
-          return !response.ok && isAbsent(response.error) ? success(null) : response
+          if (response.ok || !isAbsent(response.error)) return response
+          return success(missingAfter((await library.document(key))?.value))
         },
       }),
       signal,
     )
+    return response.ok && isMissing(response.value) ? success(null) : (response as Result<MediaRecord>)
   }
 
   return {

@@ -33,7 +33,7 @@ export function createMedia(options: {
 }) {
   const { client, session, library, storedFirst, hosts, now } = options
   const ids = createImageIds()
-  const records = createMediaRecords({ client, session, storedFirst })
+  const records = createMediaRecords({ client, session, library, storedFirst })
   const loader = createImageLoader({ client, library, now })
   const view = createImagesInView()
   const bodyImages = createBodyImages()

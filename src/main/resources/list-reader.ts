@@ -1,10 +1,11 @@
 import { isOutOfReach } from '@shared/app-error-traits'
-import { ignoredFilters } from '@shared/filters'
+import { ignoredFilters, type IgnoredFilter } from '@shared/filters'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
+import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -16,6 +17,16 @@ import { createStoredLists } from './stored-lists'
 /** A page and what is known of how the list goes on. */
 interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
   readonly hasMore: boolean
+}
+
+/** Filters that the service did not apply, of itself or by its own word. */
+function filtersIgnored(
+  query: ResourceQuery,
+  entries: readonly Entry[],
+  refusesLanguage: boolean,
+): readonly IgnoredFilter[] {
+  const ignored = ignoredFilters(query, entries)
+  return refusesLanguage && !ignored.includes('language') ? [...ignored, 'language'] : ignored
 }
 
 /** Reads lists: stored pages first, then the service's; out of its reach, the search of everything stored. */
@@ -39,7 +50,7 @@ export function createListReader(options: {
     const rest = await readRest(query, response.value, signal)
     if (!rest.ok) return rest
     const { entries, ...end } = rest.value
-    const facts = { ...end, ignoredFilters: ignoredFilters(query, entries) }
+    const facts = { ...end, ignoredFilters: filtersIgnored(query, entries, response.value.refusesLanguage) }
     void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
     return success({ entries, page, ...facts })
   }

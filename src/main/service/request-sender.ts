@@ -1,7 +1,10 @@
-import { isRetriedSilently } from '@shared/app-error-traits'
-import { failure, type Result } from '@shared/result'
+import type { AppError } from '@shared/app-error'
+import { isAbsent, isOutOfReach, isRetriedSilently } from '@shared/app-error-traits'
+import { failure, success, type Result } from '@shared/result'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
+import { machineTimer, type Timer } from '../async/timer'
 import type { Log } from '../log/log'
+import { createConnection, type Connection } from './connection'
 import { createHttpExchange, type HttpRequest, type ServiceResponse } from './http-exchange'
 import type { HttpTransport } from './http-transport'
 import { readBody, requireJson } from './response-body'
@@ -13,6 +16,10 @@ export interface ServiceRequest extends HttpRequest {
   readonly route: string
   /** `immediate` when left out. */
   readonly priority?: () => RequestPriority
+  /** That there is no such thing, or not for this account, is an answer like any other. */
+  readonly mayBeAbsent?: boolean
+  /** It goes to another host, which says nothing about the service. */
+  readonly isElsewhere?: boolean
 }
 
 export interface RequestSenderOptions {
@@ -23,14 +30,24 @@ export interface RequestSenderOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Limit for a whole request: connection, headers and body. */
   readonly timeoutMs: number
+  /** Of the pauses before the service is asked again by itself; the machine's where left out. */
+  readonly timer?: Timer
+  /** Called when what failed is worth asking for again. */
+  readonly restored?: (() => void) | undefined
 }
 
+type Sent<Body> = Promise<Result<ServiceResponse<Body>, ServiceFailure>>
+
 export interface RequestSender {
-  json(request: ServiceRequest): Promise<Result<ServiceResponse<unknown>, ServiceFailure>>
-  bytes(
+  /** @param decode null for what is not what was asked for: `unreadable-response` */
+  json<Body = unknown>(request: ServiceRequest, decode?: (body: unknown) => Body | null): Sent<Body>
+  /** @param decode as above */
+  bytes<Body>(
     request: ServiceRequest,
     maximumBytes: number,
-  ): Promise<Result<ServiceResponse<Uint8Array<ArrayBuffer>>, ServiceFailure>>
+    decode: (response: ServiceResponse<Uint8Array<ArrayBuffer>>) => Body | null,
+  ): Sent<Body>
+  readonly connection: Pick<Connection, 'check' | 'forget'>
 }
 
 /** A small WordPress serves images with the same few workers that serve lists. */
@@ -52,41 +69,68 @@ const defaultPauseMs = 1_000
  * help, and a log of allow-listed fields.
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
-  const { transport, log, now, wait, timeoutMs } = options
+  const { transport, log, now, wait, timeoutMs, timer = machineTimer, restored = () => undefined } = options
   const exchange = createHttpExchange({ transport, now, timeoutMs })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)
+  const connection = createConnection({ now, timer, restored })
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
-  function queued<Body>(
-    request: ServiceRequest,
-    read: (response: Response) => Promise<Body>,
-  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
+  function queued<Body>(request: ServiceRequest, read: (response: Response) => Promise<Body>): Sent<Body> {
     const { method, signal, priority = immediate } = request
     const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
     const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
     return response.catch(() => failure(withoutResponse({ code: 'cancelled' })))
   }
 
-  async function send<Body>(
+  async function once<Raw, Body>(request: ServiceRequest, { read, decode }: Reading<Raw, Body>): Sent<Body> {
+    const startedAt = now()
+    const response = await queued(request, read)
+    const body = response.ok ? decode(response.value) : null
+    const result = response.ok
+      ? body === null
+        ? failure(withoutResponse({ code: 'unreadable-response' }))
+        : success({ ...response.value, body })
+      : response
+    log.write({
+      event: 'request',
+      method: request.method,
+      route: request.route,
+      durationMs: Math.round(now() - startedAt),
+      status: response.ok ? response.value.status : response.error.status,
+      code: result.ok ? null : result.error.error.code,
+    })
+    return result
+  }
+
+  /** Has the connection take note of what a request has come to. */
+  function note(
     request: ServiceRequest,
-    read: (response: Response) => Promise<Body>,
-  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
+    result: Outcome,
+    again: (signal: AbortSignal) => Promise<Outcome>,
+  ): void {
+    const isChange = request.method !== 'GET'
+    // The URL of a request that changes something may hold a password.
+    const key = isChange ? request.route : request.url
+    if (request.isElsewhere || (!result.ok && result.error.error.code === 'cancelled')) return
+    const reason = reasonToAskAgain(request, result)
+    if (reason === null) return connection.answered(key)
+    connection.failed(key, reason, async (signal) =>
+      // What changes something is not repeated: whoever needs it, as rooms do a new token, asks for it again.
+      isChange ? null : reasonToAskAgain(request, await again(signal)),
+    )
+  }
+
+  async function send<Raw, Body>(request: ServiceRequest, reading: Reading<Raw, Body>): Sent<Body> {
+    const retries = request.method !== 'GET' || connection.isFailing() ? 0 : maximumRetries
     for (let attempt = 0; ; attempt++) {
-      const startedAt = now()
-      const result = await queued(request, read)
-      log.write({
-        event: 'request',
-        method: request.method,
-        route: request.route,
-        durationMs: Math.round(now() - startedAt),
-        status: result.ok ? result.value.status : result.error.status,
-        code: result.ok ? null : result.error.error.code,
-      })
-      if (result.ok || request.method !== 'GET' || attempt >= maximumRetries) return result
-      const delay = retryDelay(result.error, attempt)
-      if (delay === null) return result
+      const result = await once(request, reading)
+      const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt)
+      if (delay === null) {
+        note(request, result, (signal) => once({ ...request, signal }, reading))
+        return result
+      }
       try {
         await wait(delay, request.signal)
       } catch {
@@ -96,9 +140,31 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   }
 
   return {
-    json: (request) => send(request, requireJson),
-    bytes: (request, maximumBytes) => send(request, (response) => readBody(response, maximumBytes)),
+    json: <Body>(request: ServiceRequest, decode = (body: unknown) => body as Body | null) =>
+      send(request, { read: requireJson, decode: ({ body }) => decode(body) }),
+    bytes: (request, maximumBytes, decode) =>
+      send(request, { read: (response) => readBody(response, maximumBytes), decode }),
+    connection,
   }
+}
+
+/** How a body is read off the wire, and what is made of it. */
+interface Reading<Raw, Body> {
+  readonly read: (response: Response) => Promise<Raw>
+  readonly decode: (response: ServiceResponse<Raw>) => Body | null
+}
+
+type Outcome = Result<unknown, ServiceFailure>
+
+/** Why the same request is worth sending again later, by itself; null where the service has answered it. */
+function reasonToAskAgain({ mayBeAbsent = false }: ServiceRequest, result: Outcome): AppError | null {
+  if (result.ok) return null
+  const { error, status } = result.error
+  // It would be as large again.
+  if (error.code === 'response-too-large') return null
+  const isMissing = isAbsent(error) || status === 404 || status === 410
+  if (isMissing) return mayBeAbsent ? null : error
+  return isOutOfReach(error) ? error : null
 }
 
 /** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */

@@ -13,8 +13,8 @@ export interface RefusedResponse {
 /** Parameters that a refusal is read for: no request has nearly as many. */
 const mostParameters = 100
 
-/** No longer wait is announced; the person may try again sooner. */
-const longestRetryAfterMs = 60_000
+/** No longer wait is believed: a day, in milliseconds. The person may try again sooner. */
+const longestRetryAfterMs = 86_400_000
 
 /** What OAuth refuses with: RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for bad tokens. */
 const oauthCodes: ReadonlySet<unknown> = new Set([
@@ -57,11 +57,20 @@ function appError(response: RefusedResponse, code: string | null, now: number): 
   if (status === 403)
     return code === null ? { code: 'edge-blocked', challenge: false } : { code: 'forbidden' }
   if (status === 407) return { code: 'unreachable', reason: 'proxy' }
-  if (status === 404 || status === 410) return { code: 'not-found' }
+  if ((status === 404 || status === 410) && (code !== null || isWordPress(headers)))
+    return { code: 'not-found' }
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
   if (status >= 300 && status < 400) return { code: 'redirected' }
   return { code: 'service-failed', status }
+}
+
+/**
+ * WordPress names its interface on every page that it makes, "not found" included
+ * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). A portal's or proxy's page does not.
+ */
+function isWordPress(headers: Headers): boolean {
+  return /rel="?https:\/\/api\.w\.org\/"?/.test(headers.get('link') ?? '')
 }
 
 /** Codes whose meaning does not depend on the call, from the token endpoint (RFC 6749 §5.2) and WordPress. */
@@ -89,7 +98,7 @@ function errorOfCode(code: string): AppError | null {
 }
 
 /**
- * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a minute; null when absent
+ * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a day; null when absent
  * or unreadable.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {

@@ -117,6 +117,9 @@ export const contract = {
     type<undefined>(),
   ),
 
+  /** The network or the person is back: what failed is tried again at once, unless the service wants to be left. */
+  'connection:check': channel(Nothing, type<undefined>()),
+
   /** What is to be said of the library; answered once, null from then on. */
   'library:notice': channel(Nothing, type<LibraryNotice | null>()),
   'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
@@ -163,6 +166,8 @@ const events = {
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
   'updates:changed': type<UpdateStatus>(),
+  /** The service answers again: whatever failed is worth asking for once more. */
+  'connection:restored': type<undefined>(),
   /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
   'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const

@@ -1,8 +1,11 @@
+import type { AppError } from '@shared/app-error'
 import type { ListPage, Term } from '@shared/resources'
 import type { Result } from '@shared/result'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { useResourceList } from '../../../src/renderer/features/list/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
@@ -294,14 +297,50 @@ test('keys lead to the search, through the list, into the browser and to the lis
   expect(has('dialog', 'Keyboard shortcuts')).toBe(true)
 })
 
-test('the network coming back tries a service that was out of reach', async () => {
-  const { asked, list } = await opening()
-  await list(failure({ code: 'offline' }))
+test('a service out of reach is left to main, which hears of the network coming back and says when it answers', async () => {
+  const { main, asked, list } = await opening()
+  await list(failure({ code: 'rate-limited', retryAfterMs: 3_600_000 }))
+  window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('online'))
   await settled()
+  expect(asked()).toHaveLength(1)
+  expect(main.requestsOf('connection:check')).toHaveLength(2)
+  await main.emit('connection:restored', undefined)
   expect(asked()).toHaveLength(2)
   await list()
   expect(screen.queryByText('The service cannot be reached')).toBeNull()
+})
+
+test('the screen has no timer of its own that asks the service', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { asked, list } = await opening()
+  await list(failure({ code: 'rate-limited', retryAfterMs: 3_600_000 }))
+  vi.advanceTimersByTime(3_600_000)
+  expect(asked()).toHaveLength(1)
+})
+
+test.each<AppError>([
+  { code: 'forbidden' },
+  { code: 'not-found' },
+  { code: 'edge-blocked', challenge: false },
+  { code: 'service-failed', status: 410 },
+])('a list that failed ($code) comes by itself once the service answers', async (error) => {
+  const { main, list } = await opening()
+  await list(failure(error))
+  await main.emit('connection:restored', undefined)
+  await list()
+  expect(link(3)).toBeTruthy()
+})
+
+test('after lunch a list is asked for again as soon as somebody looks', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { asked } = await browsing()
+  for (const wait of [4, 2]) {
+    vi.setSystemTime(Date.now() + wait * 60_000)
+    window.dispatchEvent(new Event('focus'))
+    await settled()
+    expect(asked()).toHaveLength(wait === 4 ? 1 : 2)
+  }
 })
 
 test('where the person is, is stored for the next start, an entry only once it has been shown for a while', async () => {
@@ -314,6 +353,16 @@ test('where the person is, is stored for the next start, an entry only once it h
   const isNamed = ({ route }: { route: string }) => route.includes('entry')
   expect(main.requestsOf('place:store').some(isNamed)).toBe(false)
   await vi.waitFor(stored('search=sea&entry=2'), { timeout: 5000 })
+})
+
+test('a place that moves just before the window closes is stored then', async () => {
+  const { main } = await browsing({ path: '/resources?search=sea' })
+  useResourceList().selectedId = 1
+  await nextTick()
+  useResourceList().selectedId = 3
+  await nextTick()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(main.requestsOf('place:store').at(-1)?.selectedId).toBe(3)
 })
 
 test('in a narrow window the reader covers the list, with a way back', async () => {

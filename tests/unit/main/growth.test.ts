@@ -184,7 +184,7 @@ describe('reading any number of things takes time that grows with their number a
       (n) =>
         asTimed(
           map(n, (id) => id),
-          (translations) => decodePage({ translations }),
+          (translations) => decodePage({ id: 32, translations }),
         ),
     ],
     [

@@ -28,7 +28,6 @@ const serviceAndWayThere = [
   'maintenance null',
   'rate-limited 1000',
   'rate-limited null',
-  'service-failed 405',
   'service-failed 500',
   'service-failed 501',
   'service-failed 502',

@@ -46,7 +46,12 @@ export function pictureRoute(forum: Forum) {
   return async (context: Context<ForumEnvironment>): Promise<Response> => {
     const path = uploadPath(context.req.url)
     const file = path === undefined ? undefined : await forum.images.read(path)
-    if (!file) return htmlResponse(404, NOT_FOUND, { 'content-type': 'text/html; charset=UTF-8' })
+    // nginx hands what is no file to WordPress, which names its interface on every page that it makes.
+    if (!file)
+      return htmlResponse(404, NOT_FOUND, {
+        'content-type': 'text/html; charset=UTF-8',
+        link: `<${forum.origin()}/wp-json/>; rel="https://api.w.org/"`,
+      })
 
     const seconds = Math.floor(file.modified.getTime() / 1000)
     const etag = `"${seconds.toString(16)}-${file.bytes.length.toString(16)}"`

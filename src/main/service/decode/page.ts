@@ -10,10 +10,12 @@ export interface PageRecord {
   readonly translations: Readonly<Record<string, number>>
 }
 
-/** @returns null when the response is no record */
+/** @returns null when the response is no record, or one without id and title: it is of something else */
 export function decodePage(body: unknown): PageRecord | null {
   const record = asRecord(body)
   if (!record) return null
+  const title = renderedText(record['title'])
+  if (title === '' && asId(record['id']) === null) return null
   const translations = firstFields(asRecord(record['translations']), mostTranslations).flatMap(
     ([language, value]) => {
       const id = asId(value)
@@ -21,7 +23,7 @@ export function decodePage(body: unknown): PageRecord | null {
     },
   )
   return {
-    title: plainText(renderedText(record['title']).slice(0, longestText)),
+    title: plainText(title.slice(0, longestText)),
     featuredMedia: asId(record['featured_media']),
     translations: Object.fromEntries(translations),
   }

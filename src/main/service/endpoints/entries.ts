@@ -2,7 +2,7 @@ import type { ResourceQuery } from '@shared/ipc/contract'
 import { failure, success, type Result } from '@shared/result'
 import { decodeEntry, type Entry } from '../decode/entry'
 import { entryParameters } from './entry-parameters'
-import { countHeader, type ServiceRequests } from './service-requests'
+import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** One page of entries as the service sent it. */
 export interface EntryPage {
@@ -13,6 +13,8 @@ export interface EntryPage {
   readonly received: number
   /** How many were asked for. */
   readonly perPage: number
+  /** The service does not take the language that was asked for: these are entries of any. */
+  readonly refusesLanguage: boolean
 }
 
 /** Asked for at first; a service that refuses so many gets half of it from then on. */
@@ -36,12 +38,19 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
     wanted?: number,
   ): Promise<Result<EntryPage>> {
     const asked = wanted ?? perPage
-    const nothing = { entries: [], total: null, totalPages: null, received: 0, perPage: asked }
-    const response = await get(route, url(route, entryParameters(query, asked)), token, signal)
+    const usual = { perPage: asked, refusesLanguage: false }
+    const nothing = { entries: [], total: null, totalPages: null, received: 0, ...usual }
+    const response = await get(
+      { route, url: url(route, entryParameters(query, asked)), signal },
+      token,
+      (body) => readList('entry', body, decodeEntry),
+    )
     if (!response.ok) {
       const { serviceCode, parameters, error } = response.error
-      if (serviceCode === 'rest_post_invalid_page_number') {
-        return success(nothing)
+      if (serviceCode === 'rest_post_invalid_page_number') return success(nothing)
+      if (query.language !== null && refusesLanguage(response.error)) {
+        const others = await entries({ ...query, language: null }, token, signal, wanted)
+        return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
       }
       if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
       if (wanted !== undefined) return success(nothing)
@@ -51,14 +60,12 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       return entries(query, token, signal)
     }
     const { body, headers } = response.value
-    const list = readList('entry', body, decodeEntry)
-    if (!list) return failure({ code: 'unreadable-response' })
     return success({
-      entries: list.items,
+      entries: body.items,
       total: countHeader(headers, 'x-wp-total'),
       totalPages: countHeader(headers, 'x-wp-totalpages'),
-      received: list.received,
-      perPage: asked,
+      received: body.received,
+      ...usual,
     })
   }
 

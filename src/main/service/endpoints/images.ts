@@ -1,5 +1,7 @@
+import { imageType } from '@shared/image-type'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../../async/request-queue'
+import type { ServiceResponse } from '../http-exchange'
 import type { ServiceRequests } from './service-requests'
 
 /** What the service recognises an image by (RFC 9110 §8.8). */
@@ -35,15 +37,18 @@ export function createImageEndpoint({ settings, sender }: ServiceRequests) {
       const headers: Record<string, string> = {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }
-      if (new URL(imageUrl).origin === ownOrigin) headers['x-connect-allow'] = settings.connectAllow
+      const isElsewhere = new URL(imageUrl).origin !== ownOrigin
+      if (!isElsewhere) headers['x-connect-allow'] = settings.connectAllow
       if (known?.etag) headers['if-none-match'] = known.etag
       else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
+      const request = { route: '<image>', url: imageUrl, headers, signal, priority }
       const response = await sender.bytes(
-        { method: 'GET', route: '<image>', url: imageUrl, headers, signal, priority },
+        { ...request, method: 'GET', mayBeAbsent: true, isElsewhere },
         maximumImageBytes,
+        (received) => (isFile(received) ? received : null),
       )
       if (!response.ok) return failure(response.error.error)
-      const { status, headers: responded, body } = response.value
+      const { status, headers: responded, body } = response.value.body
       if (status === 304) return success(null)
       return success({
         bytes: body,
@@ -52,4 +57,16 @@ export function createImageEndpoint({ settings, sender }: ServiceRequests) {
       })
     },
   }
+}
+
+/**
+ * Whether a response is the file of an image, though perhaps of a kind that is not shown. A portal's page, a PHP notice
+ * and a response without a body stand in for it, and say nothing of it.
+ */
+function isFile({ status, headers, body }: ServiceResponse<Uint8Array>): boolean {
+  if (status === 304) return true
+  const type = headers.get('content-type') ?? ''
+  const begins = new TextDecoder().decode(body.subarray(0, 64)).trimStart()
+  const isText = /^[<{[]/.test(begins) && !type.startsWith('image/svg')
+  return body.byteLength > 0 && !isText && (imageType(body) !== null || type.startsWith('image/'))
 }

@@ -2,6 +2,7 @@ import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeMedia, type MediaRecord } from '../decode/media'
 import { decodePage, type PageRecord } from '../decode/page'
+import { asRecord } from '../decode/record'
 import type { ServiceRequests } from './service-requests'
 
 /** Single records: a page, an image's media record. */
@@ -10,14 +11,11 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
     /** Interface §4.4. */
     async page(id: number, token: string, signal: AbortSignal): Promise<Result<PageRecord>> {
       const response = await get(
-        '/wp-json/wp/v2/pages/<id>',
-        url(`/wp-json/wp/v2/pages/${id}`),
+        { route: '/wp-json/wp/v2/pages/<id>', url: url(`/wp-json/wp/v2/pages/${id}`), signal },
         token,
-        signal,
+        (body) => readRecord('page', body, decodePage),
       )
-      if (!response.ok) return failure(response.error.error)
-      const page = readRecord('page', response.value.body, decodePage)
-      return page ? success(page) : failure({ code: 'unreadable-response' })
+      return response.ok ? success(response.value.body) : failure(response.error.error)
     },
 
     /** Interface §4.5. A record that is of no image is `not-found`. */
@@ -28,9 +26,13 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       priority: () => RequestPriority,
     ): Promise<Result<MediaRecord>> {
       const route = '/wp-json/wp/v2/media/<id>'
-      const response = await get(route, url(`/wp-json/wp/v2/media/${id}`), token, signal, priority)
+      const response = await get(
+        { route, url: url(`/wp-json/wp/v2/media/${id}`), signal, priority, mayBeAbsent: true },
+        token,
+        (body) => asRecord(body) && { media: readRecord('media', body, decodeMedia) },
+      )
       if (!response.ok) return failure(response.error.error)
-      const media = readRecord('media', response.value.body, decodeMedia)
+      const { media } = response.value.body
       return media ? success(media) : failure({ code: 'not-found' })
     },
   }

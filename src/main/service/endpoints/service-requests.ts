@@ -1,9 +1,8 @@
 import type { Result } from '@shared/result'
-import type { RequestPriority } from '../../async/request-queue'
 import { decodeList, type DecodedList } from '../decode/list'
 import { asId, asRecord, type UnknownRecord } from '../decode/record'
 import type { ServiceResponse } from '../http-exchange'
-import type { RequestSender } from '../request-sender'
+import type { RequestSender, ServiceRequest } from '../request-sender'
 import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
 import type { ServiceSettings } from '../service-settings'
@@ -22,19 +21,21 @@ export function createServiceRequests(
     return `${settings.baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`
   }
 
-  /** A GET of the REST interface with an account's token. */
-  function get(
-    route: string,
-    url: string,
+  /**
+   * A GET of the REST interface with an account's token.
+   *
+   * @param decode null for a body that is not what was asked for: `unreadable-response`
+   */
+  function get<Body>(
+    request: Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>,
     token: string,
-    signal: AbortSignal,
-    priority: () => RequestPriority = () => 'immediate',
-  ): Promise<Result<ServiceResponse<unknown>, ServiceFailure>> {
+    decode: (body: unknown) => Body | null,
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const authorized = { ...headers, authorization: `Bearer ${token}` }
-    return sender.json({ method: 'GET', route, url, headers: authorized, signal, priority })
+    return sender.json({ ...request, method: 'GET', headers: authorized }, decode)
   }
 
-  /** Decodes a list element by element; null when the body is no list. */
+  /** Decodes a list element by element; null when the body is no list, or nothing in it could be read. */
   function readList<Item extends { readonly id: number }>(
     kind: RecordKind,
     body: unknown,
@@ -45,7 +46,8 @@ export function createServiceRequests(
       return decode(record)
     })
     schemaDrift.drop(list?.dropped ?? 0)
-    return list
+    const isReadable = list?.received === 0 || (list?.items.length ?? 0) > 0
+    return isReadable ? list : null
   }
 
   /** Decodes one record; null when the body is none. */
@@ -58,6 +60,14 @@ export function createServiceRequests(
   return { settings, sender, headers, url, get, readList, readRecord }
 }
 export type ServiceRequests = ReturnType<typeof createServiceRequests>
+
+/**
+ * Whether a list was refused for its language, as strict language plug-ins do (400) with one that they do not know. Some
+ * name the parameter.
+ */
+export function refusesLanguage({ status, parameters }: ServiceFailure): boolean {
+  return status === 400 && (parameters.length === 0 || parameters.includes('lang'))
+}
 
 /** WordPress's totals, `x-wp-total` and `x-wp-totalpages`; null where the service does not say. */
 export function countHeader(headers: Headers, name: string): number | null {

@@ -1,7 +1,8 @@
 import type { Term, TermKind } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import { decodeTerm } from '../decode/term'
-import { countHeader, type ServiceRequests } from './service-requests'
+import type { ServiceFailure } from '../service-failure'
+import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** `per_page` of term lists; WordPress's maximum is 100. */
 const termsPerPage = 100
@@ -32,23 +33,26 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
     page: number,
     token: string,
     signal: AbortSignal,
-  ): Promise<Result<TermsPage>> {
+  ): Promise<Result<TermsPage, ServiceFailure>> {
     const route = routes[kind]
     const query = {
       per_page: String(termsPerPage),
       page: String(page),
       ...(language === null ? {} : { lang: language }),
     }
-    const response = await get(route, url(route, query), token, signal)
+    const response = await get({ route, url: url(route, query), signal }, token, (body) =>
+      readList('term', body, decodeTerm),
+    )
     if (!response.ok) {
-      const { serviceCode, error } = response.error
-      const isPastEnd = page > 1 && serviceCode === 'rest_post_invalid_page_number'
-      return isPastEnd ? success({ terms: [], received: 0, totalPages: null }) : failure(error)
+      const isPastEnd = page > 1 && response.error.serviceCode === 'rest_post_invalid_page_number'
+      return isPastEnd ? success({ terms: [], received: 0, totalPages: null }) : response
     }
-    const list = readList('term', response.value.body, decodeTerm)
-    if (!list) return failure({ code: 'unreadable-response' })
-    const totalPages = countHeader(response.value.headers, 'x-wp-totalpages')
-    return success({ terms: list.items, received: list.received, totalPages })
+    const { items, received } = response.value.body
+    return success({
+      terms: items,
+      received,
+      totalPages: countHeader(response.value.headers, 'x-wp-totalpages'),
+    })
   }
 
   return {
@@ -63,7 +67,10 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
       let longest = fewestPerPage
       for (let page = 1; page <= maximumPages; page++) {
         const response = await termsPage(kind, language, page, token, signal)
-        if (!response.ok) return response
+        // Those of any language are better than none. The list says that the language does not apply.
+        if (!response.ok && language !== null && refusesLanguage(response.error))
+          return this.terms(kind, null, token, signal)
+        if (!response.ok) return failure(response.error.error)
         const { received, totalPages } = response.value
         const known = terms.size
         for (const term of response.value.terms) terms.set(term.id, term)

@@ -73,16 +73,20 @@ function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppErro
   return isRefused && !namesACause ? { code: 'credentials-rejected' } : error
 }
 
+/** A token as RFC 6749 appendix A.12 and A.17 have it. No header can carry other characters: every request would fail. */
+function asToken(value: unknown): string | null {
+  return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : null
+}
+
 /** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
-  const accessToken = record?.['access_token']
-  if (typeof accessToken !== 'string' || accessToken === '') return failure({ code: 'unreadable-response' })
-  const refreshToken = record?.['refresh_token']
+  const accessToken = asToken(record?.['access_token'])
+  if (accessToken === null) return failure({ code: 'unreadable-response' })
   const seconds = Number(record?.['expires_in'])
   return success({
     accessToken,
-    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    refreshToken: asToken(record?.['refresh_token']),
     lifetime: seconds >= 60 && seconds <= 2_592_000 ? seconds : 3600,
   })
 }

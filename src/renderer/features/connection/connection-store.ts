@@ -1,18 +1,22 @@
 import type { AppError } from '@shared/app-error'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 
 /**
  * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
- * the service reads it here, and has itself called when it is worth trying again.
+ * the service reads it here, and has itself called when it is worth trying again: main finds out when that is.
  */
 export const useConnection = defineStore('connection', () => {
+  const bridge = useBridge()
   /** Why the service is out of reach; null while it answers, or nobody has asked it yet. */
   const outOfReach = shallowRef<AppError | null>(null)
   /** Since when, ISO 8601: the first of the failures in a row. Null while it answers. */
   const since = ref<string | null>(null)
   const isRetrying = ref(false)
+  /** Rises when whatever failed may succeed. */
+  const recoveries = ref(0)
   const retries = new Set<() => Promise<void>>()
 
   function lost(reason: AppError): void {
@@ -20,10 +24,26 @@ export const useConnection = defineStore('connection', () => {
     since.value ??= new Date().toISOString()
   }
 
-  /** The service has answered. Also for a new session, of which nothing is known yet. */
-  function restored(): void {
+  function reset(): void {
     outOfReach.value = null
     since.value = null
+  }
+
+  /** The service has answered: what else failed may succeed as well. */
+  function restored(): void {
+    if (outOfReach.value === null) return
+    reset()
+    void recover()
+  }
+
+  async function recover(): Promise<void> {
+    recoveries.value += 1
+    await retry()
+  }
+
+  /** The network or the person is back: main tries again, unless the service has asked for a pause. */
+  function check(): void {
+    void bridge.call('connection:check', undefined)
   }
 
   /** Registers what is to be tried again; it decides itself whether there is anything to do. */
@@ -39,7 +59,8 @@ export const useConnection = defineStore('connection', () => {
     isRetrying.value = false
   }
 
-  useLoadedContent().onForget(restored)
+  bridge.listen('connection:restored', () => void recover())
+  useLoadedContent().onForget(reset)
 
-  return { outOfReach, since, isRetrying, lost, restored, onRetry, retry }
+  return { outOfReach, since, isRetrying, recoveries, lost, restored, check, onRetry, retry }
 })

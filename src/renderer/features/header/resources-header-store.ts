@@ -58,11 +58,7 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     () => session.renewals,
     () => void retry(),
   )
-  watch(
-    () => connection.outOfReach === null,
-    (isInReach) => isInReach && void retry(),
-  )
-
+  connection.onRetry(retry)
   useLoadedContent().onForget(reset)
 
   return { header, status, load, reset }

@@ -3,14 +3,16 @@ import { defineStore } from 'pinia'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 
-/** Long enough for a scroll to come to rest, short enough that hardly anything is lost at the end (milliseconds). */
-const pause = 300
+/** While the place moves it is stored so often (milliseconds): what a kill may cost. */
+const pause = 100
 
 /** Where the person is on the Resources screen, stored by main per account for the next start. */
 export const useBrowsePlace = defineStore('browse-place', () => {
   const bridge = useBridge()
   let isRecalled = false
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  /** The latest place that is not stored yet. */
+  let unstored: BrowsePlace | null = null
+  let pausing: ReturnType<typeof setTimeout> | undefined
 
   /** Where this account was when the app was last used: answered once after a start or sign-in, then null. */
   async function recall(): Promise<BrowsePlace | null> {
@@ -25,18 +27,30 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     isRecalled = true
   }
 
-  /** Stores the place once it has not changed for a moment. */
+  /** Stores the place: at once, and where it goes on moving, once per pause. */
   function store(place: BrowsePlace): void {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => void bridge.call('place:store', place), pause)
+    unstored = place
+    if (pausing === undefined) flush()
+  }
+
+  /** Stores now what is not stored yet. */
+  function flush(): void {
+    clearTimeout(pausing)
+    pausing = undefined
+    if (unstored === null) return
+    void bridge.call('place:store', unstored)
+    unstored = null
+    pausing = setTimeout(flush, pause)
   }
 
   function reset(): void {
-    clearTimeout(waiting)
+    clearTimeout(pausing)
+    pausing = undefined
+    unstored = null
     isRecalled = false
   }
 
   useLoadedContent().onForget(reset)
 
-  return { recall, forgo, store, reset }
+  return { recall, forgo, store, flush, reset }
 })

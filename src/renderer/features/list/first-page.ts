@@ -60,18 +60,14 @@ export function createFirstPage(options: {
     const page = response.value
     if (page.from === 'service') {
       const now = new Date().toISOString()
-      connection.restored()
       display.accept(withFirstPage(display.shownOf(query) ?? emptyList(query, now), page, now))
     } else {
       if (page.from === 'stored-search' && page.reason) connection.lost(page.reason)
       display.accept(withSearchPage(emptyList(query, null), page))
     }
     if (display.status.value !== 'loading-more') display.settle()
-  }
-
-  /** Asks again after the window was away for a while, or while the service is out of reach. */
-  async function refreshIfDue(): Promise<void> {
-    if (connection.outOfReach !== null || isStale()) await refresh()
+    // Not before: what has failed by then is asked for again.
+    if (page.from === 'service') connection.restored()
   }
 
   function isStale(): boolean {
@@ -80,5 +76,5 @@ export function createFirstPage(options: {
     return list.asOf === null || Date.now() - Date.parse(list.asOf) > freshFor.shownList
   }
 
-  return { load, refresh, refreshIfDue, isStale, cancel: latest.cancel }
+  return { load, refresh, isStale, cancel: latest.cancel }
 }

@@ -46,6 +46,17 @@ export const useResourceList = defineStore('resource-list', () => {
     await (showsWanted.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
   }
 
+  /** What stands in for the service's list gives way to it, and what failed is repeated. */
+  async function recover(): Promise<void> {
+    if (connection.outOfReach !== null) await first.refresh()
+    else await retry()
+  }
+
+  /** The window was away for a while. A service out of reach is not asked for that. */
+  async function refreshIfStale(): Promise<void> {
+    if (connection.outOfReach === null && first.isStale()) await first.refresh()
+  }
+
   /** Puts in what has come behind; the list then begins at its top. */
   function showWaiting(): void {
     if (!shown.value?.waiting) return
@@ -75,7 +86,7 @@ export const useResourceList = defineStore('resource-list', () => {
       if (error.value?.code === 'signed-out') void retry()
     },
   )
-  connection.onRetry(first.refreshIfDue)
+  connection.onRetry(recover)
   useLoadedContent().onForget(reset)
 
   return {
@@ -95,6 +106,7 @@ export const useResourceList = defineStore('resource-list', () => {
     loadMore: further.loadMore,
     retry,
     refresh: first.refresh,
+    refreshIfStale,
     showWaiting,
     awaitPlace: place.awaitPlace,
     rememberTopRow,

@@ -1,3 +1,4 @@
+import { useEventListener } from '@vueuse/core'
 import { watch } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import { useBrowsePlace } from './browse-place-store'
@@ -30,4 +31,5 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
       })
     },
   )
+  useEventListener(window, 'pagehide', place.flush)
 }

@@ -3,7 +3,7 @@ import { isOutOfReach } from '@shared/app-error-traits'
 import type { Resource } from '@shared/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch, type Ref } from 'vue'
+import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
@@ -17,6 +17,7 @@ const patience = 80
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const connection = useConnection()
+  const session = useSession()
   const latest = createLatestRequest()
   /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
   const entryId = ref<number | null>(null)
@@ -84,7 +85,13 @@ export const useReader = defineStore('reader', () => {
   }
 
   useLoadedContent().onForget(reset)
-  retryWhenBack(error, () => void retry())
+  connection.onRetry(retry)
+  watch(
+    () => session.renewals,
+    () => {
+      if (error.value?.code === 'signed-out') void retry()
+    },
+  )
 
   return {
     entryId,
@@ -100,21 +107,3 @@ export const useReader = defineStore('reader', () => {
     reset,
   }
 })
-
-/** An entry that failed for want of a session, or of a way to the service, is asked for again once that is back. */
-function retryWhenBack(error: Readonly<Ref<AppError | null>>, retry: () => void): void {
-  const session = useSession()
-  const connection = useConnection()
-  watch(
-    () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') retry()
-    },
-  )
-  watch(
-    () => connection.outOfReach,
-    (reason) => {
-      if (reason === null && error.value !== null && isOutOfReach(error.value)) retry()
-    },
-  )
-}

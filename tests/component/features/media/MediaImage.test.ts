@@ -53,6 +53,13 @@ test('it is tried again, under another URL, once the service can be reached', as
   expect(url()).toBe('app://media/media-5?width=112&try=2')
 })
 
+test('it is tried again when only images had failed, once the service answers', async () => {
+  const { main } = await box('media-9')
+  await fail()
+  await main.emit('connection:restored', undefined)
+  expect(url()).toBe('app://media/media-9?width=112&try=2')
+})
+
 test('it is tried again once the session has been renewed', async () => {
   const { main } = await box('media-6')
   await fail()

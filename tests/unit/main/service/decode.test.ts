@@ -37,6 +37,10 @@ describe('recorded responses', () => {
     })
   })
 
+  test.each([[{}], [{ data: [] }], [{ title: 42 }]])('a page record is not %j', (body) => {
+    expect(decodePage(body)).toBeNull()
+  })
+
   test('category names lose their escapes', () => {
     const list = decodeList(recording('categories').body, decodeTerm)
     expect(list?.items.map(({ name }) => name)).toContain('Biodiversity & Conservation')

@@ -71,6 +71,17 @@ describe('recorded refusals are told apart', () => {
       )
   })
 
+  test.each([404, 410])('only the service itself says that something is missing (%i)', (status) => {
+    const failed = (headers: Headers, body: unknown) => responseFailure({ status, headers, body }, now).error
+    const ofWordPress = new Headers({
+      link: '<https://forum.example/wp-json/>; rel="https://api.w.org/"',
+    })
+    const body = { code: 'rest_post_invalid_id', data: { status } }
+    expect(failed(new Headers(), body)).toEqual({ code: 'not-found' })
+    expect(failed(ofWordPress, undefined)).toEqual({ code: 'not-found' })
+    expect(failed(new Headers(), undefined)).toEqual({ code: 'service-failed', status })
+  })
+
   test('maintenance and rate limits carry how long to wait', () => {
     const headers = new Headers({ 'retry-after': '30' })
     const [maintenance, limit] = [503, 429].map(
@@ -83,7 +94,8 @@ describe('recorded refusals are told apart', () => {
 
 test.each([
   ['12', 12_000],
-  ['3600', 60_000],
+  ['3600', 3_600_000],
+  ['999999999', 86_400_000],
   ['Sat, 21 Nov 2026 00:00:07 GMT', 7_000],
   ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
   ['soon', null],

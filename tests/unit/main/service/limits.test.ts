@@ -89,7 +89,7 @@ test('of thousands of sizes, or translations, the first are read, and the field 
   expect(record.ok && [record.value.sizes.length, record.value.alternative.length]).toEqual([100, 2000])
   expect(media.drift().fields).toEqual({ 'media.alt_text': 1, 'media.media_details': 1 })
 
-  const page = over({ translations: Object.fromEntries(many.map((id) => [`l${id}`, id])) })
+  const page = over({ id: 1, translations: Object.fromEntries(many.map((id) => [`l${id}`, id])) })
   const head = await page.client.page(1, '-', never)
   expect(head.ok && Object.keys(head.value.translations)).toHaveLength(200)
   expect(page.drift().fields).toEqual({ 'page.translations': 1 })

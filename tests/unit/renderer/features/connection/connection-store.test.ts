@@ -1,9 +1,26 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
 import { useLoadedContent } from '../../../../../src/renderer/features/session/loaded-content-store.ts'
-import { createInMemoryBridge, createStores } from '../../in-memory-bridge.ts'
+import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
-beforeEach(() => createStores(createInMemoryBridge()))
+let main: InMemoryBridge
+beforeEach(() => {
+  main = createInMemoryBridge()
+  createStores(main)
+})
+
+test('when main says that the service answers, whatever failed is tried again once', async () => {
+  const connection = useConnection()
+  const retry = vi.fn(async () => undefined)
+  connection.onRetry(retry)
+  await main.emit('connection:restored', undefined)
+  expect([retry.mock.calls.length, connection.recoveries]).toEqual([1, 1])
+  connection.lost({ code: 'offline' })
+  connection.restored()
+  connection.restored()
+  await settled()
+  expect([retry.mock.calls.length, connection.recoveries]).toEqual([2, 2])
+})
 
 test('whatever asked for it is tried again, once at a time, and retrying lasts as long as the slowest', async () => {
   const connection = useConnection()

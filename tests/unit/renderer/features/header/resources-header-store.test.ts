@@ -38,6 +38,15 @@ test.each([
   expect(main.requestsOf('resources:header')).toEqual([{ language: 'fr' }, { language: 'fr' }])
 })
 
+test('a header that failed while the list was there comes once main says that the service answers', async () => {
+  const header = useResourcesHeader()
+  void header.load('fr')
+  await main.response('resources:header', { ok: false, error: { code: 'service-failed', status: 500 } })
+  await main.emit('connection:restored', undefined)
+  await main.response('resources:header', titled('p1'))
+  expect([header.status, header.header?.image?.id]).toEqual(['ready', 'p1'])
+})
+
 test('a header with its picture is left alone', async () => {
   void useResourcesHeader().load('fr')
   await main.response('resources:header', titled('p1'))

@@ -25,20 +25,35 @@ test('the place of the last use is asked for once, and again after the next sign
   expect(await second).toBeNull()
 })
 
-test('of many places in a row the last one is kept, once it has come to rest', () => {
+test('a place is kept at once, and of many in a row the last one a moment later', () => {
   vi.useFakeTimers()
   const browse = useBrowsePlace()
   for (const offset of [10, 20, 30]) browse.store(place(offset))
-  expect(main.requestsOf('place:store')).toEqual([])
-  vi.advanceTimersByTime(300)
-  expect(main.requestsOf('place:store')).toEqual([place(30)])
+  expect(main.requestsOf('place:store')).toEqual([place(10)])
+  vi.advanceTimersByTime(100)
+  expect(main.requestsOf('place:store')).toEqual([place(10), place(30)])
+  vi.advanceTimersByTime(1000)
+  browse.store(place(40))
+  expect(main.requestsOf('place:store')).toEqual([place(10), place(30), place(40)])
+})
+
+test('while the place moves it is kept ten times a second, not with each step', () => {
+  vi.useFakeTimers()
+  const browse = useBrowsePlace()
+  for (let offset = 0; offset < 1000; offset += 10) {
+    browse.store(place(offset))
+    vi.advanceTimersByTime(10)
+  }
+  expect(main.requestsOf('place:store').length).toBeLessThan(12)
+  expect(main.requestsOf('place:store').length).toBeGreaterThan(8)
 })
 
 test('after signing out nothing is kept any more', () => {
   vi.useFakeTimers()
   const browse = useBrowsePlace()
   browse.store(place(10))
+  browse.store(place(20))
   browse.reset()
   vi.advanceTimersByTime(1000)
-  expect(main.requestsOf('place:store')).toEqual([])
+  expect(main.requestsOf('place:store')).toEqual([place(10)])
 })

@@ -252,13 +252,24 @@ test('out of reach, the stored pages of the list itself come before the search',
 
 test('back in mid-use the list is asked for again when its response is older than five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const [list, connection] = [useResourceList(), useConnection()]
+  const list = useResourceList()
   await showFresh(list, '', 1, [1])
   vi.setSystemTime(Date.now() + 4 * 60_000)
-  await connection.retry()
+  await list.refreshIfStale()
   expect(main.requestsOf('resources:list')).toHaveLength(1)
   vi.setSystemTime(Date.now() + 2 * 60_000)
-  void connection.retry()
+  void list.refreshIfStale()
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+})
+
+test('a list that came after it had failed is not asked for a second time', async () => {
+  const [list, connection] = [useResourceList(), useConnection()]
+  void list.show(query())
+  await main.response('resources:list', { ok: false, error: { code: 'timeout' } })
+  expect(connection.outOfReach).toEqual({ code: 'timeout' })
+  void list.retry()
+  await main.response('resources:list', fromService(1, [1]))
+  expect(connection.outOfReach).toBeNull()
   expect(main.requestsOf('resources:list')).toHaveLength(2)
 })
 

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRequestSender } from '../../../../src/main/service/request-sender'
+import { createMemoryLog } from '../../../support/memory'
+import { never } from '../../../support/queries'
+
+const minute = 60_000
+const hour = 60 * minute
+const start = Date.parse('2026-11-21T00:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Respond = (path: string) => Response | Promise<Response>
+
+const json = (): Response => Response.json({ fine: true })
+const fails = (): Response => new Response('', { status: 500 })
+
+/** A service that answers so, and when it was asked for what. */
+function setUp(respond: Respond) {
+  const asked: { readonly path: string; readonly at: number }[] = []
+  let now = respond
+  let underWay = 0
+  let mostUnderWay = 0
+  const restored = vi.fn()
+  const sender = createRequestSender({
+    async transport(url) {
+      const { pathname } = new URL(url)
+      asked.push({ path: pathname, at: Date.now() - start })
+      underWay += 1
+      mostUnderWay = Math.max(mostUnderWay, underWay)
+      const response = await now(pathname)
+      underWay -= 1
+      return response
+    },
+    log: createMemoryLog(),
+    now: () => Date.now(),
+    wait: () => Promise.resolve(),
+    timeoutMs: 5000,
+    restored,
+  })
+  const ask = (path: string, more: object = {}) =>
+    sender.json({
+      method: 'GET',
+      route: path,
+      url: `http://127.0.0.1${path}`,
+      headers: {},
+      signal: never,
+      ...more,
+    })
+  return {
+    asked,
+    ask,
+    restored,
+    connection: sender.connection,
+    mostUnderWay: () => mostUnderWay,
+    respondWith: (next: Respond) => (now = next),
+    /** Forgets what was asked until now. */
+    begin: (): void => {
+      asked.length = 0
+      mostUnderWay = 0
+    },
+  }
+}
+
+test.each([
+  ['seconds', '3600'],
+  ['a date', 'Sat, 21 Nov 2026 01:00:00 GMT'],
+])('a service that wants to be left for an hour, in %s, is left for an hour', async (_form, retryAfter) => {
+  const { ask, asked, begin } = setUp(() => {
+    return new Response('', { status: 503, headers: { 'retry-after': retryAfter } })
+  })
+  await Promise.all([ask('/list'), ask('/terms'), ask('/page')])
+  begin()
+  await vi.advanceTimersByTimeAsync(hour - 1)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(6001)
+  expect(asked[0]?.at).toBeGreaterThanOrEqual(hour)
+})
+
+test('while everything fails one request is sent at a time, at growing and uneven intervals', async () => {
+  const { ask, asked, begin, mostUnderWay } = setUp(fails)
+  await Promise.all(['/list', '/terms', '/page', '/media'].map((path) => ask(path)))
+  begin()
+  await vi.advanceTimersByTimeAsync(6 * hour)
+  const pauses = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+  expect(mostUnderWay()).toBe(1)
+  // Six hours of pauses of two and a half minutes on average, and a few shorter ones at first.
+  expect(asked.length).toBeLessThan(250)
+  expect(asked[0]?.at).toBeLessThanOrEqual(6_000)
+  expect(Math.max(...pauses)).toBeGreaterThan(2 * minute)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(5 * minute + 1000)
+  expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
+  // Each of those that failed has its turn.
+  expect(new Set(asked.map(({ path }) => path)).size).toBe(4)
+})
+
+test('what is asked for while the service fails is sent once, and three times before that', async () => {
+  const { ask, asked } = setUp(fails)
+  await ask('/list')
+  expect(asked).toHaveLength(3)
+  await ask('/terms')
+  expect(asked).toHaveLength(4)
+})
+
+test('with the first answer it is told once that everything may be asked for again, and nothing more is sent', async () => {
+  const { ask, asked, begin, restored, respondWith } = setUp(fails)
+  await Promise.all(['/list', '/terms', '/page'].map((path) => ask(path)))
+  begin()
+  respondWith(json)
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(asked).toHaveLength(1)
+  expect(restored).toHaveBeenCalledTimes(1)
+})
+
+test('what fails again as soon as it is asked for makes the pauses grow on', async () => {
+  const { ask, asked, begin, restored, respondWith } = setUp(fails)
+  // Only the probe is answered, as by a service that falls over with the first load.
+  restored.mockImplementation(() => {
+    respondWith(fails)
+    void ask('/list')
+  })
+  await ask('/list')
+  begin()
+  for (let time = 0; time < 6 * hour; time += 1000) {
+    if (asked.length === 0 || asked.at(-1)?.path === '/list') respondWith(json)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(restored.mock.calls.length).toBeGreaterThan(20)
+  expect(asked.length).toBeLessThan(1000)
+})
+
+test('when the network is back, what failed is tried at once, but not before the service wants it', async () => {
+  const offline = setUp(fails)
+  await offline.ask('/list')
+  await vi.advanceTimersByTimeAsync(hour)
+  offline.begin()
+  offline.respondWith(json)
+  offline.connection.check()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([offline.asked.length, offline.restored.mock.calls.length]).toEqual([1, 1])
+
+  const paused = setUp(() => new Response('', { status: 429, headers: { 'retry-after': '600' } }))
+  await paused.ask('/list')
+  paused.begin()
+  paused.connection.check()
+  await vi.advanceTimersByTimeAsync(9 * minute)
+  expect(paused.asked).toEqual([])
+})
+
+test('a pause that was asked for ends when the person tries again and is answered', async () => {
+  const { ask, asked, begin, respondWith } = setUp(
+    () => new Response('', { status: 503, headers: { 'retry-after': '3600' } }),
+  )
+  await ask('/list')
+  respondWith(json)
+  await ask('/list')
+  respondWith(fails)
+  await ask('/list')
+  begin()
+  await vi.advanceTimersByTimeAsync(6001)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a list that is missing', '/list', new Response('<h1>Not found', { status: 404 })],
+  ['a list that is refused', '/list', Response.json({ code: 'rest_forbidden' }, { status: 403 })],
+  ['a response that is no JSON', '/list', new Response('<h1>Welcome to our hotel')],
+])('%s is tried again', async (_what, path, response) => {
+  const { ask, asked, begin } = setUp(() => response.clone())
+  await ask(path)
+  begin()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['the record of a deleted image', { mayBeAbsent: true }, Response.json({ code: 'gone' }, { status: 404 })],
+  ['another host', { isElsewhere: true }, new Response('', { status: 502 })],
+  ['a refused parameter', {}, Response.json({ code: 'rest_invalid_param' }, { status: 400 })],
+  ['an ended session', {}, Response.json({ code: 'invalid_token' }, { status: 401 })],
+])('%s is not', async (_what, more, response) => {
+  const { ask, asked, begin } = setUp(() => response.clone())
+  await ask('/media', more)
+  begin()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(asked).toEqual([])
+})
+
+test('after signing out nothing is repeated', async () => {
+  const { ask, asked, begin, connection } = setUp(fails)
+  await ask('/list')
+  begin()
+  connection.forget()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(asked).toEqual([])
+})
+
+test('what changes something is not repeated; whoever needs it is told to ask again', async () => {
+  const { ask, asked, begin, restored } = setUp(() => new Response('', { status: 502 }))
+  await ask('/oauth/token', { method: 'POST' })
+  begin()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(asked).toEqual([])
+  expect(restored).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import '../bench/source.ts'
+import type { ServiceRooms } from '../../src/main/service-rooms.ts'
+import type { ForumService } from '../forum-service/index.ts'
+import { createPassingTime } from './passing-time.ts'
+
+const { createServiceTransport } = await import('../../src/main/electron/service-transport.ts')
+const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
+const { createServiceRooms } = await import('../../src/main/service-rooms.ts')
+const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')
+const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
+  await import('../../tests/support/memory.ts')
+
+/**
+ * The limit of one request, in milliseconds: short for a case that waits it out. Windows takes two seconds to find that
+ * a connection is refused.
+ */
+const requestTimeoutMs = 3000
+
+const librarySource = new URL('../../src/main/library/library-worker.ts', import.meta.url)
+const sourceHook = new URL('../bench/source.ts', import.meta.url).href
+
+/** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
+export interface FaultyApp {
+  readonly rooms: ServiceRooms
+  readonly service: ForumService
+  /** How often stored content was deleted. */
+  readonly purges: () => number
+  /** Tokens in the keychain. */
+  readonly storedTokens: () => number
+  /** How often the app found that what failed is worth asking for again. */
+  readonly recoveries: () => number
+  /** The app's clock, which goes ahead at once. */
+  readonly advanceClock: (ms: number) => void
+  /** The same while nobody does anything and the app does what it does by itself, until that is enough. */
+  readonly idle: (ms: number, isEnough?: () => boolean) => Promise<void>
+  /** Ends the app, and starts it again for the same person. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the app on an empty profile. */
+export async function openApp(service: ForumService): Promise<FaultyApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-faults-'))
+  const secrets = createMemorySecretStore()
+  const sessionFile = createMemoryFile()
+  const log = createMemoryLog()
+  const time = createPassingTime()
+  let recoveries = 0
+  let purges = 0
+
+  function build(): ServiceRooms {
+    return createServiceRooms({
+      configuration: { service: service.configuration.service, refreshGrant: 'auto' },
+      hosts: createImageHosts(service.configuration.service.baseUrl, []),
+      transport: createServiceTransport({
+        reading: createSessionNetwork(),
+        changing: createSessionNetwork(),
+        userAgent: 'ForumResources/faults',
+      }),
+      timeoutMs: requestTimeoutMs,
+      secrets,
+      sessionFile,
+      libraryFolder: folder,
+      startLibraryWorker: () => new Worker(librarySource, { execArgv: ['--import', sourceHook] }),
+      log,
+      now: time.now,
+      timer: time.timer,
+      restored: () => void recoveries++,
+      sessionChanged: () => undefined,
+      purged: () => void purges++,
+    })
+  }
+
+  let rooms = build()
+  return {
+    get rooms() {
+      return rooms
+    },
+    service,
+    purges: () => purges,
+    storedTokens: () => secrets.items.size,
+    recoveries: () => recoveries,
+    advanceClock: time.advance,
+    // Every request leaves a line in the log when it has ended.
+    idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
+    async restart() {
+      await rooms.library.close()
+      rooms = build()
+    },
+    async close() {
+      await rooms.library.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { send, type Delivery, type ServiceResponse } from '../exchange.ts'
+import type { FaultKind } from './kind.ts'
+
+const json = [['content-type', 'application/json; charset=UTF-8']] as const
+
+const notice =
+  '<br />\n<b>Notice</b>:  Undefined index: lang in <b>/srv/plugin.php</b> on line <b>32</b><br />\n'
+
+const portal =
+  '<!DOCTYPE html><html><head><title>Welcome</title></head><body><form action="/login">Sign in to this network</form></body></html>'
+
+const nonsense = ['null', '42', 'true', '"maintenance"', '[1,2,3]', '{}', '{"data":[]}']
+
+/** More than either JSON (8 MiB) or an image (10 MiB) may be. */
+const tooLarge = Buffer.concat([Buffer.from('['), Buffer.alloc(11 * 1024 * 1024, ' '), Buffer.from(']')])
+
+/** The service's response with another body. */
+const changed =
+  (change: (response: ServiceResponse) => Buffer): Delivery =>
+  async ({ socket, ask }) => {
+    const response = await ask()
+    send(socket, response.status, response.headers, change(response))
+  }
+
+/** The service does what it is asked, and says so in JSON that means nothing. */
+const instead =
+  (body: (chance: number) => string | Buffer): Delivery =>
+  async ({ socket, ask, chance }) => {
+    await ask()
+    send(socket, 200, json, body(chance))
+  }
+
+/** The first string of the JSON gets a byte that UTF-8 does not have. */
+function withBadByte({ body, headers }: ServiceResponse): Buffer {
+  if (!headers.some(([, value]) => value.startsWith('application/json'))) return body
+  const at = body.indexOf(':"') + 2
+  return at < 2 ? body : Buffer.concat([body.subarray(0, at), Buffer.of(0xff), body.subarray(at)])
+}
+
+/** Responses of 200 whose body is not what it should be. */
+export const bodyKinds: readonly FaultKind[] = [
+  {
+    name: 'portal',
+    fate: 'lost',
+    told: ['unreadable-response'],
+    deliver: ({ socket }) => send(socket, 200, [['content-type', 'text/html']], portal),
+  },
+  {
+    name: 'php-notice',
+    fate: 'carried-out',
+    told: ['well'],
+    image: 'failure',
+    deliver: changed(({ body }) => Buffer.concat([Buffer.from(notice), body])),
+  },
+  {
+    name: 'list-in-list',
+    fate: 'carried-out',
+    told: ['unreadable-response'],
+    deliver: instead(() => '[[]]'),
+  },
+  {
+    name: 'nonsense',
+    fate: 'carried-out',
+    told: ['unreadable-response'],
+    deliver: instead((chance) => nonsense[Math.floor(chance * nonsense.length)] ?? 'null'),
+  },
+  { name: 'empty', fate: 'carried-out', told: ['unreadable-response'], deliver: instead(() => '') },
+  {
+    name: 'huge',
+    fate: 'carried-out',
+    told: ['response-too-large'],
+    isFinal: true,
+    deliver: instead(() => tooLarge),
+  },
+  {
+    name: 'bad-utf-8',
+    fate: 'carried-out',
+    told: ['well', 'unreadable-response'],
+    image: 'well',
+    deliver: changed(withBadByte),
+  },
+]

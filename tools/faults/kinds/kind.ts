@@ -1,0 +1,28 @@
+import type { AppErrorCode } from '../../../src/shared/app-error.ts'
+import type { Delivery } from '../exchange.ts'
+
+/** What a person may be told: a failure, or nothing, for all is well. */
+export type Told = AppErrorCode | 'well'
+
+/** One way in which what stands between app and service goes wrong. */
+export interface FaultKind {
+  readonly name: string
+  /**
+   * What became of a request that changes something: it was `refused` where everybody can see that; otherwise nobody can
+   * know, whether it was `carried-out` or `lost`.
+   */
+  readonly fate: 'refused' | 'lost' | 'carried-out'
+  /** What a request for JSON may come to; the first is what it comes to today. */
+  readonly told: readonly Told[]
+  /**
+   * What a request for an image comes to where it is not the same, for its bytes are no JSON. `absent`: the service itself
+   * may say so of a file, and is believed for a while.
+   */
+  readonly image?: 'well' | 'failure' | 'absent'
+  /** It speaks of the request itself, which is not asked for again unless a person wants it. */
+  readonly isFinal?: true
+  /** Milliseconds of the pause that it asks for. */
+  readonly pauseMs?: number
+  /** `refuse`: nobody listens at the service's port. */
+  readonly deliver: 'refuse' | Delivery
+}

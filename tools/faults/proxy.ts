@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { routeNameOf, type RouteName } from '../forum-service/routes/route-names.ts'
+import type { ServiceResponse } from './exchange.ts'
+import type { FaultKind } from './kinds/index.ts'
+
+/** One request as it came from the app. */
+export interface Arrival {
+  readonly method: string
+  readonly route: RouteName
+  /** Tells requests for the same thing from others. May hold a password: never shown. */
+  readonly target: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** What goes wrong, and for which requests. */
+export interface ArmedFault {
+  readonly kind: FaultKind
+  /** Null: all of them. */
+  readonly routes: readonly RouteName[] | null
+  /** Another request passes before. */
+  readonly isSecond: boolean
+  readonly chance: number
+}
+
+/** Headers that belong to one connection only, or that say how a body was packed. */
+const ownToConnection = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Hands a request on, with nothing changed but the encodings that its response may have. */
+async function askService(request: IncomingMessage, body: Buffer, service: string): Promise<ServiceResponse> {
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => !ownToConnection.has(name) && name !== 'host' && name !== 'accept-encoding',
+  ) as [string, string][]
+  const response = await fetch(service + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers,
+    redirect: 'manual',
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !ownToConnection.has(name)),
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
+
+/** Starts a proxy on loopback that stands for the service and passes everything on, until a fault is armed. */
+export async function startFaultProxy() {
+  let service = ''
+  let armed: ArmedFault | null = null
+  let arrivals: Arrival[] = []
+  let server: Server | null = null
+  let port = 0
+
+  async function serve(request: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await bodyOf(request)
+    const { method = 'GET', url = '/' } = request
+    const route = routeNameOf(new URL(url, 'http://service').pathname)
+    arrivals.push({ method, route, target: `${method} ${url} ${body.toString()}`, at: Date.now() })
+    const ask = (): Promise<ServiceResponse> => askService(request, body, service)
+    const fault = armed
+    if (fault && (fault.routes === null || fault.routes.includes(route))) {
+      const { socket } = request as { socket: Socket }
+      if (fault.kind.deliver === 'refuse') socket.resetAndDestroy()
+      else await fault.kind.deliver({ socket, chance: fault.chance, ask })
+      return
+    }
+    const response = await ask()
+    // Whatever comes after what still passes finds nobody.
+    if (fault?.kind.deliver === 'refuse') await stopListening()
+    outgoing.writeHead(response.status, [...response.headers, ['connection', 'close']].flat())
+    outgoing.end(response.body)
+  }
+
+  async function listen(): Promise<void> {
+    if (server) return
+    // A client that leaves in the middle of a fault is what faults are for.
+    server = createServer((request, outgoing) => {
+      request.socket.on('error', () => undefined)
+      void serve(request, outgoing).catch(() => request.socket.destroy())
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+
+  async function stopListening(): Promise<void> {
+    const stopped = server
+    server = null
+    if (!stopped) return
+    // Open connections go on; the port is given up when the listener is closed, not when they end.
+    stopped.close()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  async function lift(): Promise<void> {
+    armed = null
+    server?.closeAllConnections()
+    await listen()
+  }
+
+  await listen()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Every request since the last `clear`, oldest first. */
+    arrivals: (): readonly Arrival[] => arrivals,
+    clear(): void {
+      arrivals = []
+    },
+    /** Says where the service is. */
+    forwardTo(url: string): void {
+      service = url
+    },
+    async arm(fault: ArmedFault): Promise<void> {
+      armed = fault
+      if (fault.kind.deliver !== 'refuse' || fault.isSecond) return
+      server?.closeAllConnections()
+      await stopListening()
+    },
+    /** Ends the fault, and every connection that it holds. */
+    lift,
+    async close(): Promise<void> {
+      server?.closeAllConnections()
+      await stopListening()
+    },
+  }
+}

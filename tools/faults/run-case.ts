@@ -1,0 +1,172 @@
+import { createSampleClient, startForumService, type ForumService } from '../forum-service/index.ts'
+import { openApp, type FaultyApp } from './app.ts'
+import { judgeIdleness, judgeRequests, judgeWords, type Violation } from './judge.ts'
+import type { FaultKind } from './kinds/index.ts'
+import { newAccount, signIn, type Moment, type Outcome } from './moments.ts'
+import { startFaultProxy, type FaultProxy } from './proxy.ts'
+
+/** A fault at a moment. */
+export interface FaultCase {
+  readonly kind: FaultKind
+  readonly moment: Moment
+  /** What is left to chance in a fault: 0 (included) to 1 (excluded), of the seed. */
+  readonly chance: number
+}
+
+/** Where cases run, one after the other: a service, and the proxy that stands for it. */
+export interface Lane {
+  readonly proxy: FaultProxy
+  readonly service: ForumService
+  readonly close: () => Promise<void>
+}
+
+/** Entries of the service: three pages. */
+const entries = 60
+
+const never = new AbortController().signal
+
+const hourMs = 3_600_000
+
+/** A service that answers again is noticed after its Retry-After and the longest pause of ours. */
+const longestSilenceMs = 2 * hourMs
+
+export const nameOf = ({ kind, moment }: Pick<FaultCase, 'kind' | 'moment'>): string =>
+  `${kind.name}/${moment.name}`
+
+export async function openLane(): Promise<Lane> {
+  const proxy = await startFaultProxy()
+  const service = await startForumService({ entries, publicUrl: proxy.url })
+  proxy.forwardTo(service.baseUrl)
+  return {
+    proxy,
+    service,
+    async close() {
+      await proxy.close()
+      await service.close()
+    },
+  }
+}
+
+/** Whether the service would still let the account in. */
+async function exists(service: ForumService, account: { username: string; password: string }) {
+  const { username, password } = account
+  const response = await createSampleClient(service).askToken({ grant_type: 'password', username, password })
+  return response.ok
+}
+
+/** What must outlast a fault. */
+async function possessions({ rooms, purges, storedTokens }: FaultyApp) {
+  const session = await rooms.session.read()
+  return {
+    session: session.status,
+    tokens: storedTokens(),
+    entries: (await rooms.account.localData()).resources,
+    purges: purges(),
+  }
+}
+type Possessions = Awaited<ReturnType<typeof possessions>>
+
+function judgeLosses(before: Possessions, after: Possessions): readonly Violation[] {
+  const isLess =
+    (before.session === 'signed-in' && after.session !== 'signed-in') ||
+    after.tokens < before.tokens ||
+    after.entries < before.entries ||
+    after.purges > before.purges
+  return isLess
+    ? [{ promise: 'lost', detail: `${JSON.stringify(before)} became ${JSON.stringify(after)}` }]
+    : []
+}
+
+const recovery = (detail: string): Violation => ({ promise: 'recovery', detail })
+const failed = (outcomes: readonly Outcome[]): string | undefined =>
+  outcomes.find(({ error }) => error !== null)?.error?.code
+
+/** After the fault: what failed succeeds when it is asked for again. */
+async function judgeRecovery(
+  app: FaultyApp,
+  { kind, moment }: FaultCase,
+  outcome: Outcome | undefined,
+): Promise<readonly Violation[]> {
+  const isUnknown = outcome?.error?.code === 'outcome-unknown'
+  if (moment.name === 'deletion') {
+    const isThere = await exists(app.service, app.service.account)
+    const isSaid = outcome?.error === null || isUnknown
+    if (!isThere && !isSaid) return [{ promise: 'words', detail: 'deleted, and said not to be' }]
+    if (isThere && outcome?.error === null)
+      return [{ promise: 'words', detail: 'not deleted, and said to be' }]
+    if (outcome?.error === null) return []
+    if (isUnknown) {
+      // The next sign-in settles it.
+      const again = await signIn(app)
+      const settled = again.ok ? 'there' : again.error.code
+      return settled === (isThere ? 'there' : 'credentials-rejected') ? [] : [recovery(`sign-in: ${settled}`)]
+    }
+  }
+  // Who signs up again with the same name is told that it is taken, and may sign in.
+  if (moment.name === 'sign-up' && app.service.verifyAccount(newAccount.username)) {
+    const again = await app.rooms.session.signIn(newAccount.username, newAccount.password, never)
+    return again.ok ? [] : [recovery(`sign-in: ${again.error.code}`)]
+  }
+  let again = failed(await moment.act(app))
+  if (again !== undefined && kind.image === 'absent' && moment.name === 'pictures') {
+    // The service may have said so of its own file: that holds for an hour at first.
+    app.advanceClock(hourMs + 1000)
+    again = failed(await moment.act(app))
+  }
+  if (again === undefined) return []
+  const mayHaveEnded = moment.name === 'renewal' && kind.fate === 'carried-out' && again === 'signed-out'
+  if (!mayHaveEnded) return [recovery(`"${again}" when asked again`)]
+  // The service has replaced a refresh token that never arrived: it is asked for the password, and nothing else is lost.
+  const renewed = await signIn(app)
+  return renewed.ok ? [] : [recovery(`sign-in: ${renewed.error.code}`)]
+}
+
+/** Under the fault and after it, with nobody there: few requests, and the app finds out by itself that it is over. */
+async function judgeIdleTime(
+  { proxy }: Lane,
+  app: FaultyApp,
+  { kind }: FaultCase,
+  idleMs: number,
+): Promise<readonly Violation[]> {
+  proxy.clear()
+  await app.idle(idleMs)
+  const storm = judgeIdleness(kind, proxy.arrivals())
+  await proxy.lift()
+  const before = app.recoveries()
+  const isOver = (): boolean => app.recoveries() > 0
+  await app.idle(longestSilenceMs, isOver)
+  const expected = kind.told[0] === 'well' || kind.isFinal ? 0 : 1
+  const found = app.recoveries()
+  if (before === 0 && found === expected) return storm
+  return [...storm, recovery(`${before} times by itself under the fault, ${found} times after it`)]
+}
+
+/** Runs a case to its end: before the fault, under it, and after it. */
+export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Violation[]> {
+  const { proxy, service } = lane
+  const { kind, moment, chance } = fault
+  service.reset()
+  const app = await openApp(service)
+  try {
+    await moment.prepare(app)
+    const before = await possessions(app)
+    proxy.clear()
+    const routes = moment.routes?.(chance) ?? null
+    await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
+    const outcomes = await moment.act(app)
+    const under = judgeRequests(kind, proxy.arrivals())
+    const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
+    const mayEnd =
+      moment.name === 'deletion' &&
+      outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown')
+    const idle = moment.idleMs === undefined ? [] : await judgeIdleTime(lane, app, fault, moment.idleMs)
+    const losses = mayEnd ? [] : judgeLosses(before, await possessions(app))
+    await proxy.lift()
+    return [...losses, ...told, ...under, ...idle, ...(await judgeRecovery(app, fault, outcomes[0]))]
+  } catch (thrown) {
+    return [{ promise: 'recovery', detail: thrown instanceof Error ? thrown.message : String(thrown) }]
+  } finally {
+    await proxy.lift()
+    await app.close()
+  }
+}
