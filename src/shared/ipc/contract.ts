@@ -198,6 +198,8 @@ export interface Bridge {
     ) => Promise<Result<ResponseOf<Name>>>
   }
   readonly cancel: (requestId: string) => void
+  /** Frees what the engine holds of images that are no longer shown; takes some milliseconds. */
+  readonly clearCache: () => void
   /** Each takes a listener and returns its unsubscribe. */
   readonly on: {
     readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => () => void
