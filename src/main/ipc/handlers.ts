@@ -81,6 +81,7 @@ function handlersOfService(service: ServiceRooms, languages: readonly string[]):
     'resources:list': (request, signal, tellStored) =>
       resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
     'resources:get': ({ id, language }) => resources.get(id, offered(language)),
+    'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>

@@ -1,5 +1,6 @@
-import type { BrowsePlace } from '@shared/resources'
+import type { BrowsePlace, RecalledPlace } from '@shared/resources'
 import { defineStore } from 'pinia'
+import { ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 
@@ -10,10 +11,12 @@ const pause = 300
 export const useBrowsePlace = defineStore('browse-place', () => {
   const bridge = useBridge()
   let isRecalled = false
+  /** Whether the entry that was open is not opened again, because the last run ended before it was shown. */
+  const isEntryLeftOut = ref(false)
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   /** Where this account was when the app was last used: answered once after a start or sign-in, then null. */
-  async function recall(): Promise<BrowsePlace | null> {
+  async function recall(): Promise<RecalledPlace | null> {
     if (isRecalled) return null
     isRecalled = true
     const response = await bridge.call('place:read', undefined)
@@ -34,9 +37,10 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   function reset(): void {
     clearTimeout(waiting)
     isRecalled = false
+    isEntryLeftOut.value = false
   }
 
   useLoadedContent().onForget(reset)
 
-  return { recall, forgo, store, reset }
+  return { isEntryLeftOut, recall, forgo, store, reset }
 })
