@@ -120,8 +120,6 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     },
 
     /** Moves what is in the log into the database. */
-    close(): void {
-      database.close()
-    },
+    close: (): void => database.close(),
   }
 }
