@@ -142,6 +142,7 @@ async function start(): Promise<void> {
         writeClipboard: (text) => clipboard.writeText(text),
       },
       service,
+      languages: configuration?.languages ?? [],
     }),
     log,
   )

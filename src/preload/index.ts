@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer, webFrame } from 'electron'
 import { cancelChannel, channelNames, eventNames, type Bridge } from '@shared/ipc/contract'
 
 /**
@@ -27,5 +27,6 @@ const on = Object.fromEntries(
 contextBridge.exposeInMainWorld('forumResources', {
   call: call as Bridge['call'],
   cancel: (requestId) => ipcRenderer.send(cancelChannel, requestId),
+  clearCache: () => webFrame.clearCache(),
   on: on as Bridge['on'],
 } satisfies Bridge)

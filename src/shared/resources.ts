@@ -78,6 +78,11 @@ export interface BrowsePlace {
   readonly selectedId: number | null
 }
 
+export interface RecalledPlace extends BrowsePlace {
+  /** The entry that was being opened when the last run ended, and had not been shown: it may be why that ended. */
+  readonly unfinishedId: number | null
+}
+
 /** What is to be said once of the library: a damaged file was set aside; nothing can be stored on disk. */
 export type LibraryNotice = 'set-aside' | 'not-kept'
 

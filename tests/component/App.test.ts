@@ -64,7 +64,7 @@ test('the bar with the account menu stands over screens with a session only', as
   expect(has('button', 'Account menu')).toBe(false)
 })
 
-test('signing out leads to signing in, and the history knows no screen of that account', async () => {
+test('signing out leads to signing in; the history knows no screen of that account, the engine no image', async () => {
   const { main, router, user, mounting, place } = await openPage({
     session: amina,
     path: '/resources?search=private',
@@ -73,11 +73,13 @@ test('signing out leads to signing in, and the history knows no screen of that a
   mount(App, mounting)
   await settled()
   expect(JSON.stringify(window.history.state)).toContain('private')
+  const clearings = main.clearings()
   await user.click(get('button', 'Sign out'))
   await main.response('session:sign-out', ok<'session:sign-out'>(signedOut))
   await settled()
   expect(place()).toBe('/sign-in')
   expect(JSON.stringify(window.history.state)).not.toContain('private')
+  await expect.poll(() => main.clearings() - clearings).toBe(1)
 })
 
 test('a session that ends in mid-use asks for the password over the screen, which stays', async () => {

@@ -1,11 +1,17 @@
-import type { BrowsePlace } from '@shared/resources'
+import type { RecalledPlace } from '@shared/resources'
 import { signedOut } from '@shared/session'
 import { expect, test } from 'vitest'
 import { useLoadedContent } from '../../src/renderer/features/session/loaded-content-store.ts'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
 import { amina, ok, openPage } from './page.ts'
 
-const left: BrowsePlace = { route: 'search=sea&entry=7', offset: 300, rows: 40, selectedId: 7 }
+const left: RecalledPlace = {
+  route: 'search=sea&entry=7',
+  offset: 300,
+  rows: 40,
+  selectedId: 7,
+  unfinishedId: null,
+}
 
 test('the first way to the list leads to where it was left, and no later one', async () => {
   const { main, router, place } = await openPage({ session: amina, returns: true })
@@ -16,6 +22,20 @@ test('the first way to the list leads to where it was left, and no later one', a
   expect(place()).toBe('/resources?search=sea&entry=7')
   await router.push('/resources')
   expect(place()).toBe('/resources')
+})
+
+test('an entry that the last run ended with is not opened again; another one is', async () => {
+  for (const [unfinishedId, path] of [
+    [7, '/resources?search=sea'],
+    [8, '/resources?search=sea&entry=7'],
+  ] as const) {
+    const { main, router, place } = await openPage({ session: amina, returns: true })
+    void router.push('/resources')
+    await settled()
+    await main.response('place:read', ok<'place:read'>({ ...left, unfinishedId }))
+    await settled()
+    expect(place()).toBe(path)
+  }
 })
 
 test('where nothing was left the list begins at its top', async () => {

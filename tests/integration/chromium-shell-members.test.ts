@@ -135,7 +135,7 @@ const uses = [
 ]
 
 /** In the preload `electron` is another module, of which the shell provides what a sandbox has. */
-const ofPreload = new Set(['contextBridge', 'ipcRenderer'])
+const ofPreload = new Set(['contextBridge', 'ipcRenderer', 'webFrame'])
 
 const isProvided = ({ owner, name, kind, at }: Use): boolean => {
   if (owner === 'electron' && /preload/.test(at)) return ofPreload.has(name)

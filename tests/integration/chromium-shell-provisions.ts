@@ -70,6 +70,8 @@ export const provisions: Readonly<Record<string, Provision>> = {
   ContextBridge: only('exposeInMainWorld'),
   IpcRenderer: { members: ['invoke', 'send', 'on', 'removeListener'], events: 'any' },
 
+  WebFrame: only('clearCache'),
+
   // What listeners and handlers are given.
   CallbackResponse: only('cancel'),
   Event: only('preventDefault', 'defaultPrevented'),

@@ -262,7 +262,7 @@ describe('images', () => {
   })
 
   test('the longest unused leave first once they take more than they may', async () => {
-    const library = await opened({ imageQuota: 3_000 })
+    const library = await opened({ quotas: { images: 3_000 } })
     for (const name of ['a', 'b', 'c']) await library.storeImage(url(name), image(1_000))
     await library.image(url('a'))
     await library.storeImage(url('d'), image(900))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,9 @@ import type { ListRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/resources'
 import type { Result } from '../../src/shared/result'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { startLibraryProcess } from '../support/library-workers'
 import { everything, never } from '../support/queries'
 
 let service: ForumService
@@ -20,8 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-function openRooms(): Promise<ContentRooms> {
+function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRooms> {
   return createContentRooms({
+    ...(startLibraryWorker && { startLibraryWorker }),
     service: service.configuration.service,
     folder,
     account: service.account,
@@ -235,14 +239,51 @@ describe('read and new', () => {
     expect(again.filter(({ isNew }) => isNew)).toHaveLength(2)
   })
 
+  test('an entry that the last run ended with before it was shown is told once; one that was shown is not', async () => {
+    const [first = 0, second = 0] = idsOf(await list())
+    await rooms.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })
+    const unfinished = async () => valueOf(await rooms.resources.place())?.unfinishedId
+    await rooms.resources.get(first, null)
+    await rooms.resources.shown(first)
+    await restart()
+    expect(await unfinished()).toBeNull()
+
+    await rooms.resources.get(first, null)
+    await rooms.resources.get(second, null)
+    await rooms.resources.shown(first)
+    await restart()
+    expect(await unfinished()).toBe(second)
+    await restart()
+    expect(await unfinished()).toBeNull()
+  })
+
+  test('a kill in the moment of opening leaves the mark of it on the disk', async () => {
+    const [id = 0] = idsOf(await list())
+    await rooms.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
+    await rooms.close()
+    const processes: ReturnType<typeof startLibraryProcess>[] = []
+    rooms = await openRooms(() => {
+      const started = startLibraryProcess()
+      processes.push(started)
+      return started
+    })
+    await rooms.resources.get(id, null)
+    for (const { child } of processes) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    await restart()
+    expect(valueOf(await rooms.resources.place())).toMatchObject({ route: `entry=${id}`, unfinishedId: id })
+  })
+
   test('a reading position and a place are found again', async () => {
     const id = (await list()).rows[0]?.id ?? 0
     const place = { route: 'search=crabs&entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
     await rooms.resources.storeReadingPosition(id, 0.42)
     await rooms.resources.storePlace(place)
     await restart()
+    expect(await rooms.resources.place()).toEqual({ ok: true, value: { ...place, unfinishedId: null } })
     expect(await rooms.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
-    expect(await rooms.resources.place()).toEqual({ ok: true, value: place })
     await rooms.session.signOut()
     expect(await rooms.resources.place()).toEqual({ ok: true, value: null })
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
@@ -30,6 +31,8 @@ export async function createContentRooms(options: {
   readonly folder: string
   readonly account: { readonly username: string; readonly password: string }
   readonly now?: () => number
+  /** The library's own thread where left out. */
+  readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const rooms = createServiceRooms({
@@ -39,7 +42,7 @@ export async function createContentRooms(options: {
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
     libraryFolder: folder,
-    startLibraryWorker: startLibraryFromSource,
+    startLibraryWorker: options.startLibraryWorker ?? startLibraryFromSource,
     log: createMemoryLog(),
     now,
     sessionChanged: () => undefined,

@@ -4,6 +4,7 @@ import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 import type { BenchService } from './bench-service.ts'
 import { installClock } from './page/clock.ts'
+import { keepNoResponses, pageMemory } from './process-memory.ts'
 
 const startLimitMs = 60_000
 
@@ -18,6 +19,8 @@ export interface BenchApp {
   liftPolicy(): Promise<void>
   /** Fills in and sends the sign-in screen, and waits for the first list. */
   signIn(): Promise<void>
+  /** Bytes that the page's process holds. */
+  memory(): Promise<number>
   quit(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export async function startBenchApp(
     },
   })
   const page = await electron.firstWindow()
+  await keepNoResponses(page)
   const untilReady = async (): Promise<void> => {
     await page.waitForFunction(() => 'forumResources' in globalThis)
     await page.evaluate(installClock)
@@ -63,6 +67,7 @@ export async function startBenchApp(
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
     },
+    memory: () => pageMemory(electron.process().pid ?? 0),
     quit: () => electron.close(),
   }
 }

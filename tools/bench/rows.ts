@@ -8,6 +8,7 @@ import { packageSize } from './rows/package-size.ts'
 import { readerOpen } from './rows/reader-open.ts'
 import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
+import { soak } from './rows/soak.ts'
 import { start } from './rows/start.ts'
 
 /** Every row, in the order of the table. */
@@ -20,6 +21,7 @@ export const allRows: readonly Row[] = [
   hostileInput,
   readerSanitize,
   readerOpen,
+  soak,
   start,
   packageSize,
 ]

@@ -182,6 +182,7 @@ export class Page {
     if (kind === 'send') this.#host.send(text, values)
     else if (kind === 'invoke') void this.#invoke(text, values, id, context)
     else if (kind === 'navigate') this.#navigateOutsideHttp(text)
+    else if (kind === 'clear-cache') void this.#clearCache()
   }
 
   async #invoke(channel: string, values: unknown[], id: number, context: number): Promise<void> {
@@ -194,6 +195,12 @@ export class Page {
       console.error(`Error occurred in handler for '${channel}':`, uncloneable)
       this.#callReceiver(['reply', id, String(uncloneable), undefined])
     }
+  }
+
+  /** What critical pressure on memory brings in the page's process: garbage is collected, unused decoded images are freed. */
+  async #clearCache(): Promise<void> {
+    await this.tell('HeapProfiler.collectGarbage')
+    await this.tell('Memory.simulatePressureNotification', { level: 'critical' })
   }
 
   /** A navigation outside http(s), held back in the page: only one to a scheme of the app has something to load. */

@@ -39,13 +39,14 @@ export function runPreload(page: PageGlobal, facts: PreloadFacts, preload: Prelo
   holdNavigations(page, send)
   refuseNewTabs(page)
   const { ipcRenderer, receive } = createIpcRenderer(send)
+  const webFrame = onlyWith('webFrame', { clearCache: () => send('clear-cache') })
   page[facts.receiver] = (text: string) => receive(wire.decode(text) as unknown[])
   send('hello')
 
   // Chromium may start either world first. Whichever it is, both have met before the page's first script.
   const node = page.document.createElement('i')
   node.addEventListener('met', () =>
-    loadPreload(facts, preload, ipcRenderer, createBridge(node, 'preload', 'page')),
+    loadPreload(facts, preload, { ipcRenderer, webFrame }, createBridge(node, 'preload', 'page')),
   )
   const offer = () => page.dispatchEvent(new MouseEvent(`${facts.secret}-preload`, { relatedTarget: node }))
   page.addEventListener(`${facts.secret}-page`, offer)
@@ -123,12 +124,12 @@ function createIpcRenderer(send: Send): { ipcRenderer: object; receive: (message
   return { ipcRenderer, receive }
 }
 
-function loadPreload(facts: PreloadFacts, preload: Preload, ipcRenderer: object, bridge: Bridge): void {
+function loadPreload(facts: PreloadFacts, preload: Preload, members: object, bridge: Bridge): void {
   const contextBridge = onlyWith('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown) => void bridge.call(0, [key, api]),
   })
   const require = (name: string) => {
-    if (name === 'electron') return onlyWith('electron', { contextBridge, ipcRenderer })
+    if (name === 'electron') return onlyWith('electron', { contextBridge, ...members })
     if (/^(node:)?(events|timers|url)$/.test(name))
       throw new Error(`${name} in a preload is not provided by the Chromium shell`)
     throw new Error(`module not found: ${name}`)

@@ -20,6 +20,8 @@ export interface HandlerOptions {
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   /** Null while the configuration is missing or wrong. */
   readonly service: ServiceRooms | null
+  /** Content languages that the operator offers. */
+  readonly languages: readonly string[]
 }
 
 /**
@@ -29,7 +31,7 @@ export interface HandlerOptions {
 export function createHandlers(options: HandlerOptions): Partial<Handlers> {
   const always = handlersAlways(options)
   if (!options.service) return always
-  return { ...always, ...handlersOfService(options.service) } satisfies Handlers
+  return { ...always, ...handlersOfService(options.service, options.languages) } satisfies Handlers
 }
 
 function handlersAlways(options: HandlerOptions) {
@@ -62,8 +64,11 @@ function handlersAlways(options: HandlerOptions) {
 
 type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
 
-function handlersOfService(service: ServiceRooms): ServiceHandlers {
+function handlersOfService(service: ServiceRooms, languages: readonly string[]): ServiceHandlers {
   const { connection, session, account, resources, media, library, schemaDrift } = service
+  /** One that is not offered is as none: a page could otherwise fill the disk with content in made-up languages. */
+  const offered = (language: string | null): string | null =>
+    language !== null && languages.includes(language) ? language : null
   return {
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
     'session:sign-out': async () => success(await session.signOut()),
@@ -71,13 +76,16 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
     'account:disable': ({ password }) => account.disable(password),
     'account:local-data': async () => success(await account.localData()),
     'account:clear-local-data': async () => success(await account.clearLocalData()),
-    'resources:header': ({ language }, signal, tellStored) => resources.header(language, signal, tellStored),
-    'resources:list': (request, signal, tellStored) => resources.list(request, signal, tellStored),
-    'resources:get': ({ id, language }) => resources.get(id, language),
-    'resources:find': ({ link, language }) => resources.find(link, language),
+    'resources:header': ({ language }, signal, tellStored) =>
+      resources.header(offered(language), signal, tellStored),
+    'resources:list': (request, signal, tellStored) =>
+      resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
+    'resources:get': ({ id, language }) => resources.get(id, offered(language)),
+    'resources:shown': ({ id }) => resources.shown(id),
+    'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
-      resources.terms(kind, language, signal, tellStored),
+      resources.terms(kind, offered(language), signal, tellStored),
     'place:read': () => resources.place(),
     'place:store': (place) => resources.storePlace(place),
     'connection:check': async () => {
@@ -86,7 +94,8 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
     },
     'library:notice': async () => success(await library.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
-    'media:admit': async ({ entryId, language, urls }) => success(await media.admit(entryId, language, urls)),
+    'media:admit': async ({ entryId, language, urls }) =>
+      success(await media.admit(entryId, offered(language), urls)),
     'media:in-view': async (images) => {
       media.inView(images)
       return success(undefined)

@@ -57,7 +57,9 @@ function makeDatabase(path: string, steps: readonly string[]): void {
   closeSync(makeFileSync(beside))
   const database = new DatabaseSync(beside)
   try {
-    database.exec(`pragma page_size = ${pageBytes}; pragma application_id = ${applicationId}`)
+    database.exec(
+      `pragma page_size = ${pageBytes}; pragma auto_vacuum = incremental; pragma application_id = ${applicationId}`,
+    )
     migrate(database, steps)
   } finally {
     database.close()

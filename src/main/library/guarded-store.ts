@@ -2,14 +2,13 @@ import { accountFolder, removeAccounts, setAside } from './account-folder'
 import type { LibraryAccount } from './library'
 import { openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
-import type { EarlierVisits, Store } from './store'
+import type { EarlierVisits, Store, StoreQuotas } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
 
 /** Where a library is and what it may take. */
 export interface LibraryPlace {
   readonly folder: string
-  /** Bytes of images, at most. */
-  readonly imageQuota: number
+  readonly quotas: StoreQuotas
 }
 
 export interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
@@ -27,7 +26,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
   let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
 
   const newStore = (place: LibraryPlace, own: string): Store =>
-    openStore(own, place.imageQuota, { notice, failed, steps })
+    openStore(own, place.quotas, { notice, failed, steps })
 
   function closeStore(): void {
     const closing = open

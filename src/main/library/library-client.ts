@@ -5,21 +5,25 @@ import type { Library } from './library'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
+import type { StoreQuotas } from './store'
 import { createWorkerSupervisor } from './worker-supervisor'
+
+/** 256 MB of images, and of the database some 50,000 entries. */
+export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
   readonly folder: string
   readonly startWorker: () => LibraryWorker
   readonly log: Log
-  /** Bytes of images, at most. */
-  readonly imageQuota?: number
+  readonly quotas?: Partial<StoreQuotas>
   readonly now?: () => number
 }
 
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
-  const { folder, startWorker, log, imageQuota = 256_000_000, now = Date.now } = options
+  const { folder, startWorker, log, now = Date.now } = options
+  const quotas = { ...usualQuotas, ...options.quotas }
   const notices = new Set<LibraryNotice>()
   /** Given since the account was opened: nobody needs the same notice twice. */
   const noticed = new Set<LibraryNotice>()
@@ -35,7 +39,7 @@ export function createLibrary(options: LibraryOptions): Library {
   })
   const { ask } = worker
   const recent = createRecentEntries()
-  const opened = createOpenAccount((account) => ask('open', { folder, imageQuota }, account))
+  const opened = createOpenAccount((account) => ask('open', { folder, quotas }, account))
 
   /** Deletes everything, even where no worker is left to do it. */
   async function remove(call: 'clear' | 'leave'): Promise<void> {

@@ -2,11 +2,11 @@ import type { LibraryNotice } from '@shared/resources'
 import { databasePath, imagesPath, makeAccountFolder, setAside } from './account-folder'
 import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from './image-files'
-import { createStore, type Store } from './store'
+import { createStore, type Store, type StoreQuotas } from './store'
 import { isDamage } from './store-failure'
 
-/** Bytes of images in memory, where the disk takes none. */
-const memoryQuota = 32_000_000
+/** Where the disk takes nothing. */
+export const mostInMemory: StoreQuotas = { images: 32_000_000, database: 32_000_000 }
 
 export interface OpenStoreOptions {
   readonly notice: (notice: LibraryNotice) => void
@@ -19,16 +19,14 @@ export interface OpenStoreOptions {
 /**
  * Opens the store in an account's folder. Damaged files are set aside and the store starts empty; where the disk
  * refuses, it is in memory.
- *
- * @param imageQuota bytes of images, at most
  */
 export function openStore(
   own: string,
-  imageQuota: number,
+  quotas: StoreQuotas,
   { notice, failed, steps }: OpenStoreOptions,
 ): Store {
   const onDisk = (): Store =>
-    createStore(openDatabase(databasePath(own), steps), createImageFiles(imagesPath(own)), imageQuota)
+    createStore(openDatabase(databasePath(own), steps), createImageFiles(imagesPath(own)), quotas)
   try {
     makeAccountFolder(own)
     try {
@@ -43,6 +41,9 @@ export function openStore(
   } catch (thrown) {
     failed(thrown)
     notice('not-kept')
-    return createStore(openMemoryDatabase(steps), createMemoryImages(), Math.min(memoryQuota, imageQuota))
+    return createStore(openMemoryDatabase(steps), createMemoryImages(), {
+      images: Math.min(quotas.images, mostInMemory.images),
+      database: Math.min(quotas.database, mostInMemory.database),
+    })
   }
 }

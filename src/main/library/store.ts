@@ -3,9 +3,10 @@ import { createEntrySearch } from './entry-search'
 import { createStoredEntries } from './stored-entries'
 import { createStoredImages } from './stored-images'
 import { createStoredPages } from './stored-pages'
-import type { StoredDocument, LibrarySize } from './library'
+import type { FetchedPage, LibrarySize, ListId, StoredDocument, StoredPage } from './library'
 import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
+import { createStoreQuota } from './store-quota'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
 
@@ -15,25 +16,43 @@ export interface EarlierVisits {
   readonly newestDate: string | null
 }
 
+/** Bytes, at most. */
+export interface StoreQuotas {
+  readonly images: number
+  /** Of everything else: entries, lists and small records. */
+  readonly database: number
+}
+
 export type Store = ReturnType<typeof createStore>
 
 /**
  * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
  * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
  *
- * @param imageQuota bytes of images, at most
  */
-export function createStore(database: DatabaseSync, files: ImageFiles, imageQuota: number) {
+export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
   const statements = createStatements(database)
   const { first, all, run } = statements
   const { storeEntry, ...entries } = createStoredEntries(statements)
-  const { bytesOfAll, ...images } = createStoredImages(statements, files, imageQuota)
+  const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
+  const pages = createStoredPages(statements, storeEntry)
+  const quota = createStoreQuota(database, statements, quotas.database)
 
   return {
     ...entries,
-    ...createStoredPages(statements, storeEntry),
     ...createEntrySearch(database, statements),
     ...images,
+
+    storePage(page: FetchedPage): void {
+      pages.storePage(page)
+      quota.shown(page.list)
+      quota.enforce()
+    },
+
+    page(list: ListId, page: number): StoredPage | null {
+      quota.shown(list)
+      return pages.page(list, page)
+    },
 
     earlierVisits(): EarlierVisits {
       return {
@@ -43,6 +62,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
     },
 
     markRead(id: number): void {
+      quota.opened(id)
       run(
         'insert into readings (id, is_read) values (?, 1) on conflict do update set is_read = 1 where not is_read',
         id,
@@ -84,6 +104,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
         JSON.stringify(value ?? null),
         fetchedAt,
       )
+      quota.enforce()
     },
 
     size(): LibrarySize {
@@ -99,8 +120,6 @@ export function createStore(database: DatabaseSync, files: ImageFiles, imageQuot
     },
 
     /** Moves what is in the log into the database. */
-    close(): void {
-      database.close()
-    },
+    close: (): void => database.close(),
   }
 }

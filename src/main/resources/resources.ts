@@ -1,6 +1,6 @@
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
-import type { BrowsePlace, Resource, Term, TermKind } from '@shared/resources'
+import type { BrowsePlace, RecalledPlace, Resource, Term, TermKind } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import type { Media } from '../media/media'
@@ -11,6 +11,8 @@ import { createPageHeader } from './page-header'
 import { createResourceRows } from './resource-rows'
 
 const placeKey = 'place:1'
+/** The entry that is being opened; null once it is shown. */
+const openingKey = 'place:opening'
 
 export type Resources = ReturnType<typeof createResources>
 
@@ -44,7 +46,10 @@ export function createResources(options: {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     list: createListReader({ client, session, library, storedFirst, rows, now }),
 
-    /** The list has brought the body already; an entry that no list has brought is unknown. */
+    /**
+     * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is
+     * on disk before its body leaves: whatever it does to the app, the next start knows.
+     */
     async get(id: number, language: string | null): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
         library.entry(language, id),
@@ -55,7 +60,15 @@ export function createResources(options: {
       const { link, body, modified } = entry
       const row = { ...rows.rowOf(entry, visit), image: rows.imageOf(entry, media.idOfEntry) }
       void library.markRead(id)
+      await library.storeDocument(openingKey, id, now())
       return success({ ...row, link, body, modified, readingPosition })
+    },
+
+    /** An entry has been shown, and the app is still there. */
+    async shown(id: number): Promise<Result<undefined>> {
+      const opening = await library.document(openingKey)
+      if (opening?.value === id) await library.storeDocument(openingKey, null, now())
+      return success(undefined)
     },
 
     /** The id of the entry with that URL, as far as a list has brought it. */
@@ -63,9 +76,13 @@ export function createResources(options: {
       return success(await library.entryWithLink(language, link))
     },
 
-    /** Where the person was when this account was last used here. */
-    async place(): Promise<Result<BrowsePlace | null>> {
-      return success(((await library.document(placeKey))?.value ?? null) as BrowsePlace | null)
+    /** Where the person was when this account was last used here; an entry that was not shown then is told once. */
+    async place(): Promise<Result<RecalledPlace | null>> {
+      const [place, opening] = await Promise.all([library.document(placeKey), library.document(openingKey)])
+      if (!place) return success(null)
+      const unfinishedId = typeof opening?.value === 'number' ? opening.value : null
+      if (unfinishedId !== null) await library.storeDocument(openingKey, null, now())
+      return success({ ...(place.value as BrowsePlace), unfinishedId })
     },
 
     async storePlace(place: BrowsePlace): Promise<Result<undefined>> {

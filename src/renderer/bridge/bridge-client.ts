@@ -32,6 +32,8 @@ export interface BridgeClient {
   ): Promise<Result<ResponseOf<Name>>>
   /** Returns the unsubscribe. */
   listen<Name extends EventName>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void
+  /** Frees what the engine holds of images that are no longer shown. */
+  clearCache(): void
 }
 
 /**
@@ -70,6 +72,7 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
       }
     },
     listen: (event, listener) => bridge.on[event](listener),
+    clearCache: () => bridge.clearCache(),
   }
 }
 

@@ -4,10 +4,10 @@ import { registrationFields } from '../app-error'
 import { filterSchemas } from '../filters'
 import {
   termKinds,
-  type BrowsePlace,
   type LibraryNotice,
   type SchemaDriftCounts,
   type ListPage,
+  type RecalledPlace,
   type Resource,
   type ResourcesHeader,
   type StoredPage,
@@ -93,6 +93,8 @@ export const contract = {
   'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
   /** An entry that a list has brought; opening it makes it read. */
   'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
+  /** What was opened last is on the screen, its images admitted: the next start may open it again. */
+  'resources:shown': channel(v.strictObject({ id: Id }), type<undefined>()),
   /** The id of the stored entry with that URL on the website, or null. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
   'resources:store-reading-position': channel(
@@ -106,7 +108,7 @@ export const contract = {
   ),
 
   /** Where the person was when the app was last used by this account. */
-  'place:read': channel(Nothing, type<BrowsePlace | null>()),
+  'place:read': channel(Nothing, type<RecalledPlace | null>()),
   'place:store': channel(
     v.strictObject({
       route: Text(8000),
@@ -203,6 +205,8 @@ export interface Bridge {
     ) => Promise<Result<ResponseOf<Name>>>
   }
   readonly cancel: (requestId: string) => void
+  /** Frees what the engine holds of images that are no longer shown; takes some milliseconds. */
+  readonly clearCache: () => void
   /** Each takes a listener and returns its unsubscribe. */
   readonly on: {
     readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => () => void

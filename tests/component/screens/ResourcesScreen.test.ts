@@ -343,16 +343,17 @@ test('after lunch a list is asked for again as soon as somebody looks', async ()
   }
 })
 
-test('where the person is, is stored for the next start, an entry only once it has been shown for a while', async () => {
+test('where the person is, is stored for the next start', async () => {
   const { main, user } = await browsing({ path: '/resources?search=sea' })
   await user.click(link(2))
-  const stored = (route: string) => () =>
-    expect(main.requestsOf('place:store').at(-1)).toEqual({ route, offset: 0, rows: 3, selectedId: 2 })
-  await vi.waitFor(stored('search=sea'))
-  await main.response('resources:get', ok<'resources:get'>(resource(2)))
-  const isNamed = ({ route }: { route: string }) => route.includes('entry')
-  expect(main.requestsOf('place:store').some(isNamed)).toBe(false)
-  await vi.waitFor(stored('search=sea&entry=2'), { timeout: 5000 })
+  await vi.waitFor(() =>
+    expect(main.requestsOf('place:store').at(-1)).toEqual({
+      route: 'search=sea&entry=2',
+      offset: 0,
+      rows: 3,
+      selectedId: 2,
+    }),
+  )
 })
 
 test('a place that moves just before the window closes is stored then', async () => {
@@ -388,4 +389,33 @@ test('in a small window the filters stand behind a button', async () => {
   expect(has('region', 'Filters')).toBe(true)
   await user.click(get('button', 'Filters', { expanded: true }))
   expect(has('region', 'Filters')).toBe(false)
+})
+
+test('main is told that an entry was shown once its images are answered for, and not while they are', async () => {
+  const { main } = await browsing({ path: '/resources?entry=2' })
+  const body = '<p>Text</p><p><img src="https://forum.example.org/a.png" alt=""></p>'
+  await main.response('resources:get', ok<'resources:get'>(resource(2, { body })))
+  await expect.poll(() => main.requestsOf('media:admit')).toHaveLength(1)
+  await settled()
+  expect(main.requestsOf('resources:shown')).toEqual([])
+  await main.response('media:admit', ok<'media:admit'>([null]))
+  await expect.poll(() => main.requestsOf('resources:shown')).toEqual([{ id: 2 }])
+})
+
+test('an entry that was left out is spoken of until another one is opened', async () => {
+  const left = { route: 'entry=2', offset: 0, rows: 3, selectedId: 2, unfinishedId: 2 }
+  const page = await openPage({ session: amina, path: '/settings', returns: true })
+  void page.router.push('/resources')
+  await settled()
+  await page.main.response('place:read', ok<'place:read'>(left))
+  await settled()
+  mount(ResourcesScreen, page.mounting)
+  await settled()
+  const words = /^The entry that was open last is not opened again/
+  expect(screen.queryByText(words)).toBeTruthy()
+  await page.router.push('/resources?entry=3')
+  await settled()
+  await page.router.push('/resources')
+  await settled()
+  expect(screen.queryByText(words)).toBeNull()
 })

@@ -23,6 +23,7 @@ export function createInMemoryBridge() {
   const pending: PendingCall[] = []
   const calls: { readonly channel: ChannelName; readonly request: unknown }[] = []
   const cancelled: string[] = []
+  let clearings = 0
   const listeners = new Map(eventNames.map((name) => [name, new Set<(payload: never) => void>()]))
 
   const call = Object.fromEntries(
@@ -47,8 +48,15 @@ export function createInMemoryBridge() {
   ) as unknown as Bridge['on']
 
   return {
-    bridge: { call, cancel: (id) => void cancelled.push(id), on } satisfies Bridge,
+    bridge: {
+      call,
+      cancel: (id) => void cancelled.push(id),
+      clearCache: () => void clearings++,
+      on,
+    } satisfies Bridge,
     cancelled,
+    /** How often the engine was told to free images. */
+    clearings: () => clearings,
     requestsOf: <Name extends ChannelName>(channel: Name) =>
       calls.filter((each) => each.channel === channel).map((each) => each.request as RequestOf<Name>),
     /** Answers the oldest waiting call of a channel and lets the stores take note. */

@@ -1,5 +1,6 @@
-import type { BrowsePlace } from '@shared/resources'
+import type { BrowsePlace, RecalledPlace } from '@shared/resources'
 import { defineStore } from 'pinia'
+import { ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 
@@ -13,9 +14,11 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   /** The latest place that is not stored yet. */
   let unstored: BrowsePlace | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
+  /** Whether the entry that was open is not opened again, because the last run ended before it was shown. */
+  const isEntryLeftOut = ref(false)
 
   /** Where this account was when the app was last used: answered once after a start or sign-in, then null. */
-  async function recall(): Promise<BrowsePlace | null> {
+  async function recall(): Promise<RecalledPlace | null> {
     if (isRecalled) return null
     isRecalled = true
     const response = await bridge.call('place:read', undefined)
@@ -48,9 +51,10 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     pausing = undefined
     unstored = null
     isRecalled = false
+    isEntryLeftOut.value = false
   }
 
   useLoadedContent().onForget(reset)
 
-  return { recall, forgo, store, flush, reset }
+  return { isEntryLeftOut, recall, forgo, store, flush, reset }
 })

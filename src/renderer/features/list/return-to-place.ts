@@ -21,7 +21,12 @@ export async function returnToPlace(query: LocationQuery): Promise<string | null
   }
   const place = await browsePlace.recall()
   if (place === null) return null
-  const { rows, selectedId, offset } = place
+  const { rows, selectedId, offset, unfinishedId } = place
   list.awaitPlace({ rows, selectedId, topRow: offset / rowStep(settings.settings.density) })
-  return place.route
+  const route = new URLSearchParams(place.route)
+  if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return place.route
+  // Opening it may be what ended the last run.
+  browsePlace.isEntryLeftOut = true
+  route.delete('entry')
+  return route.toString()
 }

@@ -26,6 +26,8 @@ export const useReader = defineStore('reader', () => {
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
+  /** Requests for images of the open entry that are under way. */
+  const admitting = ref(0)
   const slow = useTimeoutFn(() => show('loading'), patience, { immediate: false })
 
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
@@ -61,12 +63,19 @@ export const useReader = defineStore('reader', () => {
   /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
   async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
     if (resource.value === null || urls.length === 0) return []
+    admitting.value += 1
     const response = await bridge.call('media:admit', {
       entryId: resource.value.id,
       language: language.value,
       urls: [...urls],
     })
+    admitting.value -= 1
     return response.ok ? response.value : urls.map(() => null)
+  }
+
+  /** Tells main that an entry is on the screen, and the app still there. */
+  function shown(id: number): void {
+    void bridge.call('resources:shown', { id })
   }
 
   /** The id of the stored entry with that URL; null for none. */
@@ -99,9 +108,11 @@ export const useReader = defineStore('reader', () => {
     resource,
     status,
     error,
+    admitting,
     open,
     retry,
     admitImages,
+    shown,
     findEntry,
     storePosition,
     reset,

@@ -46,6 +46,7 @@ export const readerMessages = {
   loading: 'Loading the entry…',
   emptyHeading: 'Choose something to read',
   emptyLead: 'Pick an entry from the list, or press {key} for all keyboard shortcuts.',
+  leftOut: 'The entry that was open last is not opened again, because the app ended before it was shown.',
   protectedHeading: 'This entry is protected',
   protectedLead: 'It can only be read on the website, with its own password.',
   blankHeading: 'No text here',

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
 import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
+import { usualQuotas } from '../../../../src/main/library/library-client'
+import { mostInMemory } from '../../../../src/main/library/open-store'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -51,6 +53,23 @@ test('the operators are told every place where a configuration is looked for', (
     const words = machine?.location.replace(/\\Configuration$/, '') ?? 'nowhere'
     expect(operators).toContain(words)
   }
+})
+
+test('the operators are told how large the library grows', () => {
+  const growth = operators.slice(
+    operators.indexOf('## How large'),
+    operators.indexOf('## What the app cannot'),
+  )
+  const megabytes = (bytes: number): string => `${bytes / 1e6} MB`
+  const limitOf = (what: string): string | undefined =>
+    new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(growth)?.[1]?.trim()
+  expect(limitOf('pictures')).toBe(megabytes(usualQuotas.images))
+  expect(limitOf('resources')).toBe(megabytes(usualQuotas.database))
+  expect(growth).toContain(`up to ${megabytes(mostInMemory.images)} of each`)
+  expect(mostInMemory.database).toBe(mostInMemory.images)
+  expect(operators).toContain(
+    `up to ${megabytes(usualQuotas.images)} of pictures and ${megabytes(usualQuotas.database)} of everything else`,
+  )
 })
 
 test('the commands for packages are understood', () => {

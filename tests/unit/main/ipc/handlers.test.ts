@@ -7,15 +7,21 @@ import type { Desktop } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
 import { createLinks } from '../../../../src/main/links/links'
+import type { ServiceRooms } from '../../../../src/main/service-rooms'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile, createMemoryLog } from '../../../support/memory'
+import { everything } from '../../../support/queries'
 
 const page: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
+type Call = (channel: string, request?: unknown) => Promise<unknown>
+
 /** Main as it is while the configuration is missing. */
-function withoutService(
-  desktop: Partial<Desktop> = {},
-): (channel: string, request?: unknown) => Promise<unknown> {
+function withoutService(desktop: Partial<Desktop> = {}): Call {
+  return mainWith(desktop, null)
+}
+
+function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -43,7 +49,8 @@ function withoutService(
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
-    service: null,
+    service,
+    languages: ['en', 'fr'],
   })
   serveContract(port, handlers, createMemoryLog())
   return async (channel, request) => responses.get(channel)?.(request)
@@ -87,4 +94,30 @@ test('one dialog is open at a time: another one is declined, until the first has
   answered.resolve()
   expect(await first).toEqual(success(true))
   expect(await call('entry:print')).toEqual(success(true))
+})
+
+test('a content language that the operator does not offer is never asked for, so that nothing is stored of it', async () => {
+  const asked: unknown[] = []
+  const note = async (...request: unknown[]) => {
+    asked.push(...request.filter((part) => typeof part !== 'function' && !(part instanceof AbortSignal)))
+    return success(null)
+  }
+  const service = {
+    resources: { header: note, list: note, get: note, find: note, terms: note },
+    media: { admit: note },
+  } as unknown as ServiceRooms
+  const call = mainWith({}, service)
+  for (const language of ['fr', 'xx']) {
+    await call('resources:header', { language })
+    await call('resources:list', { ...everything, language })
+    await call('resources:get', { id: 1, language })
+    await call('resources:find', { link: 'https://forum.example/a/', language })
+    await call('resources:terms', { kind: 'region', language })
+    await call('media:admit', { entryId: 1, language, urls: [] })
+  }
+  const offered = (language: string | null): unknown[] => [
+    ...[language, { ...everything, language }, 1, language],
+    ...['https://forum.example/a/', language, 'region', language, 1, language, []],
+  ]
+  expect(asked).toEqual([...offered('fr'), ...offered(null)])
 })

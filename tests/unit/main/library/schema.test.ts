@@ -24,7 +24,7 @@ test('version 2 keeps the images and image URLs of version 1 under their new nam
   migrate(database, migrations)
   const files = createMemoryImages()
   files.write(1, new Uint8Array([1, 2, 3]))
-  const store = createStore(database, files, 1000)
+  const store = createStore(database, files, { images: 1000, database: 1e9 })
   expect(store.entry(null, 7)).toMatchObject({
     title: 'Mangroves',
     imageUrl: 'https://forum.example/row.png',

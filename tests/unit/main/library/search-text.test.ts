@@ -11,7 +11,7 @@ import { sampleEntry, samplePage } from '../../../support/library-samples'
 function storeOf(...texts: readonly string[]) {
   const database = new DatabaseSync(':memory:')
   migrate(database, migrations)
-  const store = createStore(database, createMemoryImages(), 0)
+  const store = createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
   store.storePage(
     samplePage(texts.map((body, index) => sampleEntry(index + 1, { title: '', body, excerpt: '' }))),
   )

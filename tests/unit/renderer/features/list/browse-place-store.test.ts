@@ -12,12 +12,13 @@ afterEach(() => {
 })
 
 const place = (offset: number) => ({ route: 'search=sea', offset, rows: 40, selectedId: 7 })
+const recalled = { ...place(10), unfinishedId: null }
 
 test('the place of the last use is asked for once, and again after the next sign-in', async () => {
   const browse = useBrowsePlace()
   const first = browse.recall()
-  await main.response('place:read', { ok: true, value: place(10) })
-  expect(await first).toEqual(place(10))
+  await main.response('place:read', { ok: true, value: recalled })
+  expect(await first).toEqual(recalled)
   expect(await browse.recall()).toBeNull()
   browse.reset()
   const second = browse.recall()

@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ListId } from './library'
+import type { Statements } from './statements'
+import { languageColumn, number, splitIds, text } from './store-rows'
+
+/** Evicting goes on until so much of the quota is taken, so that it is not due again with the next write. */
+const afterEviction = 0.9
+
+/** Of the lists' pages and of the small records, the share that leaves in one step. */
+const share = 0.1
+
+/** `auto_vacuum` of a database that gives free pages back when told to (SQLite, pragma auto_vacuum). */
+const incremental = 2
+
+/**
+ * Holds the database to its quota: lists that were not asked for the longest leave with the entries that no other
+ * stored list has, and small records the longest not fetched; those in use are fetched again as they go stale. What
+ * was read, and how far, stays.
+ *
+ * @param quota bytes, at most; what is kept may alone be more
+ */
+export function createStoreQuota(
+  database: DatabaseSync,
+  { first, all, run, inTransaction }: Statements,
+  quota: number,
+) {
+  /** What is in use. Whatever else must outlast an eviction is named here. */
+  let openEntry: number | null = null
+  let shownList: ListId | null = null
+  const keptEntries = (): readonly number[] => (openEntry === null ? [] : [openEntry])
+
+  const bytes = (): number =>
+    number(
+      first(`select (page_count - freelist_count) * page_size as bytes
+               from pragma_page_count, pragma_freelist_count, pragma_page_size`)?.['bytes'],
+    )
+
+  /** @returns how many there were to leave */
+  function evictPages(): number {
+    const kept = [languageColumn(shownList?.language ?? null), shownList?.filters ?? null] as const
+    const others = 'from pages where not (language = ? and filters is ?)'
+    const count = number(first(`select count(*) as count ${others}`, ...kept)?.['count'])
+    run(
+      `delete from pages where (language, filters, page) in
+         (select language, filters, page ${others} order by fetched_at limit ?)`,
+      ...kept,
+      Math.ceil(count * share),
+    )
+    return count
+  }
+
+  /** Every page of a list needs its entries; one that no list has was evicted with the last that had it. */
+  function evictEntries(): void {
+    const listed = new Set<string>()
+    for (const { language, entry_ids: ids } of all('select language, entry_ids from pages'))
+      for (const id of splitIds(ids)) listed.add(`${id} ${text(language)}`)
+    const kept = new Set(keptEntries())
+    for (const { number: key, id, language } of all('select number, id, language from entries')) {
+      if (kept.has(number(id)) || listed.has(`${number(id)} ${text(language)}`)) continue
+      run('delete from search where rowid = ?', number(key))
+      run('delete from bodies where number = ?', number(key))
+      run('delete from entries where number = ?', number(key))
+    }
+  }
+
+  /** @returns how many there were to leave */
+  function evictDocuments(): number {
+    const others = `from documents where key not like 'place:%'`
+    const count = number(first(`select count(*) as count ${others}`)?.['count'])
+    run(
+      `delete from documents where key in (select key ${others} order by fetched_at limit ?)`,
+      Math.ceil(count * share),
+    )
+    return count
+  }
+
+  /** Gives the file's free pages back. One that was made without that is written anew, once. */
+  function shrink(): void {
+    if (first('pragma auto_vacuum')?.['auto_vacuum'] === incremental)
+      database.exec('pragma incremental_vacuum')
+    else database.exec(`pragma auto_vacuum = ${incremental}; vacuum`)
+  }
+
+  return {
+    opened: (id: number): void => void (openEntry = id),
+    shown: (list: ListId): void => void (shownList = list),
+
+    /** To be called after each write that may make the database larger. */
+    enforce(): void {
+      if (bytes() <= quota) return
+      let left = 1
+      while (left > 0 && bytes() > quota * afterEviction) {
+        inTransaction(() => {
+          left = evictPages() + evictDocuments()
+          evictEntries()
+        })
+      }
+      shrink()
+    },
+  }
+}

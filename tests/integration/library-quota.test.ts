@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Library } from '../../src/main/library/library'
+import { createLibrary } from '../../src/main/library/library-client'
+import { sampleEntry, samplePage } from '../support/library-samples'
+import { startLibraryThread } from '../support/library-workers'
+import { createMemoryLog } from '../support/memory'
+
+const account = { server: 'https://forum.example.test', username: 'amina' }
+const databaseQuota = 4_000_000
+const all = { language: null, search: '', category: null, region: null, offset: 0, limit: 1 }
+const perPage = 20
+/** Ten pages of such entries are some 4 MB. */
+const body = (id: number): string => `<p>word${id} ${'lorem ipsum '.repeat(1200)}</p>`
+
+let folder: string
+let library: Library
+let log: ReturnType<typeof createMemoryLog>
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'forum-quota-')), 'library')
+  log = createMemoryLog()
+  library = await open()
+})
+afterEach(async () => {
+  await library.close()
+  expect(log.entries).toEqual([])
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+async function open(): Promise<Library> {
+  const opened = createLibrary({
+    folder,
+    startWorker: startLibraryThread,
+    log,
+    quotas: { database: databaseQuota },
+  })
+  await opened.open(account)
+  return opened
+}
+
+async function databasePath(): Promise<string> {
+  const [own = ''] = await readdir(folder)
+  return join(folder, own, 'library.sqlite')
+}
+
+async function rowsOf(table: string): Promise<unknown> {
+  const database = new DatabaseSync(await databasePath(), { readOnly: true })
+  const row = database.prepare(`select count(*) as count from ${table}`).get()
+  database.close()
+  return row?.['count']
+}
+
+/** A page of the list with these filters, with entries of its own. */
+function storePage(number: number, filters: string, page = 1): Promise<void> {
+  const entries = Array.from({ length: perPage }, (_, index) => {
+    const id = number * perPage + index + 1
+    return sampleEntry(id, { body: body(id) })
+  })
+  const list = { language: null, filters }
+  return library.storePage(samplePage(entries, { list, page, fetchedAt: number }))
+}
+const firstId = (number: number): number => number * perPage + 1
+const has = async (number: number): Promise<boolean> => (await library.entry(null, firstId(number))) !== null
+const finds = async (number: number): Promise<number> =>
+  (await library.search({ ...all, search: `word${firstId(number)}` })).total
+
+test('the least recently listed entries leave first, with their lists and their text, and the file stays small', async () => {
+  for (let number = 1; number <= 40; number++) await storePage(number, `search=${number}`)
+
+  expect(await library.page({ language: null, filters: 'search=1' }, 1)).toBeNull()
+  expect([await has(1), await finds(1)]).toEqual([false, 0])
+  expect((await library.page({ language: null, filters: 'search=40' }, 1))?.entries).toHaveLength(perPage)
+  expect([await has(40), await finds(40)]).toEqual([true, 1])
+  await library.close()
+  expect((await stat(await databasePath())).size).toBeLessThanOrEqual(databaseQuota)
+  expect(await rowsOf('search_docsize')).toBe(await rowsOf('entries'))
+  library = await open()
+  expect((await library.page({ language: null, filters: 'search=40' }, 1))?.entries).toHaveLength(perPage)
+})
+
+test('an entry of a list that is still stored stays, however old the other list', async () => {
+  await storePage(1, '')
+  for (let number = 2; number <= 40; number++) {
+    await storePage(number, `search=${number}`)
+    const shared = [sampleEntry(firstId(1), { body: body(firstId(1)) })]
+    await library.storePage(
+      samplePage(shared, { list: { language: null, filters: 'shared' }, fetchedAt: number }),
+    )
+  }
+  expect(await library.page({ language: null, filters: '' }, 1)).toBeNull()
+  expect(await has(1)).toBe(true)
+})
+
+test('what is open stays, and every page of the list on display', async () => {
+  const shown = { language: null, filters: '' }
+  await storePage(1, 'search=old')
+  await storePage(2, shown.filters, 1)
+  await storePage(3, shown.filters, 2)
+  await library.markRead(firstId(1))
+  for (let number = 4; number <= 8; number++) await storePage(number, `search=${number}`)
+  await library.page(shown, 1)
+  for (let number = 0; number < 2_000; number++)
+    await library.storeDocument(`media:1:${number}`, 'x'.repeat(4_000), 10 + number)
+
+  expect([await has(1), await library.entry(null, firstId(1) + 1)]).toEqual([true, null])
+  expect([await has(4), await has(8)]).toEqual([false, false])
+  for (const page of [1, 2]) expect((await library.page(shown, page))?.entries).toHaveLength(perPage)
+})
+
+test('small records are bounded too; the place and what was read are not forgotten for them', async () => {
+  await library.storeDocument('place:1', { route: 'x' }, 1)
+  await storePage(1, '')
+  await library.markRead(firstId(1))
+  await library.storeReadingPosition(firstId(1), 0.5)
+  const long = 'x'.repeat(2_000)
+  for (let number = 0; number < 6_000; number++)
+    void library.storeDocument(`missing:https://forum.example.test/${number}?${long}`, true, 10 + number)
+  expect(await library.document(`missing:https://forum.example.test/0?${long}`)).toBeNull()
+  expect(await library.document(`missing:https://forum.example.test/5999?${long}`)).not.toBeNull()
+  expect(await library.document('place:1')).not.toBeNull()
+  expect(await library.readingPosition(firstId(1))).toBe(0.5)
+  await library.close()
+  expect((await stat(await databasePath())).size).toBeLessThanOrEqual(databaseQuota)
+  library = await open()
+  expect((await library.visit()).isRead(firstId(1))).toBe(true)
+})
+
+test('a database that was made to keep its size shrinks as well', async () => {
+  await library.close()
+  const old = new DatabaseSync(await databasePath())
+  old.exec('pragma journal_mode = delete; pragma auto_vacuum = none; vacuum')
+  old.close()
+  library = await open()
+  for (let number = 1; number <= 30; number++) await storePage(number, `search=${number}`)
+  await library.close()
+  expect((await stat(await databasePath())).size).toBeLessThanOrEqual(databaseQuota)
+  library = await open()
+})

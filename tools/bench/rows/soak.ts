@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BenchApp } from '../bench-app.ts'
+import type { Bench, Line, Row } from '../line.ts'
+
+/** Each round opens three entries and makes two searches. */
+const rounds = 100
+const openingsPerRound = 3
+
+/** Words of the sample texts that many entries hold; two of them make a list of its own. */
+const words = [
+  ...['crabs', 'hornbills', 'motorbike', 'boundaries', 'smoke', 'nursery', 'radio', 'herders'],
+  ...['monitoring', 'patrol', 'season', 'water', 'forest', 'village', 'river'],
+] as const
+
+/** Milliseconds in which the app comes to rest and the engine has given back what it was told to. */
+const settleMs = 4000
+
+/** Milliseconds after which a picture or a list is not waited for any more. */
+const patienceMs = 3000
+
+/** Memory of the page's process while somebody reads for hours, and after signing out. */
+export const soak: Row = {
+  key: 'soak',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const app = await bench.start(await bench.folder())
+    try {
+      await app.signIn()
+      await open(app, 0)
+      await service.untilQuiet()
+      const before = await settledMemory(app)
+      let highest = before
+      for (let round = 0; round < rounds; round++) {
+        const [one, other] = [words[round % words.length], words[Math.floor(round / words.length)]]
+        await search(app, `${one} ${other}`)
+        for (let row = 0; row < openingsPerRound; row++) await open(app, row)
+        await search(app, `${one}`)
+        highest = Math.max(highest, await app.memory())
+      }
+      const after = await settledMemory(app)
+      await signOut(app)
+      const signedOut = await settledMemory(app)
+      const line = {
+        against: 'the same with the first list and one entry open',
+        unit: 'MB',
+        limit: before / 1e6,
+      } as const
+      const count = `${rounds * openingsPerRound} openings, ${rounds * 2} searches`
+      return [
+        {
+          ...line,
+          name: `memory of the page’s process after ${count}`,
+          value: after / 1e6,
+          atMost: { plus: 150 },
+          runs: `resident set; highest after a round ${(highest / 1e6).toFixed(0)}`,
+        },
+        {
+          ...line,
+          name: 'the same, signed out',
+          value: signedOut / 1e6,
+          atMost: { plus: 50 },
+          runs: `resident set, ${settleMs / 1000} s later`,
+        },
+      ]
+    } finally {
+      await app.quit()
+    }
+  },
+}
+
+async function settledMemory(app: BenchApp): Promise<number> {
+  await wait(settleMs)
+  return app.memory()
+}
+
+/** Searches, and waits for what is listed then; some searches find nothing. */
+async function search({ page }: BenchApp, text: string): Promise<void> {
+  const before = await page.evaluate(() => benchClock.firstTitles())
+  await page.getByRole('searchbox', { name: 'Search resources' }).fill(text)
+  await page.keyboard.press('Enter')
+  await page
+    .waitForFunction((titles) => benchClock.firstTitles() !== titles, before, { timeout: patienceMs })
+    .catch(() => undefined)
+}
+
+/** Opens an entry of the list where there are so many, and scrolls through its first screens with their pictures. */
+async function open({ page }: BenchApp, row: number): Promise<void> {
+  const link = page.locator('[data-entry] a').nth(row)
+  if ((await link.count()) === 0) return
+  await link.click()
+  await page.evaluate(async (patience) => {
+    const painted = (): Promise<unknown> =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await painted()
+    const entry = document.querySelector('[aria-label="Reader"] [aria-label="Entry"]')
+    for (let screen = 0; entry && screen < 4; screen++) {
+      entry.scrollTop = screen * entry.clientHeight
+      await painted()
+      const inView = [...entry.querySelectorAll('img')].filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight
+      })
+      const decoded = Promise.allSettled(inView.map((image) => image.decode()))
+      await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, patience))])
+    }
+  }, patienceMs)
+}
+
+async function signOut({ page }: BenchApp): Promise<void> {
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}
