@@ -15,6 +15,9 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'noscript',
   'iframe',
   'svg',
+  // What a formula was written in; the reader shows the formula.
+  'annotation',
+  'annotation-xml',
 ])
 
 /** A title or name as text: without tags, decoded, white space folded. Never used as HTML. */

@@ -50,6 +50,8 @@ export const readerMessages = {
   protectedLead: 'It can only be read on the website, with its own password.',
   blankHeading: 'No text here',
   blankLead: 'It was published without one. The website may show more of it.',
+  notShownHeading: 'Nothing that can be shown here',
+  notShownLead: 'It holds a drawing, a form or another thing that this app does not show. The website does.',
   longNote: 'This is the first part of a very long entry.',
   showRest: 'Show the rest',
   plainNote: 'This entry is too long to be laid out here, so you see its plain text.',
@@ -73,6 +75,7 @@ export const readerMessages = {
   playOn: 'Plays on {host} in your browser',
   video: 'Video',
   audio: 'Audio',
+  notShown: 'Something here cannot be shown in this app',
   embedded: 'Content from {host}',
   pictureElsewhere: 'Picture on {host}',
   pictureNumber: 'Picture {number} of {of}',
@@ -87,5 +90,6 @@ export const readerMessages = {
   zoomLevel: '{percent} %',
   pictureFailed: 'This picture could not be shown.',
   table: 'Table',
+  formula: 'Formula',
   code: 'Code',
 }
