@@ -2,7 +2,7 @@ import { isRetriedSilently } from '@shared/app-error-traits'
 import { failure, type Result } from '@shared/result'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 import type { Log } from '../log/log'
-import { createHttpExchange, type HttpRequest, type ServiceResponse } from './http-exchange'
+import { createHttpExchange, type HttpRequest, type ReadBody, type ServiceResponse } from './http-exchange'
 import type { HttpTransport } from './http-transport'
 import { readBody, requireJson } from './response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
@@ -31,6 +31,11 @@ export interface RequestSender {
     request: ServiceRequest,
     maximumBytes: number,
   ): Promise<Result<ServiceResponse<Uint8Array<ArrayBuffer>>, ServiceFailure>>
+  /** Leaves reading the body to the caller, once: nothing is sent again after it has begun. */
+  stream<Body>(
+    request: ServiceRequest,
+    read: ReadBody<Body>,
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>>
 }
 
 /** A small WordPress serves images with the same few workers that serve lists. */
@@ -61,7 +66,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(
     request: ServiceRequest,
-    read: (response: Response) => Promise<Body>,
+    read: ReadBody<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const { method, signal, priority = immediate } = request
     const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
@@ -71,7 +76,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 
   async function send<Body>(
     request: ServiceRequest,
-    read: (response: Response) => Promise<Body>,
+    read: ReadBody<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     for (let attempt = 0; ; attempt++) {
       const startedAt = now()
@@ -97,6 +102,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 
   return {
     json: (request) => send(request, requireJson),
+    stream: send,
     bytes: (request, maximumBytes) => send(request, (response) => readBody(response, maximumBytes)),
   }
 }

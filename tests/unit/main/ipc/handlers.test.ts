@@ -39,10 +39,12 @@ function withoutService(
       print: async () => success(true),
       savePdf: async () => success(true),
       saveText: async () => success(true),
+      chooseFile: async () => null,
       writeClipboard: async () => undefined,
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
+    downloads: null,
     service: null,
   })
   serveContract(port, handlers, createMemoryLog())
