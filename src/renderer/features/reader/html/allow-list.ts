@@ -28,7 +28,7 @@ export const allowedTagGroups: readonly TagGroup[] = [
   { reason: 'Words within a line that mean something by their look.', tags: inlineByLook },
   { reason: 'Words within a line that say what they are.', tags: inlineByMeaning },
   { reason: 'Text of both directions in one line.', tags: inlineByDirection },
-  { reason: 'Readings above words.', tags: inlineByReading },
+  { reason: 'Readings above words, in small letters.', tags: inlineByReading },
   { reason: 'Lists, footnotes and glossaries.', tags: ['dd', 'dl', 'dt', 'li', 'ol', 'ul'] },
   {
     reason: 'Tables, which scroll inside a box of their own.',

@@ -13,7 +13,8 @@ export interface RecognizedVideo {
  */
 export function recognizeVideo(href: string, allowedHosts: readonly string[]): RecognizedVideo | null {
   const embed = URL.parse(href)
-  if (!embed || !allowedHosts.includes(embed.host)) return null
+  if (!embed || !/^https?:$/.test(embed.protocol) || !allowedHosts.includes(embed.host)) return null
+  // Old posts have players of before.
   embed.protocol = 'https:'
   const provider = videoProviders.get(embed.host)
   const url = provider ? provider.watchUrl(embed) : embed.href
