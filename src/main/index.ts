@@ -7,6 +7,7 @@ import { configurationStatus, loadConfiguration } from './config/configuration-f
 import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { chooseFile } from './electron/choose-file'
 import { keepWindow } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
@@ -22,6 +23,7 @@ import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switch
 import { saveText } from './electron/save-text'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
+import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
@@ -139,8 +141,16 @@ async function start(): Promise<void> {
       desktop: {
         ...createPrinter(),
         saveText,
+        chooseFile,
         writeClipboard: (text) => clipboard.writeText(text),
       },
+      downloads:
+        service &&
+        createDownloads({
+          client: service.client,
+          progressed: (progress) => publish(port, 'link:file-progress', progress),
+          now,
+        }),
       service,
       languages: configuration?.languages ?? [],
     }),

@@ -59,6 +59,9 @@ const traits: AppErrorTraits = {
   'fields-rejected': ['not-carried-out'],
   'not-configured': ['for-operator', 'not-carried-out'],
   'invalid-request': ['not-carried-out'],
+  'file-mismatch': ['retryable', 'not-carried-out'],
+  'file-too-large': ['not-carried-out'],
+  'not-saved': ['retryable', 'not-carried-out'],
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],
 }

@@ -47,6 +47,12 @@ export type AppError =
   | { readonly code: 'not-configured' }
   /** What was asked does not fit the contract or is not permitted. */
   | { readonly code: 'invalid-request' }
+  /** Something else came in place of a file: by its media type or first bytes, such as a page of HTML. */
+  | { readonly code: 'file-mismatch' }
+  /** A file is larger than any that is saved. */
+  | { readonly code: 'file-too-large' }
+  /** The disk refused a file. */
+  | { readonly code: 'not-saved' }
   | { readonly code: 'cancelled' }
   /** A bug of ours; `report` is the log's request id, nothing more. */
   | { readonly code: 'internal'; readonly report: string }

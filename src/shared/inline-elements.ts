@@ -26,12 +26,25 @@ export const inlineByMeaning = ['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp
 /** Text of both directions in one line. */
 export const inlineByDirection = ['bdi', 'bdo'] as const
 
+/** Words with their readings beside or above them. */
+export const inlineByReading = ['ruby', 'rp', 'rt'] as const
+
+/** Formulas: the elements of MathML Core, without actions, annotations and what embeds or links. */
+export const formulaElements = [
+  ...['math', 'mrow', 'mstyle', 'mpadded', 'mphantom', 'merror', 'semantics'],
+  ...['mi', 'mn', 'mo', 'ms', 'mtext', 'mspace'],
+  ...['mfrac', 'mroot', 'msqrt', 'msub', 'msubsup', 'msup', 'munder', 'munderover', 'mover'],
+  ...['mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd'],
+] as const
+
 /** All of them. `font` is obsolete HTML that old bodies still have; the reader drops it and leaves its text. */
 export const inlineElements: ReadonlySet<string> = new Set([
   'a',
   ...inlineByLook,
   ...inlineByMeaning,
   ...inlineByDirection,
+  ...inlineByReading,
+  ...formulaElements,
   'font',
   'wbr',
 ])

@@ -8,10 +8,18 @@ export type LinkDoubt =
   | 'international'
   /** It begins a mail with text of its own, or to several people. */
   | 'prepared-mail'
+  /** What it leads to is not encrypted on its way. */
+  | 'not-encrypted'
+  /** It leads to a file of the service, which the browser may not be let through to. */
+  | 'file'
 
 /** A question that main wants answered before it opens a link. */
 export interface LinkQuestion {
   readonly doubt: LinkDoubt
-  /** Opens that link, once; another question takes its place. */
+  /** Whatever else there is to ask, what it leads to is not encrypted on its way. */
+  readonly isUnencrypted: boolean
+  /** The name of the file of the service that it leads to, which can be saved; null for anything else. */
+  readonly file: string | null
+  /** Opens that link or saves that file, once; another question takes its place. */
   readonly token: string
 }

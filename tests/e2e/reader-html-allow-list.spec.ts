@@ -24,6 +24,15 @@ const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>>
   'a class that no step gives': ['<p class="prose-image-failed">a</p>', '<p>a</p>'],
   'a role of another element': ['<p role="button" tabindex="0">a</p>', '<p>a</p>'],
   'a role of another kind': ['<img role="dialog" tabindex="7" alt="a">', '<img alt="a">'],
+  'HTML in a formula': ['<math><mtext>a<b>b</b></mtext></math>', '<math><mtext>ab</mtext></math>'],
+  'an action, a link and a handler in a formula': [
+    '<math href="https://example.org/" onclick="alert(1)"><maction><mi>a</mi></maction><mn style="color: red">1</mn></math>',
+    '<math>a<mn>1</mn></math>',
+  ],
+  'a formula as it may be': [
+    '<math display="block"><msup><mi mathvariant="normal">a</mi><mn>2</mn></msup></math>',
+    '<math display="block"><msup><mi mathvariant="normal">a</mi><mn>2</mn></msup></math>',
+  ],
   'nothing wrong': [
     '<pre tabindex="0" role="group" aria-label="Code" dir="ltr"><code>a</code></pre>',
     '<pre tabindex="0" role="group" aria-label="Code" dir="ltr"><code>a</code></pre>',

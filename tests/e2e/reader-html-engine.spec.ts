@@ -104,7 +104,7 @@ async function renderEach(page: Page, bodies: readonly Numbered[]): Promise<read
         found.push(...strange(place).map((line) => `${name}: ${line.slice(0, 200)}`))
         for (const address of __opened.splice(0)) {
           const { protocol, username, password } = new URL(address)
-          if (!['https:', 'mailto:'].includes(protocol) || username || password)
+          if (!['https:', 'http:', 'mailto:'].includes(protocol) || username || password)
             found.push(`${name}: opens ${address}`)
         }
         unmount()
@@ -122,7 +122,7 @@ const expected: Readonly<Record<string, { readonly vectors: number; readonly red
   handlers: { vectors: 30, red: 24 },
   'scheme obfuscation': { vectors: 20, red: 10 },
   'data and blob': { vectors: 15, red: 8 },
-  mXSS: { vectors: 30, red: 20 },
+  mXSS: { vectors: 35, red: 25 },
   'namespace confusion': { vectors: 20, red: 15 },
   'raw text breakout': { vectors: 20, red: 14 },
   'deep nesting': { vectors: 14, red: 10 },

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
-import { findings } from './support/axe.ts'
+import { findings, findingsInBothThemes } from './support/axe.ts'
 import { noteOpened, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
@@ -62,6 +63,50 @@ test('a link whose words name another address is asked about; Cancel has the foc
   await link.click()
   await question.getByRole('button', { name: 'Open' }).click()
   await expect.poll(opened).toEqual(['https://elsewhere.example/login'])
+})
+
+test('a link without encryption is asked about; a file of the website is saved with the keyboard alone', async ({
+  app,
+  service,
+}, testInfo) => {
+  const pdf = '%PDF-1.7 A report of the website'
+  service.addRule({
+    route: 'picture',
+    fault: { kind: 'status', status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf },
+  })
+  const { page, reader, opened, electron } = await openWith(
+    app,
+    service,
+    `<p><a href="http://old.example.org/">An old page</a> <a href="${service.baseUrl}/wp-content/uploads/Report%202024.pdf">The report</a></p>`,
+  )
+  await reader.region.getByRole('link', { name: 'An old page' }).click()
+  const question = page.getByRole('dialog', { name: 'This link is not encrypted' })
+  await expect(question.getByText('old.example.org', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(opened).toEqual(['http://old.example.org/'])
+
+  const filePath = testInfo.outputPath('mine.pdf')
+  await electron.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async (...given: readonly unknown[]) => {
+      Object.assign(globalThis, { suggestedPath: (given[1] as Electron.SaveDialogOptions).defaultPath })
+      return { canceled: false, filePath: path }
+    }
+  }, filePath)
+  await reader.region.getByRole('link', { name: 'The report' }).focus()
+  await page.keyboard.press('Enter')
+  const file = page.getByRole('dialog', { name: 'A file of the website' })
+  await expect(file.getByText('Report 2024.pdf')).toBeVisible()
+  expect(await findingsInBothThemes(app)).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(file.getByRole('button', { name: 'Save file…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reader.status(/^Saved mine\.pdf \(32 byte/)).toBeVisible()
+  expect(readFileSync(filePath, 'utf8')).toBe(pdf)
+  expect(
+    await electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath),
+  ).toMatch(/Report 2024\.pdf$/)
+  expect(await opened()).toHaveLength(1)
 })
 
 test('a link to another entry that is kept opens it here; one to a page that is not, in the browser', async ({

@@ -19,6 +19,7 @@ export const mainRooms = [
   'settings',
   'updates',
   'service',
+  'downloads',
   'library',
   'session',
   'media',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, fchmodSync, openSync, rmSync } from 'node:fs'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Readable by this user only. What a file is made with is what the umask leaves of it, so it is set again. */
@@ -32,6 +32,45 @@ export function openToAppendSync(path: string): number {
   return withMode(openSync(path, toAppend, mode))
 }
 
+/** A file that is being written beside its place. It comes there whole or not at all. */
+export interface NewFile {
+  /** @throws when the disk refuses */
+  readonly write: (content: string | Uint8Array) => Promise<void>
+  /** Puts it into its place. @throws when the disk refuses */
+  readonly finish: () => Promise<void>
+  /** Leaves nothing behind. */
+  readonly discard: () => Promise<void>
+}
+
+/** A crash or a full disk leaves what was at the path before, or the new file. Parameters as `replaceFile` has them. */
+export async function beginFile(
+  path: string,
+  beside = join(dirname(path), `.${randomUUID()}.new`),
+): Promise<NewFile> {
+  await rm(beside, { force: true })
+  const file = await open(beside, anew, mode)
+  async function discard(): Promise<void> {
+    // It may be closed already.
+    await file.close().catch(() => undefined)
+    await rm(beside, { force: true })
+  }
+  try {
+    await file.chmod(mode)
+  } catch (thrown) {
+    await discard()
+    throw thrown
+  }
+  return {
+    write: (content) => file.writeFile(content),
+    async finish() {
+      await file.sync()
+      await file.close()
+      await rename(beside, path)
+    },
+    discard,
+  }
+}
+
 /**
  * Writes a file whole or not at all: a crash or a full disk leaves the old one or the new one.
  *
@@ -42,26 +81,15 @@ export function openToAppendSync(path: string): number {
 export async function replaceFile(
   path: string,
   content: string | Uint8Array,
-  beside = join(dirname(path), `.${randomUUID()}.new`),
+  beside?: string,
 ): Promise<void> {
-  await rm(beside, { force: true })
-  const file = await open(beside, anew, mode)
+  const file = await beginFile(path, beside)
   try {
-    await writeWhole(file, content)
-    await rename(beside, path)
+    await file.write(content)
+    await file.finish()
   } catch (thrown) {
-    await rm(beside, { force: true })
+    await file.discard()
     throw thrown
-  }
-}
-
-async function writeWhole(file: FileHandle, content: string | Uint8Array): Promise<void> {
-  try {
-    await file.chmod(mode)
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

@@ -6,5 +6,7 @@ export interface Desktop {
   readonly print: () => Promise<Result<boolean>>
   readonly savePdf: (suggestedName: string) => Promise<Result<boolean>>
   readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
+  /** Asks where to save a file; null when the person declines. */
+  readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
   readonly writeClipboard: (text: string) => Promise<void>
 }

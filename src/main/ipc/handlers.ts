@@ -1,7 +1,9 @@
 import type { AppInfo } from '@shared/app-info'
-import { success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/result'
+import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
+import type { Downloads } from '../downloads/downloads'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ServiceRooms } from '../service-rooms'
@@ -17,6 +19,8 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
+  /** Null while there is no service to have files of. */
+  readonly downloads: Downloads | null
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   /** Null while the configuration is missing or wrong. */
   readonly service: ServiceRooms | null
@@ -35,10 +39,19 @@ export function createHandlers(options: HandlerOptions): Partial<Handlers> {
 }
 
 function handlersAlways(options: HandlerOptions) {
-  const { readInfo, settings, links, keychain, desktop, updates, service } = options
+  const { readInfo, settings, links, keychain, desktop, downloads, updates, service } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
+  const oneFileAtATime = createOneAtATime()
+
+  async function saveFile(token: string, signal: AbortSignal): Promise<Result<SavedFile | null>> {
+    const file = links.fileOf(token)
+    if (!file || !downloads) return failure({ code: 'invalid-request' })
+    const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
+    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal)
+  }
+
   return {
     'app:info': async () => success(await readInfo()),
     'session:read': async () => success(service ? await service.session.read() : signedOut),
@@ -48,6 +61,7 @@ function handlersAlways(options: HandlerOptions) {
     'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
+    'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
     'entry:print': () => ask(() => desktop.print()),
     'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),

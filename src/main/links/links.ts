@@ -3,6 +3,8 @@ import { decodePath } from '@shared/decode-path'
 import type { LinkQuestion } from '@shared/link-doubt'
 import { failure, success, type Result } from '@shared/result'
 import { doubtAbout } from './link-doubt'
+import { secured } from './own-host'
+import { siteFile, type SiteFile } from './site-file'
 
 /** Hands a URL to the person's own browser or mail program. */
 export type Opener = (url: string) => Promise<void>
@@ -12,10 +14,11 @@ const maximumOpenings = 6
 const windowMs = 10_000
 
 /**
- * The only way to open other programs: https and mailto, without user information, and not in floods.
+ * The only way to open other programs: web addresses and mailto, without user information, and not in floods. What
+ * is not encrypted is asked about, and so are files of the service: its edge may refuse them to a browser.
  * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
  *
- * @param ownOrigin the service's own origin, admitted as it is: a service on loopback has no https
+ * @param ownOrigin the service's own origin: there https is taken where it is to be had, and a service on loopback has none
  */
 export function createLinks(options: {
   readonly open: Opener
@@ -24,7 +27,7 @@ export function createLinks(options: {
 }) {
   const { open, ownOrigin, now } = options
   let recent: number[] = []
-  let asked: { readonly token: string; readonly url: URL } | null = null
+  let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
   async function hand(url: URL): Promise<Result<null>> {
     recent = recent.filter((at) => at > now() - windowMs)
@@ -42,13 +45,16 @@ export function createLinks(options: {
      * @returns null once it is opened, or the question that comes first
      */
     async open(href: string, text: string): Promise<Result<LinkQuestion | null>> {
-      const url = URL.parse(href)
-      if (!url || !isAdmitted(url, ownOrigin)) return failure({ code: 'invalid-request' })
-      const doubt = doubtAbout(url, text)
+      const given = URL.parse(href)
+      if (!given || !isAdmitted(given)) return failure({ code: 'invalid-request' })
+      const url = secured(given, ownOrigin)
+      const file = siteFile(url, ownOrigin)
+      const isUnencrypted = url.protocol === 'http:' && url.origin !== ownOrigin
+      const doubt = doubtAbout(url, text) ?? (isUnencrypted ? 'not-encrypted' : file ? 'file' : null)
       if (doubt === null) return hand(url)
       const token = randomUUID()
-      asked = { token, url }
-      return success({ doubt, token })
+      asked = { token, url, file }
+      return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
     },
 
     /** Opens the link that was asked about. The token is good once, and for the last question only. */
@@ -58,6 +64,14 @@ export function createLinks(options: {
       asked = null
       return hand(url)
     },
+
+    /** The file that was asked about, to be saved; null for anything else. The token is good once. */
+    fileOf(token: string): SiteFile | null {
+      if (asked?.token !== token) return null
+      const { file } = asked
+      asked = null
+      return file
+    },
   }
 }
 export type Links = ReturnType<typeof createLinks>
@@ -65,11 +79,10 @@ export type Links = ReturnType<typeof createLinks>
 /** Would begin a header of its own in a mail, or fields (RFC 6068 §2) that nobody was shown. */
 const notInAddress = /[\p{Cc}?]/u
 
-function isAdmitted(url: URL, ownOrigin: string | null): boolean {
+function isAdmitted(url: URL): boolean {
   if (url.protocol === 'mailto:') return !notInAddress.test(decodePath(url.pathname))
   if (url.username !== '' || url.password !== '') return false
-  // By scheme first: a `blob:` URL has the origin of what made it.
-  return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === ownOrigin)
+  return url.protocol === 'https:' || url.protocol === 'http:'
 }
 
 /** The fields a mail may be started with: others, such as `attach` and `bcc`, would act unseen. */

@@ -1,4 +1,5 @@
 import { isLoopbackHttp } from '@shared/loopback-http'
+import { overHttps } from '../links/own-host'
 
 /**
  * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host that the
@@ -7,16 +8,28 @@ import { isLoopbackHttp } from '@shared/loopback-http'
  */
 export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
   const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
+
+  function isAdmitted(url: URL): boolean {
+    if (url.username !== '' || url.password !== '') return false
+    // By scheme first: a `blob:` URL has the origin of what made it.
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
+    if (url.origin === ownOrigin) return true
+    const isSafe = url.protocol === 'https:' || isLoopbackHttp(url)
+    return isSafe && mediaHosts.includes(url.host)
+  }
+
   return {
     admits(href: string): boolean {
-      if (!URL.canParse(href)) return false
-      const url = new URL(href)
-      if (url.username !== '' || url.password !== '') return false
-      // By scheme first: a `blob:` URL has the origin of what made it.
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
-      if (url.origin === ownOrigin) return true
-      const isSafe = url.protocol === 'https:' || isLoopbackHttp(url)
-      return isSafe && mediaHosts.includes(url.host)
+      const url = URL.parse(href)
+      return url !== null && isAdmitted(url)
+    },
+
+    /** Where an image is fetched from: over https what old posts have under http. Null where it may not be. */
+    urlOf(href: string): string | null {
+      const url = URL.parse(href)
+      if (!url) return null
+      const candidates = url.protocol === 'http:' ? [url, overHttps(url)] : [url]
+      return candidates.find(isAdmitted)?.href ?? null
     },
   }
 }

@@ -66,8 +66,12 @@ export function createMedia(options: {
       const occurring = bodyImages.of(entry)
       const admitted = new Map(
         [...new Set(urls)].map((url) => {
-          const files = (occurring.get(url) ?? []).filter((file) => hosts.admits(file.url))
-          return [url, files.some((file) => file.url === url) ? ids.idOf({ kind: 'files', files }) : null]
+          const files = (occurring.get(url) ?? []).flatMap((file) => {
+            const fetched = hosts.urlOf(file.url)
+            return fetched === null ? [] : [{ ...file, url: fetched }]
+          })
+          const own = hosts.urlOf(url)
+          return [url, files.some((file) => file.url === own) ? ids.idOf({ kind: 'files', files }) : null]
         }),
       )
       return urls.map((url) => admitted.get(url) ?? null)
@@ -89,12 +93,12 @@ export function createMedia(options: {
         underJoinedSignal([signal, wanted], async (joined) => {
           const urls = await records.urlsOf(source, width, priority, joined)
           if (!urls.ok) return urls
-          const [best = '', ...others] = urls.value.filter((url) => hosts.admits(url))
+          const [best, ...others] = urls.value.map((url) => hosts.urlOf(url))
           // Where the best may not be fetched, neither may another size stand in for it.
-          if (best !== urls.value[0]) return failure({ code: 'not-found' })
+          if (!best) return failure({ code: 'not-found' })
           const image = await loader.load(best, priority, joined)
           if (image.ok || !isOutOfReach(image.error)) return image
-          const otherSize = await loader.stored(others)
+          const otherSize = await loader.stored(others.filter((url) => url !== null))
           return otherSize ? success(otherSize) : image
         }),
       )

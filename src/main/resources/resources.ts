@@ -71,9 +71,11 @@ export function createResources(options: {
       return success(undefined)
     },
 
-    /** The id of the entry with that URL, as far as a list has brought it. */
+    /** The id of the entry with that URL, over http or https, as far as a list has brought it. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
-      return success(await library.entryWithLink(language, link))
+      const found = await library.entryWithLink(language, link)
+      if (found !== null || !link.startsWith('http:')) return success(found)
+      return success(await library.entryWithLink(language, link.replace('http:', 'https:')))
     },
 
     /** Where the person was when this account was last used here; an entry that was not shown then is told once. */

@@ -2,7 +2,7 @@ import { createFetch, type FetchOptions } from 'ofetch'
 import { failure, success, type Result } from '@shared/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
 import type { HttpTransport } from './http-transport'
-import { ResponseTooLarge, UnreadableResponse, readJson } from './response-body'
+import { RefusedBody, ResponseTooLarge, UnreadableResponse, readJson } from './response-body'
 import { responseFailure } from './response-failure'
 import { withoutResponse, type ServiceFailure } from './service-failure'
 import { transportFailure } from './transport-failure'
@@ -15,6 +15,13 @@ export interface HttpRequest {
   readonly body?: string
   readonly signal: AbortSignal
 }
+
+/**
+ * Reads the body of a 2xx; may throw ResponseTooLarge, UnreadableResponse and RefusedBody.
+ *
+ * @param goesOn lets the time limit begin anew, for bodies that may take long
+ */
+export type ReadBody<Body> = (response: Response, goesOn: () => void) => Promise<Body>
 
 /** A response of 2xx, or a 304 to a conditional request, read completely. */
 export interface ServiceResponse<Body> {
@@ -62,22 +69,25 @@ export function createHttpExchange(options: {
     return failure(responseFailure({ status, headers, body: await readJson(response) }, now()))
   }
 
-  /** @param read reads the body of a 2xx; may throw ResponseTooLarge and UnreadableResponse */
   return async <Body>(
     request: HttpRequest,
-    read: (response: Response) => Promise<Body>,
+    read: ReadBody<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> => {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     try {
       return await underJoinedSignal([request.signal, limit.signal], (signal) =>
         // A transport that ignores the signal in mid-body must not make anybody wait for ever.
-        Promise.race([exchange(request, read, signal), rejectionOf(signal)]),
+        Promise.race([
+          exchange(request, (response) => read(response, () => timer.refresh()), signal),
+          rejectionOf(signal),
+        ]),
       )
     } catch (thrown) {
       if (thrown instanceof ResponseTooLarge) return failure(withoutResponse({ code: 'response-too-large' }))
       if (thrown instanceof UnreadableResponse)
         return failure(withoutResponse({ code: 'unreadable-response' }))
+      if (thrown instanceof RefusedBody) return failure(withoutResponse(thrown.error))
       return failure(withoutResponse(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
     } finally {
       clearTimeout(timer)

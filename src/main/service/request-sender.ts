@@ -5,7 +5,7 @@ import { createRequestQueue, type RequestPriority } from '../async/request-queue
 import { machineTimer, type Timer } from '../async/timer'
 import type { Log } from '../log/log'
 import { createConnection, type Connection } from './connection'
-import { createHttpExchange, type HttpRequest, type ServiceResponse } from './http-exchange'
+import { createHttpExchange, type HttpRequest, type ReadBody, type ServiceResponse } from './http-exchange'
 import type { HttpTransport } from './http-transport'
 import { readBody, requireJson } from './response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
@@ -47,6 +47,8 @@ export interface RequestSender {
     maximumBytes: number,
     decode: (response: ServiceResponse<Uint8Array<ArrayBuffer>>) => Body | null,
   ): Sent<Body>
+  /** Leaves reading the body to the caller. Sent once, for what has been read cannot be taken back. */
+  stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
   readonly connection: Pick<Connection, 'check' | 'forget'>
 }
 
@@ -77,7 +79,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   const connection = createConnection({ now, timer, restored })
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
-  function queued<Body>(request: ServiceRequest, read: (response: Response) => Promise<Body>): Sent<Body> {
+  function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
     const { method, signal, priority = immediate } = request
     const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
     const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
@@ -144,13 +146,14 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       send(request, { read: requireJson, decode: ({ body }) => decode(body) }),
     bytes: (request, maximumBytes, decode) =>
       send(request, { read: (response) => readBody(response, maximumBytes), decode }),
+    stream: (request, read) => once(request, { read, decode: ({ body }) => body }),
     connection,
   }
 }
 
 /** How a body is read off the wire, and what is made of it. */
 interface Reading<Raw, Body> {
-  readonly read: (response: Response) => Promise<Raw>
+  readonly read: ReadBody<Raw>
   readonly decode: (response: ServiceResponse<Raw>) => Body | null
 }
 

@@ -1,5 +1,17 @@
+import type { AppError } from '@shared/app-error'
+
 /** Thrown by `readBody` when a response is larger than it may be. */
 export class ResponseTooLarge extends Error {}
+
+/** Thrown by whoever reads a response that is not what was wanted: what people are told of it. */
+export class RefusedBody extends Error {
+  readonly error: AppError
+
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
+}
 
 /** Thrown by `requireJson` when a response is no JSON. */
 export class UnreadableResponse extends Error {}

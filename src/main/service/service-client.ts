@@ -1,5 +1,6 @@
 import { createAccountEndpoints } from './endpoints/accounts'
 import { createEntriesEndpoint } from './endpoints/entries'
+import { createFileEndpoint } from './endpoints/files'
 import { createImageEndpoint } from './endpoints/images'
 import { createRecordEndpoints } from './endpoints/records'
 import { createServiceRequests } from './endpoints/service-requests'
@@ -28,5 +29,6 @@ export function createServiceClient(
     ...createEntriesEndpoint(requests),
     ...createTermsEndpoint(requests),
     ...createImageEndpoint(requests),
+    ...createFileEndpoint(requests),
   }
 }

@@ -16,6 +16,7 @@ import {
 import type { LinkQuestion } from '../link-doubt'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
+import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
 import type { UpdateStatus } from '../updates'
 import { channel, storedFirstChannel, type, type TypeOf } from './channel'
@@ -153,12 +154,17 @@ export const contract = {
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>()),
 
   /**
-   * Opens an https or mailto URL in the person's own browser or mail program, or responds with the question that comes
-   * first where the link's words may mislead.
+   * Opens a web or mailto URL in the person's own browser or mail program, or responds with the question that comes
+   * first: where the link's words may mislead, where nothing is encrypted on its way, and for files of the service.
    */
   'link:open': channel(v.strictObject({ url: Text(4096), text: Text(100_000) }), type<LinkQuestion | null>()),
   /** Opens the link that `link:open` had a question about. */
   'link:confirm': channel(v.strictObject({ token: Text(64) }), type<null>()),
+  /**
+   * Asks where to save the file of the service that `link:open` had a question about, and saves it; null when the person
+   * would rather not, or another one is being saved. Aborting it ends the request and leaves no file.
+   */
+  'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>()),
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const
 
@@ -170,6 +176,8 @@ const events = {
   'updates:changed': type<UpdateStatus>(),
   /** The service answers again: whatever failed is worth asking for once more. */
   'connection:restored': type<undefined>(),
+  /** How far the file that `link:save-file` saves has come. */
+  'link:file-progress': type<FileProgress>(),
   /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
   'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const

@@ -14,7 +14,19 @@ export function strangeThings(root: Element): readonly string[] {
     (
       'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
       'figure h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody ' +
-      'td tfoot th thead time tr u ul var wbr'
+      'rp rt ruby td tfoot th thead time tr u ul var wbr'
+    ).split(' '),
+  )
+  const formulaElements = new Set(
+    (
+      'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle ' +
+      'msub msubsup msup mtable mtd mtext mtr munder munderover semantics'
+    ).split(' '),
+  )
+  const formulaAttributes = new Set(
+    (
+      'dir lang display mathvariant accent accentunder displaystyle fence largeop movablelimits separator stretchy ' +
+      'symmetric form scriptlevel linethickness columnspan rowspan width'
     ).split(' '),
   )
   const attributes = new Set(
@@ -39,12 +51,17 @@ export function strangeThings(root: Element): readonly string[] {
   for (const element of root.querySelectorAll('.prose *')) {
     const tag = element.localName
     if (element.matches('.prose-image-failed > button.prose-show-image[type=button]')) continue
-    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !elements.has(tag)) found.push(`<${tag}>`)
+    const isFormula = element.namespaceURI === 'http://www.w3.org/1998/Math/MathML'
+    const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
+    if (isFormula ? !formulaElements.has(tag) : !isHtml || !elements.has(tag)) found.push(`<${tag}>`)
+    if (!isFormula && element.parentElement?.closest('math')) found.push(`<${tag}> in a formula`)
+    if (isFormula && tag !== 'math' && !element.parentElement?.closest('math')) found.push(`loose <${tag}>`)
     // By the prototype: raw forms answer `attributes` with a field of that name.
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       const value = element.getAttribute(name) ?? ''
-      if (!isOurs(element, name, value) && !attributes.has(name)) found.push(`${tag}[${name}="${value}"]`)
-      if (name === 'href' && !/^(https:\/\/[^@/]+(\/|$)|mailto:)/.test(value)) found.push(`href ${value}`)
+      const isKnown = isFormula ? formulaAttributes.has(name) : attributes.has(name)
+      if (!isOurs(element, name, value) && !isKnown) found.push(`${tag}[${name}="${value}"]`)
+      if (name === 'href' && !/^(https?:\/\/[^@/]+(\/|$)|mailto:)/.test(value)) found.push(`href ${value}`)
       if (name === 'class' && !value.split(' ').every((each) => /^(prose-[\w-]+)?$/.test(each)))
         found.push(`class ${value}`)
     }

@@ -9,7 +9,8 @@ import { decodeEntry } from '../../../src/main/service/decode/entry'
 import { decodeList } from '../../../src/main/service/decode/list'
 import { decodeMedia } from '../../../src/main/service/decode/media'
 import { decodePage } from '../../../src/main/service/decode/page'
-import { excerptOf, plainText, textOfBody } from '../../../src/main/service/decode/plain-text'
+import { excerptOf } from '../../../src/main/service/decode/excerpt'
+import { plainText, textOfBody } from '../../../src/main/service/decode/plain-text'
 import { asWebUrl } from '../../../src/main/service/decode/record'
 import { decodeTerm } from '../../../src/main/service/decode/term'
 import { utcDate } from '../../../src/main/service/decode/utc-date'
@@ -70,7 +71,7 @@ const pieces = [
     '[',
     '{',
   ],
-  ...['<br />', '://', '-', '.', '%', '\\'],
+  ...['<br />', '://', '-', '.', '%', '\\', ']', '[vc_row', '[/', '_', 'amp;', 'https://a.b'],
 ] as const
 
 const unit = fc

@@ -56,6 +56,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'fields-rejected',
       'not-configured',
       'invalid-request',
+      'file-too-large',
     ),
   ],
   [

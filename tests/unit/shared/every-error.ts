@@ -42,6 +42,9 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'fields-rejected': [{ code: 'fields-rejected', problems: [] }],
   'not-configured': [{ code: 'not-configured' }],
   'invalid-request': [{ code: 'invalid-request' }],
+  'file-mismatch': [{ code: 'file-mismatch' }],
+  'file-too-large': [{ code: 'file-too-large' }],
+  'not-saved': [{ code: 'not-saved' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],
 }

@@ -22,6 +22,8 @@ const words = {
   imageOn: word,
   imageNumber: word,
   showImage: '',
+  notShown: '',
+  formula: '',
   table: '',
   code: '',
 }

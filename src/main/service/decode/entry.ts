@@ -1,5 +1,6 @@
 import { longestLanguage, longestText } from './limits'
-import { excerptOf, plainText } from './plain-text'
+import { excerptOf } from './excerpt'
+import { plainText } from './plain-text'
 import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
 

@@ -1,15 +1,11 @@
 import { inlineElements } from '@shared/inline-elements'
 import { decodeHTML } from 'entities'
-import { excerptSource } from './limits'
 
-/** A title or name as text: tags are dropped, entities decoded, white space folded. Never used as HTML. */
-export function plainText(html: string): string {
-  // A tag that is never closed ends with the text, so that any input takes one pass.
-  return folded(decodeHTML(html.replace(/<[a-z/!?][^>]*(?:>|$)/gi, '')))
-}
-
-/** Linear on any input: no tag may begin within another, and an open comment ends with the text. */
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/gi
+/**
+ * Comments, declarations and tags. One that is never closed ends with the text, so that any input takes one pass; a
+ * tag's name ends where a browser ends it.
+ */
+const tags = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/gi
 
 /** Elements whose content is no prose. */
 export const unreadableElements: ReadonlySet<string> = new Set([
@@ -19,7 +15,15 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'noscript',
   'iframe',
   'svg',
+  // What a formula was written in; the reader shows the formula.
+  'annotation',
+  'annotation-xml',
 ])
+
+/** A title or name as text: without tags, decoded, white space folded. Never used as HTML. */
+export function plainText(html: string): string {
+  return folded(withoutSecondEscape(textOfBody(html)))
+}
 
 /**
  * The text of a body: a tag that ends a word is a space, and the others are nothing.
@@ -27,44 +31,39 @@ export const unreadableElements: ReadonlySet<string> = new Set([
  * @param unreadable elements that are left out with their content
  */
 export function textOfBody(html: string, unreadable = unreadableElements): string {
+  const reading = new RegExp(tags)
   let text = ''
   let end = 0
-  let within: string | null = null
-  for (const found of html.matchAll(tag)) {
-    if (within === null) text += html.slice(end, found.index)
-    end = found.index + found[0].length
+  for (let found = reading.exec(html); found !== null; found = reading.exec(html)) {
+    text += html.slice(end, found.index)
+    end = reading.lastIndex
     const name = found[2]?.toLowerCase()
-    if (within !== null) {
-      if (found[1] === '/' && name === within) within = null
-      continue
-    }
     if (name === undefined || inlineElements.has(name)) continue
     text += ' '
-    if (found[1] === '' && unreadable.has(name) && !found[0].endsWith('/>')) within = name
+    if (found[1] !== '' || !unreadable.has(name) || found[0].endsWith('/>')) continue
+    // By name alone: what looks like a tag within a script is none.
+    end = endOfElement(html, name, end)
+    reading.lastIndex = end
   }
-  if (within === null) text += html.slice(end)
-  return decodeHTML(text)
+  return decodeHTML(text + html.slice(end))
 }
 
-/** In a list, a caption would stand without its image. */
-const leftOutOfExcerpts: ReadonlySet<string> = new Set([...unreadableElements, 'figcaption'])
-
-/** The beginning of a body as text, cut at a word, for lists. */
-export function excerptOf(html: string, maximumCharacters = 240): string {
-  const begun = html.slice(0, excerptSource)
-  const text = folded(textOfBody(withoutCutTag(begun), leftOutOfExcerpts))
-  if (text.length <= maximumCharacters) return text
-  const cut = text.slice(0, maximumCharacters)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > maximumCharacters / 2 ? lastSpace : maximumCharacters).trimEnd()}…`
+/** Where the element ends that was opened before; the end of the text for one that is never closed. */
+function endOfElement(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
+  closing.lastIndex = from
+  return closing.test(html) ? closing.lastIndex : html.length
 }
 
-/** Without the beginning of a tag at its end. */
-function withoutCutTag(html: string): string {
-  const start = html.lastIndexOf('<')
-  return start > html.lastIndexOf('>') ? html.slice(0, start) : html
+/** Names and numbers that mean a letter or blank: shown to nobody as they stand. */
+const reference = /&(?:nbsp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi
+
+/** Decodes what an editor or plug-in had escaped twice, `&lt;` apart: it may well be meant as it stands. */
+export function withoutSecondEscape(text: string): string {
+  return text.replace(/&(?:amp;)+/gi, '&').replace(reference, (each) => decodeHTML(each))
 }
 
-function folded(text: string): string {
+/** With white space folded. */
+export function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

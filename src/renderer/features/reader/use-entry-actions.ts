@@ -1,7 +1,9 @@
 import { useTimeoutFn } from '@vueuse/core'
+import type { SavedFile } from '@shared/saved-file'
 import { computed, ref, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { preferredLocale } from '../../i18n/locale-choice'
+import { formatBytes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { citationOf } from './citation'
 import { hostNames } from './links/url-target'
@@ -70,5 +72,9 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     if (reader.resource && (await put(reader.resource, 'entry:save-pdf'))) say(t('reader.pdfSaved'))
   }
 
-  return { message, printError: error, copyLink, copyCitation, print, savePdf }
+  function fileSaved({ name, bytes }: SavedFile): void {
+    say(t('reader.fileSaved', { name, size: formatBytes(bytes, preferredLocale()) }))
+  }
+
+  return { message, fileSaved, printError: error, copyLink, copyCitation, print, savePdf }
 }

@@ -184,6 +184,22 @@ export const errorMessages = {
     sentence: 'The app did not send the request because it is not permitted.',
     advice: 'Change what you entered, or go back and try another way.',
   },
+  'file-mismatch': {
+    title: 'This is not the file',
+    sentence: 'Something else came in its place, such as a public network’s sign-in page.',
+    advice:
+      'Open any web page in your browser to see whether the network asks for a sign-in, then try again. If this goes on, tell the people who run the service.',
+  },
+  'file-too-large': {
+    title: 'The file is too large',
+    sentence: 'It has more than 1 GB, which this app does not save.',
+    advice: 'Open the link in your browser instead.',
+  },
+  'not-saved': {
+    title: 'The file could not be written',
+    sentence: 'The disk may be full, or you may not write to that folder.',
+    advice: 'Choose another folder, or make room, then try again.',
+  },
   cancelled: {
     title: 'Cancelled',
     sentence: 'You stopped this before it was finished.',

@@ -24,6 +24,11 @@ async function body(part: Partial<Resource>) {
 test.each([
   { what: 'protected', part: { isProtected: true, body: '' }, heading: 'This entry is protected' },
   { what: 'blank', part: { body: '<p>&nbsp;</p>' }, heading: 'No text here' },
+  {
+    what: 'only a drawing',
+    part: { body: '<p></p><figure><svg><path d="M0 0h9"/></svg></figure>' },
+    heading: 'Nothing that can be shown here',
+  },
 ])('an entry that is $what says so, with a way to the website', async ({ part, heading }) => {
   const { user, wrapper } = await body(part)
   expect(has('heading', heading)).toBe(true)

@@ -1,5 +1,5 @@
 import type { Resource } from '@shared/resources'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
@@ -239,10 +239,13 @@ test('a link that could not be opened is told', async () => {
   expect(textOf(get('alert'))).toContain('The link was not opened')
 })
 
+const plain = { isUnencrypted: false, file: null }
+
 test.each([
   ['elsewhere', 'This link leads elsewhere'],
   ['reversed', 'This link may mislead'],
   ['international', 'Check where this link leads'],
+  ['not-encrypted', 'This link is not encrypted'],
 ] as const)(
   'a link that main has a question about (%s) is opened only once it is answered',
   async (doubt, heading) => {
@@ -250,13 +253,13 @@ test.each([
       '<p><a href="https://elsewhere.example/login">www.example.org</a></p>',
     )
     await user.click(get('link', 'www.example.org'))
-    await main.response('link:open', ok<'link:open'>({ doubt, token: 'first' }))
+    await main.response('link:open', ok<'link:open'>({ ...plain, doubt, token: 'first' }))
     expect(has('dialog', heading)).toBe(true)
     await user.click(get('button', 'Cancel'))
     expect(has('dialog')).toBe(false)
     expect(main.requestsOf('link:confirm')).toEqual([])
     await user.click(get('link', 'www.example.org'))
-    await main.response('link:open', ok<'link:open'>({ doubt, token: 'second' }))
+    await main.response('link:open', ok<'link:open'>({ ...plain, doubt, token: 'second' }))
     await user.click(get('button', 'Open'))
     expect(main.requestsOf('link:confirm')).toEqual([{ token: 'second' }])
     expect(has('dialog')).toBe(false)
@@ -266,10 +269,60 @@ test.each([
 test('a link that was confirmed and could not be opened is told', async () => {
   const { main, user } = await reading('<p><a href="https://elsewhere.example/login">www.example.org</a></p>')
   await user.click(get('link', 'www.example.org'))
-  await main.response('link:open', ok<'link:open'>({ doubt: 'elsewhere', token: 'one' }))
+  await main.response('link:open', ok<'link:open'>({ ...plain, doubt: 'elsewhere', token: 'one' }))
   await user.click(get('button', 'Open'))
   await main.response('link:confirm', failure({ code: 'rate-limited', retryAfterMs: null }))
   expect(textOf(get('alert'))).toContain('The link was not opened')
+})
+
+/** The question about a file of the service, after a click on the link to it. */
+async function asksAboutFile() {
+  const page = await reading(`<p><a href="${site}/report.pdf">The report</a></p>`)
+  await page.user.click(get('link', 'The report'))
+  await page.main.response('resources:find', ok<'resources:find'>(null))
+  const question = { doubt: 'file', isUnencrypted: false, file: 'report.pdf', token: 'one' } as const
+  await page.main.response('link:open', ok<'link:open'>(question))
+  return page
+}
+
+test('a file of the website is saved, with its size shown on the way and told at the end', async () => {
+  const { main, user } = await asksAboutFile()
+  expect(has('dialog', 'A file of the website')).toBe(true)
+  await user.click(get('button', 'Save file…'))
+  expect(main.requestsOf('link:save-file')).toEqual([{ token: 'one' }])
+  expect(has('group', 'Saving report.pdf')).toBe(false)
+  await main.emit('link:file-progress', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
+  expect(textOf(get('group', 'Saving report.pdf'))).toContain('1.2 MB of 3.4 MB')
+  expect(get('progressbar', 'Saving report.pdf').getAttribute('value')).toBe('1200000')
+  await main.response('link:save-file', ok<'link:save-file'>({ name: 'report.pdf', bytes: 3_400_000 }))
+  expect(has('group', 'Saving report.pdf')).toBe(false)
+  expect(screen.getByText('Saved report.pdf (3.4 MB)')).toBeTruthy()
+})
+
+test('or it is opened in the browser', async () => {
+  const { main, user } = await asksAboutFile()
+  await user.click(within(get('dialog')).getByRole('button', { name: 'Open in browser' }))
+  expect(main.requestsOf('link:confirm')).toEqual([{ token: 'one' }])
+  expect(main.requestsOf('link:save-file')).toEqual([])
+})
+
+test('saving can be cancelled, and nothing is said of it', async () => {
+  const { main, user } = await asksAboutFile()
+  await user.click(get('button', 'Save file…'))
+  await main.emit('link:file-progress', { receivedBytes: 0, totalBytes: null })
+  await user.click(get('button', 'Cancel saving'))
+  await settled()
+  expect(main.cancelled).toHaveLength(1)
+  expect(has('group', 'Saving report.pdf')).toBe(false)
+  expect(has('alert')).toBe(false)
+})
+
+test('a file that was not saved is told, and why', async () => {
+  const { main, user } = await asksAboutFile()
+  await user.click(get('button', 'Save file…'))
+  await main.response('link:save-file', failure({ code: 'file-mismatch' }))
+  expect(textOf(get('alert'))).toContain('This is not the file')
+  expect(textOf(get('alert'))).toContain('The file was not saved')
 })
 
 test('main is told of letters in a link that an element reverses', async () => {

@@ -45,12 +45,14 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       print: async () => success(true),
       savePdf: async () => success(true),
       saveText: async () => success(true),
+      chooseFile: async () => null,
       writeClipboard: async () => undefined,
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     service,
     languages: ['en', 'fr'],
+    downloads: null,
   })
   serveContract(port, handlers, createMemoryLog())
   return async (channel, request) => responses.get(channel)?.(request)

@@ -24,6 +24,7 @@ test.each([
   ['mailto:Office@example.org', 'office@EXAMPLE.org'],
   ['mailto:first.last@example.org?subject=Maps', 'first.last@example.org'],
   ['mailto:office@example.org?subject=Hello', 'mailto:office@example.org?subject=Hello'],
+  ['mailto:office@example.org?subject=Maps', 'office@example.org?subject=Maps'],
   ['mailto:office@example.org', 'Write to <office@example.org>, or see example.org'],
 ])('%s is opened at once where its words are “%s”', (url, text) => {
   expect(doubtAbout(new URL(url), text)).toBeNull()

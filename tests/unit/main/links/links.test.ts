@@ -32,15 +32,68 @@ test('a mail keeps its subject and text and loses what would act unseen', async 
   expect(opened).toEqual(['mailto:a@example.org?subject=Maps%20%26%20more&body=Hi'])
 })
 
-test('a service on loopback is opened without TLS, and nothing else is', async () => {
+test('a service on loopback is opened without TLS and without a question, and nothing else is', async () => {
   const { links, opened } = setUp('http://127.0.0.1:8080')
   await links.open('http://127.0.0.1:8080/entry/', '')
   await links.open('http://127.0.0.1:9090/entry/', '')
   expect(opened).toEqual(['http://127.0.0.1:8080/entry/'])
 })
 
+test('what the service’s own host has under http is opened over https, without a question', async () => {
+  const { links, opened } = setUp()
+  await links.open('http://forum.example/entry/?a=1#b', 'forum.example')
+  expect(opened).toEqual(['https://forum.example/entry/?a=1#b'])
+})
+
+test('another host without encryption is opened once that was said and confirmed', async () => {
+  const { links, opened } = setUp()
+  const response = await links.open('http://example.org/', 'A page')
+  expect(response).toMatchObject({ value: { doubt: 'not-encrypted', isUnencrypted: true } })
+  expect(opened).toEqual([])
+  await links.confirm(tokenOf(response))
+  expect(opened).toEqual(['http://example.org/'])
+})
+
+test('where the words mislead as well, both are said', async () => {
+  const { links } = setUp()
+  expect(await links.open('http://example.org/', 'bank.example')).toMatchObject({
+    value: { doubt: 'elsewhere', isUnencrypted: true },
+  })
+  expect(await links.open('https://example.org/', 'bank.example')).toMatchObject({
+    value: { doubt: 'elsewhere', isUnencrypted: false },
+  })
+})
+
 test.each([
-  'http://example.org/',
+  ['https://forum.example/wp-content/uploads/Report%202024.PDF?x=1', 'Report 2024.PDF'],
+  ['http://forum.example/wp-content/uploads/birds.mp3', 'birds.mp3'],
+])('%s is a file that can be saved or opened', async (url, name) => {
+  const { links, opened } = setUp()
+  const response = await links.open(url, 'The file')
+  expect(response).toMatchObject({ value: { doubt: 'file', file: name, isUnencrypted: false } })
+  const token = tokenOf(response)
+  expect(links.fileOf(token)).toMatchObject({ name, url: { protocol: 'https:' } })
+  expect(links.fileOf(token)).toBeNull()
+  expect(opened).toEqual([])
+})
+
+test('a file of a link whose words mislead is asked about for them, and can be saved all the same', async () => {
+  const { links } = setUp()
+  const response = await links.open('https://forum.example/a.pdf', 'bank.example')
+  expect(response).toMatchObject({ value: { doubt: 'elsewhere', file: 'a.pdf' } })
+})
+
+test.each(['https://example.org/report.pdf', 'https://forum.example/page', 'https://forum.example/run.exe'])(
+  '%s is no file of the service that can be saved',
+  async (url) => {
+    const { links, opened } = setUp()
+    expect(await links.open(url, '')).toEqual({ ok: true, value: null })
+    expect(opened).toEqual([url])
+    expect(links.fileOf('guessed')).toBeNull()
+  },
+)
+
+test.each([
   'https://forum.example@evil.example/',
   'javascript:alert(1)',
   'file:///etc/passwd',

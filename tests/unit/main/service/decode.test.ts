@@ -4,7 +4,8 @@ import { decodeEntry } from '../../../../src/main/service/decode/entry'
 import { decodeList } from '../../../../src/main/service/decode/list'
 import { decodeMedia, imageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
-import { excerptOf, plainText } from '../../../../src/main/service/decode/plain-text'
+import { excerptOf } from '../../../../src/main/service/decode/excerpt'
+import { plainText } from '../../../../src/main/service/decode/plain-text'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { utcDate } from '../../../../src/main/service/decode/utc-date'
 import { growth, mostGrowth } from '../../../support/growth'
@@ -97,6 +98,38 @@ describe('text', () => {
     expect(plainText('<em>Fish</em> &amp; &lt;b&gt; chips &#8217;')).toBe('Fish & <b> chips ’')
   })
 
+  test.each([
+    ['One line<br>and another<br />third', 'One line and another third'],
+    ['Mangroves<script>track(a<b)</script> of <style>p { color: red }</style>Kenya', 'Mangroves of Kenya'],
+    ['Cut in mid-tag <a href="https://for', 'Cut in mid-tag'],
+    ['Soil &amp;amp; water &amp;#8211; a primer', 'Soil & water – a primer'],
+    ['Where p < 0.05', 'Where p < 0.05'],
+    ['Shell scripts: a<!-- hidden > --> story', 'Shell scripts: a story'],
+  ])('the title %s reads as “%s”', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+
+  test.each([
+    ['[vc_row][vc_column width="1/2"]Trees.[/vc_column][/vc_row]', 'Trees.'],
+    [
+      '<p>[et_pb_section fb_built=&#8221;1&#8243; _builder_version=&#8221;4.9&#8221;]</p><p>Trees.</p>',
+      'Trees.',
+    ],
+    ['[caption id="a" align="left"]Trees.[/caption]', 'Trees.'],
+    ['Trees. [fusion_text columns="" column_', 'Trees.'],
+    [
+      'He said [sic] “trees” [1] [and more] [co-authored]',
+      'He said [sic] “trees” [1] [and more] [co-authored]',
+    ],
+    ['<p>Soil &amp;amp; water, &amp;nbsp;5&amp;#8239;cm</p>', 'Soil & water, 5 cm'],
+    ['<figure><div>\nhttps://www.youtube.com/watch?v=abc&#038;t=3\n</div></figure>', ''],
+    ['<p>https://a.example/1</p> <p>https://b.example/2</p>', ''],
+    ['<p>https://a.example/1 is where it began</p>', 'https://a.example/1 is where it began'],
+    ['<script>if (a<b) x()</script><p>Trees.</p>', 'Trees.'],
+  ])('the excerpt of %s reads as “%s”', (html, text) => {
+    expect(excerptOf(html)).toBe(text)
+  })
+
   test('an excerpt leaves out what is no prose and ends at a word', () => {
     const excerpt = excerptOf(`<script>bad()</script><p>${'tree '.repeat(100)}</p>`)
     expect(excerpt).not.toContain('bad')
@@ -104,7 +137,7 @@ describe('text', () => {
     expect(excerpt.length).toBeLessThanOrEqual(241)
   })
 
-  test.each(['<', '<p', '<script>', '<!--', '&'])(
+  test.each(['<', '<p', '<script>', '<!--', '&', '[', '[a_', '[a_b c', '&amp;'])(
     'twenty excerpts of %j, over and over, take time that grows with the text alone',
     (unit) => {
       // So many that they fill what an excerpt is made of.

@@ -8,14 +8,13 @@ export function linkUrl(value: string, base: string | null): string | null {
   const url = resolve(value, base)
   if (!url || leadsWithinPage(url, base)) return null
   if (url.protocol === 'mailto:') return url.href
-  return url.protocol === 'https:' && !hasUserInfo(url) ? url.href : null
+  return isWeb(url) && !hasUserInfo(url) ? url.href : null
 }
 
 /** A URL that main may be asked to admit as an image, or null. */
 export function imageUrl(value: string, base: string | null): string | null {
   const url = resolve(value, base)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
-  return hasUserInfo(url) ? null : url.href
+  return url && isWeb(url) && !hasUserInfo(url) ? url.href : null
 }
 
 function resolve(value: string, base: string | null): URL | null {
@@ -31,6 +30,11 @@ function leadsWithinPage(url: URL, base: string | null): boolean {
 
 function withoutHash(url: URL): string {
   return url.href.slice(0, url.href.length - url.hash.length)
+}
+
+/** Main asks before it opens what is not encrypted, and fetches over https where it can. */
+function isWeb(url: URL): boolean {
+  return url.protocol === 'https:' || url.protocol === 'http:'
 }
 
 function hasUserInfo(url: URL): boolean {

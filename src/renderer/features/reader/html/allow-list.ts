@@ -1,4 +1,4 @@
-import { inlineByDirection, inlineByLook, inlineByMeaning } from '@shared/inline-elements'
+import { inlineByDirection, inlineByLook, inlineByMeaning, inlineByReading } from '@shared/inline-elements'
 import { ownValue } from '@shared/own-value'
 
 /**
@@ -28,6 +28,7 @@ export const allowedTagGroups: readonly TagGroup[] = [
   { reason: 'Words within a line that mean something by their look.', tags: inlineByLook },
   { reason: 'Words within a line that say what they are.', tags: inlineByMeaning },
   { reason: 'Text of both directions in one line.', tags: inlineByDirection },
+  { reason: 'Readings above words, in small letters.', tags: inlineByReading },
   { reason: 'Lists, footnotes and glossaries.', tags: ['dd', 'dl', 'dt', 'li', 'ol', 'ul'] },
   {
     reason: 'Tables, which scroll inside a box of their own.',
@@ -68,6 +69,7 @@ export const allowedAttributeGroups: readonly AttributeGroup[] = [
     tags: ['img'],
     attributes: ['src', 'alt', 'width', 'height', 'title'],
   },
+  { reason: 'What short forms and terms stand for.', tags: ['abbr', 'dfn'], attributes: ['title'] },
   { reason: 'Cells over several rows or columns.', tags: ['td', 'th'], attributes: ['colspan', 'rowspan'] },
   {
     reason: 'Which cells a header is for; on other cells it means nothing.',

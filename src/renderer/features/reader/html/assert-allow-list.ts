@@ -1,6 +1,7 @@
 import { linkUrl } from './admitted-urls'
 import { allowedTags, isOwnAttribute, mayCarry } from './allow-list'
 import { displayedClasses } from './class-map'
+import { isOfFormula, mathNamespace, mayCarryInFormula } from './formulas'
 
 /**
  * The last step: whatever is not on the allow-list goes, whichever step left it. DOMPurify has judged the content
@@ -8,14 +9,21 @@ import { displayedClasses } from './class-map'
  */
 export function assertAllowList(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('*')) {
-    const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
-    if (!isHtml || !allowedTags.has(element.localName)) {
+    const isFormula = isOfFormula(element)
+    if (!isFormula && !isProse(element)) {
       element.replaceWith(element.textContent)
       continue
     }
     for (const { name, value } of [...element.attributes])
-      if (!isAllowed(element.localName, name, value)) element.removeAttribute(name)
+      if (!(isFormula ? mayCarryInFormula(name, value) : isAllowed(element.localName, name, value)))
+        element.removeAttribute(name)
   }
+}
+
+/** HTML of the list, and not within a formula. */
+function isProse({ namespaceURI, localName, parentElement }: Element): boolean {
+  if (namespaceURI !== 'http://www.w3.org/1999/xhtml' || !allowedTags.has(localName)) return false
+  return parentElement?.namespaceURI !== mathNamespace
 }
 
 function isAllowed(tag: string, name: string, value: string): boolean {

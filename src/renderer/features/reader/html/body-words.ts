@@ -6,6 +6,8 @@ export interface BodyWords {
   readonly playsOn: (host: string) => string
   /** The link in place of an embedded page. */
   readonly embedded: (host: string) => string
+  /** In place of a player or page that leads nowhere. */
+  readonly notShown: string
   /** The link in place of an image that is not loaded here. */
   readonly imageOn: (host: string) => string
   /** An image of which nothing is known but its place among the others. */
@@ -14,5 +16,6 @@ export interface BodyWords {
   readonly showImage: string
   /** A table or code that can be scrolled. */
   readonly table: string
+  readonly formula: string
   readonly code: string
 }

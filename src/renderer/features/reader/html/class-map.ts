@@ -114,6 +114,7 @@ const ownClasses = [
   'prose-image',
   'prose-image-waiting',
   'prose-embed',
+  'prose-not-shown',
   'prose-card',
   'prose-card-play',
   'prose-card-words',

@@ -33,6 +33,11 @@ export function embedLink(document: Document, url: string, title: string, words:
   return link
 }
 
+/** Words in place of a player or page that leads nowhere. */
+export function notShown(document: Document, words: BodyWords): HTMLElement {
+  return element(document, 'span', 'prose-not-shown', words.notShown)
+}
+
 function card(document: Document, url: string, title: string, provider: string, note: string): HTMLElement {
   const link = element(document, 'a', 'prose-card')
   link.setAttribute('href', url)

@@ -4,12 +4,12 @@ import type { BodyWords } from './body-words'
 /*
  * What stands on the page in place of an image. These elements come after the allow-list was asserted. That is safe
  * because nothing in them is parsed: the elements are made here, their words are set as text, and the one attribute
- * that comes from content, `href`, is an https URL that `imageUrl` has admitted.
+ * that comes from content, `href`, is a web URL that `imageUrl` has admitted.
  */
 
 /** A link to an image that is not loaded here, or its words alone where it stands in a link already. */
 export function imageLink({ element, url, alternative }: BodyImage, words: BodyWords): HTMLElement {
-  const isOpenable = element.closest('a') === null && url.startsWith('https:')
+  const isOpenable = element.closest('a') === null
   const link = document.createElement(isOpenable ? 'a' : 'span')
   link.className = 'prose-image-elsewhere'
   link.textContent = alternative || words.imageOn(new URL(url).host)

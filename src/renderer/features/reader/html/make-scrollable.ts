@@ -6,6 +6,11 @@ export function makeScrollable(fragment: DocumentFragment, words: BodyWords): vo
     const caption = box.querySelector('caption')?.textContent.trim()
     box.setAttribute('tabindex', '0')
     box.setAttribute('role', 'group')
-    box.setAttribute('aria-label', caption || (box.localName === 'pre' ? words.code : words.table))
+    box.setAttribute('aria-label', caption || nameOf(box, words))
   }
+}
+
+function nameOf(box: Element, words: BodyWords): string {
+  if (box.localName === 'pre') return words.code
+  return box.firstElementChild?.localName === 'math' ? words.formula : words.table
 }

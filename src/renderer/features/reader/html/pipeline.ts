@@ -1,11 +1,13 @@
 import { assertAllowList } from './assert-allow-list'
 import { makeScrollable } from './make-scrollable'
+import { mendFormulas } from './mend-formulas'
 import { mendLists } from './mend-lists'
 import { mendTables } from './mend-tables'
 import { nestHeadings } from './nest-headings'
 import { purify } from './purify'
 import { removeDeadLinks } from './remove-dead-links'
 import { removeEmptyBlocks } from './remove-empty-blocks'
+import { removePixels } from './remove-pixels'
 import { renameGalleryParts } from './rename-gallery-parts'
 import { replaceEmbeds } from './replace-embeds'
 import { replaceEmojis } from './replace-emojis'
@@ -23,13 +25,18 @@ export interface BodyOptions {
   readonly words: BodyWords
 }
 
+/** Elements that would be seen on the website, and that no step lets through. */
+const notShown = /<(?:svg|canvas|object|embed|applet|form)[\s/>]/i
+
+export type BodyContent = 'some' | 'none' | 'not-shown'
+
 export interface SanitizedBody {
   /** Ready to be put on the page. */
   readonly fragment: DocumentFragment
   /** The images in it, in their order. They have no `src` yet: main decides which may be loaded. */
   readonly images: readonly BodyImage[]
-  /** Nothing to read or look at is in it. */
-  readonly isBlank: boolean
+  /** There is something to read or look at in it; or there is not; or only what is not shown here. */
+  readonly content: BodyContent
 }
 
 /**
@@ -43,6 +50,8 @@ export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOpti
   // What the reader does not show as it is.
   replaceEmbeds(fragment, videoHosts, words)
   replaceEmojis(fragment)
+  removePixels(fragment)
+  mendFormulas(fragment)
   removeDeadLinks(fragment)
   renameGalleryParts(fragment)
   const images = takeImages(fragment, words)
@@ -59,5 +68,5 @@ export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOpti
 
   assertAllowList(fragment)
   const isBlank = fragment.textContent.trim() === '' && images.length === 0
-  return { fragment, images, isBlank }
+  return { fragment, images, content: !isBlank ? 'some' : notShown.test(html) ? 'not-shown' : 'none' }
 }

@@ -3,11 +3,14 @@ import { imageUrl, linkUrl } from './admitted-urls'
 import { allowedAttributeGroups, allowedTags, mayCarry, transformedTagGroup } from './allow-list'
 import { mapClasses } from './class-map'
 import { restore, suppressCspReports } from './csp-report-suppression'
+import { formulaAttributes, formulaTags, mathNamespace, mayCarryInFormula } from './formulas'
 
 const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: [...allowedTags, ...transformedTagGroup.tags],
-  ALLOWED_ATTR: allowedAttributeGroups.flatMap(({ attributes }) => attributes),
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ALLOWED_TAGS: [...allowedTags, ...transformedTagGroup.tags, ...formulaTags],
+  ALLOWED_ATTR: [...allowedAttributeGroups.flatMap(({ attributes }) => attributes), ...formulaAttributes],
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml', mathNamespace],
+  // What a formula was written in is no prose.
+  ADD_FORBID_CONTENTS: ['annotation'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -26,13 +29,16 @@ DOMPurify.addHook('beforeSanitizeElements', (node) => {
 })
 
 DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
-  const tag = node.nodeName.toLowerCase()
-  const admitted = mayCarry(tag, attribute.attrName)
-    ? admittedValue(tag, attribute.attrName, restore(attribute.attrValue))
-    : null
+  const admitted = admittedAttribute(node, attribute.attrName, restore(attribute.attrValue))
   if (admitted === null) attribute.keepAttr = false
   else attribute.attrValue = admitted
 })
+
+function admittedAttribute(element: Element, name: string, value: string): string | null {
+  if (element.namespaceURI === mathNamespace) return mayCarryInFormula(name, value) ? value : null
+  const tag = element.localName
+  return mayCarry(tag, name) ? admittedValue(tag, name, value) : null
+}
 
 /**
  * The first step: parses HTML and lets through what is on the allow-list.
@@ -54,7 +60,7 @@ export function purify(html: string, entryUrl: string | null): DocumentFragment 
   return cleaned
 }
 
-const size = /^[1-9]\d{0,4}$/
+const size = /^\d{1,5}$/
 const direction = /^(ltr|rtl|auto)$/i
 const scope = /^(row|col|rowgroup|colgroup)$/i
 

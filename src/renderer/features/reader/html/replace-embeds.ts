@@ -1,7 +1,7 @@
 import type { BodyWords } from './body-words'
 import { linkUrl } from './admitted-urls'
 import { unwrap } from './element-edits'
-import { embedLink, mediaCard, videoCard } from './embed-cards'
+import { embedLink, mediaCard, notShown, videoCard } from './embed-cards'
 import { recognizeVideo } from './video-url'
 
 /** Players and embedded pages become cards and links, which a click opens in the browser. Nothing of them loads. */
@@ -16,14 +16,14 @@ export function replaceEmbeds(
     const title = frame.getAttribute('title') ?? ''
     const video = url && recognizeVideo(url, videoHosts)
     if (video) replace(frame, videoCard(owner, video, title, words))
-    else if (url && !hasLinkBefore(frame)) replace(frame, embedLink(owner, url, title, words))
-    else frame.remove()
+    else if (hasLinkBefore(frame)) frame.remove()
+    else replace(frame, url ? embedLink(owner, url, title, words) : notShown(owner, words))
   }
   for (const player of fragment.querySelectorAll('video, audio')) {
     const kind = player.localName === 'video' ? 'video' : 'audio'
-    const url = player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src')
-    if (url) replace(player, mediaCard(owner, url, player.getAttribute('title') ?? '', kind, words))
-    else player.remove()
+    const url = addressOf(player)
+    const title = player.getAttribute('title') ?? ''
+    replace(player, url ? mediaCard(owner, url, title, kind, words) : notShown(owner, words))
   }
   for (const source of fragment.querySelectorAll('source')) source.remove()
   // An embed block that WordPress could not resolve holds the bare URL.
@@ -33,10 +33,20 @@ export function replaceEmbeds(
   }
 }
 
-/** A link around a player would be indistinguishable from the card, so it goes. */
+/** The file of a player, as itself, its source or the link for old browsers names it. */
+function addressOf(player: Element): string | null {
+  return (
+    player.getAttribute('src') ??
+    player.querySelector('source[src]')?.getAttribute('src') ??
+    player.querySelector('a[href]')?.getAttribute('href') ??
+    null
+  )
+}
+
+/** A link around a player would be indistinguishable from the card, so it goes. Neighbours are parted by a blank. */
 function replace(player: Element, card: HTMLElement): void {
   const around = player.closest('a')
-  player.replaceWith(card)
+  player.replaceWith(' ', card, ' ')
   if (around) unwrap(around)
 }
 

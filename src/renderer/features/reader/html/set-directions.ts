@@ -7,7 +7,8 @@ const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, details,
  */
 export function setDirections(parent: DocumentFragment | Element): void {
   for (const child of parent.children) {
-    if (child.hasAttribute('dir')) continue
+    // A formula has its own direction, in every script that it stands in.
+    if (child.hasAttribute('dir') || child.localName === 'math') continue
     if (child.matches(blocks) || holdsText(child)) child.setAttribute('dir', isCode(child) ? 'ltr' : 'auto')
     else setDirections(child)
   }

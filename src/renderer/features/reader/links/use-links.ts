@@ -1,8 +1,10 @@
 import type { AppError } from '@shared/app-error'
 import type { LinkQuestion } from '@shared/link-doubt'
 import type { Resource } from '@shared/resources'
+import type { SavedFile } from '@shared/saved-file'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
+import { useFileSaving } from './use-file-saving'
 
 /** A link that a person is asked about before it is opened. */
 export interface DoubtfulLink extends LinkQuestion {
@@ -17,16 +19,24 @@ export interface LinkingEntry {
 }
 
 /**
- * What happens to links of the open entry: opened here, opened in the browser, or asked about first.
+ * What happens to links of the open entry: opened here, opened in the browser, or asked about first; files are saved.
  *
  * @param openEntry called with the id of a stored entry that a link leads to
+ * @param saved called with a file that was saved
  */
-export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
+export function useLinks(
+  entry: LinkingEntry,
+  openEntry: (id: number) => void,
+  saved: (file: SavedFile) => void,
+) {
   const bridge = useBridge()
   const pointedAt = ref<string | null>(null)
   const opensHere = ref(false)
   const asked = shallowRef<DoubtfulLink | null>(null)
   const error = shallowRef<AppError | null>(null)
+  /** Why the last file was not saved. */
+  const saveError = shallowRef<AppError | null>(null)
+  const saving = useFileSaving()
   const known = new Map<string, Promise<number | null>>()
 
   /** The stored entry a link leads to. Only URLs of the open entry's own website can be one. */
@@ -66,14 +76,38 @@ export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
     error.value = response.ok ? null : response.error
   }
 
+  /** Saves the file that was asked about. */
+  async function save({ token, file }: DoubtfulLink): Promise<void> {
+    asked.value = null
+    saveError.value = null
+    const response = await saving.save(token, file ?? '')
+    if (!response.ok) saveError.value = response.error
+    else if (response.value) saved(response.value)
+  }
+
   watch(
     () => entry.resource,
     () => {
       pointedAt.value = null
       error.value = null
+      saveError.value = null
       known.clear()
     },
   )
 
-  return { pointedAt, opensHere, asked, error, pointAt, follow, open, confirm }
+  return {
+    pointedAt,
+    opensHere,
+    asked,
+    error,
+    saveError,
+    underWay: saving.underWay,
+    pointAt,
+    follow,
+    open,
+    confirm,
+    save,
+    dismiss: () => (asked.value = null),
+    cancelSaving: saving.cancel,
+  }
 }

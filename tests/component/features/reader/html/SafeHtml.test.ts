@@ -30,14 +30,14 @@ test('what an author wrote is there to read', async () => {
   const { wrapper } = await body('<h2>Crabs</h2><p>Of <em>kelp</em></p><ul><li>Sea</li></ul>')
   expect(has('heading', 'Crabs')).toBe(true)
   expect(get('listitem').textContent).toBe('Sea')
-  expect(wrapper.emitted('blank')).toEqual([[false]])
+  expect(wrapper.emitted('content')).toEqual([['some']])
 })
 
 test.each(['', ' <p>&nbsp;</p> ', '<p><br></p>'])(
   'a body with nothing in it counts as blank: “%s”',
   async (html) => {
     const { wrapper } = await body(html)
-    expect(wrapper.emitted('blank')).toEqual([[true]])
+    expect(wrapper.emitted('content')).toEqual([['none']])
   },
 )
 

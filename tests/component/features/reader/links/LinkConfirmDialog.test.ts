@@ -11,7 +11,13 @@ async function question(link: DoubtfulLink) {
   return { ...page, wrapper: mount(LinkConfirmDialog, { props: { link }, ...page.mounting }) }
 }
 
-const elsewhere: DoubtfulLink = { url: 'https://elsewhere.example/login', doubt: 'elsewhere', token: 'one' }
+const plain = { isUnencrypted: false, file: null }
+const elsewhere: DoubtfulLink = {
+  url: 'https://elsewhere.example/login',
+  doubt: 'elsewhere',
+  ...plain,
+  token: 'one',
+}
 
 test('a link that leads elsewhere is asked about by the host it opens', async () => {
   await question(elsewhere)
@@ -21,7 +27,7 @@ test('a link that leads elsewhere is asked about by the host it opens', async ()
 })
 
 test('a host beyond a to z is named in both its forms', async () => {
-  await question({ url: 'https://bücher.example/', doubt: 'international', token: 'one' })
+  await question({ url: 'https://bücher.example/', doubt: 'international', ...plain, token: 'one' })
   expect(has('dialog', 'Check where this link leads')).toBe(true)
   expect(factOf('Opens')).toBe('bücher.example')
   expect(factOf('In plain letters')).toBe('xn--bcher-kva.example')
@@ -31,6 +37,7 @@ test('a mail that was prepared is asked about by those it goes to', async () => 
   await question({
     url: 'mailto:a@example.org,b%40example.org?body=Yes',
     doubt: 'prepared-mail',
+    ...plain,
     token: 'one',
   })
   expect(has('dialog', 'This link begins an email')).toBe(true)
@@ -58,4 +65,26 @@ test('Open opens', async () => {
   const { user, wrapper } = await question(elsewhere)
   await user.click(get('button', 'Open'))
   expect(wrapper.emitted('open')).toHaveLength(1)
+})
+
+test('of a link that misleads and is not encrypted both are said', async () => {
+  await question({ ...elsewhere, url: 'http://elsewhere.example/', isUnencrypted: true })
+  expect(has('dialog', 'This link leads elsewhere')).toBe(true)
+  expect(screen.getByText(/^Others on the network can read/)).toBeTruthy()
+})
+
+test('a file of the website is named, with a way to save it and one to open it', async () => {
+  const { user, wrapper } = await question({ ...elsewhere, doubt: 'file', file: 'report.pdf' })
+  expect(factOf('File')).toBe('report.pdf')
+  expect(document.activeElement).toBe(get('button', 'Cancel'))
+  await user.click(get('button', 'Save file…'))
+  await user.click(get('button', 'Open in browser'))
+  expect([wrapper.emitted('save'), wrapper.emitted('open')]).toEqual([[[]], [[]]])
+})
+
+test('while another file is being saved, that is said instead', async () => {
+  const { wrapper } = await question({ ...elsewhere, doubt: 'file', file: 'report.pdf' })
+  await wrapper.setProps({ canSave: false })
+  expect(has('button', 'Save file…')).toBe(false)
+  expect(screen.getByText(/^Another file is being saved/)).toBeTruthy()
 })

@@ -9,6 +9,7 @@ test.each([
   ['/about', 'https://forum.example.org/about'],
   ['../delta/', 'https://forum.example.org/resources/delta/'],
   ['//cdn.example.org/x', 'https://cdn.example.org/x'],
+  ['http://www.example.org/', 'http://www.example.org/'],
   ['mailto:office@example.org', 'mailto:office@example.org'],
 ])('the link %s may be opened', (value, url) => {
   expect(linkUrl(value, entry)).toBe(url)
@@ -22,7 +23,7 @@ test.each([
   'file:///etc/passwd',
   'app://media/1',
   'tel:+123',
-  'http://www.example.org/',
+  'http://user:secret@example.org/',
   'https://user:secret@example.org/',
   'https://user@example.org/',
   '#fn1',

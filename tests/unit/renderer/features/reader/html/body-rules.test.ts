@@ -28,6 +28,7 @@ test('a player of an allowed host is recognised and leads to where the video is 
     url: 'https://www.youtube.com/watch?v=abcDEF12345',
     host: 'www.youtube.com',
   })
+  expect(recognizeVideo('http://www.youtube.com/embed/abcDEF12345', hosts)?.url).toMatch(/^https:/)
   expect(recognizeVideo('https://player.vimeo.com/video/123456', hosts)?.url).toBe('https://vimeo.com/123456')
   expect(recognizeVideo('https://video.example.org/v/1', hosts)?.provider).toBe('video.example.org')
 })
@@ -51,7 +52,7 @@ test.each([
   'https://www.youtube.com/embed/../redirect',
   'https://www.youtube.com.evil.example/embed/abcDEF12345',
   'https://www.youtube.com:444/embed/abcDEF12345',
-  'http://www.youtube.com/embed/abcDEF12345',
+  'ftp://www.youtube.com/embed/abcDEF12345',
   'https://other.example/embed/abcDEF12345',
 ])('%s is no video of ours', (url) => {
   expect(recognizeVideo(url, hosts)).toBeNull()

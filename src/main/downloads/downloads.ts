@@ -1,0 +1,112 @@
+import { basename } from 'node:path'
+import type { Result } from '@shared/result'
+import type { FileProgress, SavedFile } from '@shared/saved-file'
+import { beginFile, type NewFile } from '../files/private-files'
+import type { SiteFile } from '../links/site-file'
+import { RefusedBody } from '../service/response-body'
+import type { ServiceClient } from '../service/service-client'
+import { beginsAs, headBytes, isTypeOf } from './file-check'
+
+/** Bytes. Larger files would hold up a connection for hours; the words of `file-too-large` name this limit. */
+export const mostBytes = 1_000_000_000
+
+/** How often the page is told how far a file has come (milliseconds). */
+const tellEvery = 200
+
+/**
+ * Saves files of the service where the person wants them. Each is checked by its media type and first bytes, streamed to
+ * a private file beside its place, and put there once it is whole. Nothing opens it.
+ */
+export function createDownloads(options: {
+  readonly client: Pick<ServiceClient, 'file'>
+  readonly progressed: (progress: FileProgress) => void
+  readonly now: () => number
+}) {
+  const { client, progressed, now } = options
+
+  function createTelling(totalBytes: number | null): (receivedBytes: number) => void {
+    let toldAt = -Infinity
+    return (receivedBytes) => {
+      if (now() - toldAt < tellEvery) return
+      toldAt = now()
+      progressed({ receivedBytes, totalBytes })
+    }
+  }
+
+  async function receive(
+    response: Response,
+    { extension }: SiteFile,
+    target: NewFile,
+    goesOn: () => void,
+  ): Promise<number> {
+    if (!isTypeOf(extension, response.headers.get('content-type'))) refuse('file-mismatch')
+    const total = lengthOf(response.headers)
+    if (total !== null && total > mostBytes) refuse('file-too-large')
+    const tell = createTelling(total)
+    let head: Uint8Array | null = new Uint8Array()
+    let received = 0
+    const put = async (bytes: Uint8Array): Promise<void> => {
+      if (!beginsAs(extension, bytes)) refuse('file-mismatch')
+      head = null
+      await onDisk(target.write(bytes))
+    }
+    for await (const chunk of chunksOf(response)) {
+      goesOn()
+      received += chunk.byteLength
+      if (received > mostBytes) refuse('file-too-large')
+      if (head === null) await onDisk(target.write(chunk))
+      else {
+        head = Buffer.concat([head, chunk])
+        if (head.byteLength >= headBytes) await put(head)
+      }
+      tell(received)
+    }
+    if (head !== null) await put(head)
+    if (total !== null && received !== total)
+      throw new RefusedBody({ code: 'unreachable', reason: 'interrupted' })
+    return received
+  }
+
+  return {
+    /** @param path chosen by the person, never by a page */
+    save(file: SiteFile, path: string, signal: AbortSignal): Promise<Result<SavedFile>> {
+      progressed({ receivedBytes: 0, totalBytes: null })
+      return client.file(file.url.href, signal, async (response, goesOn) => {
+        const target = await onDisk(beginFile(path))
+        try {
+          const bytes = await receive(response, file, target, goesOn)
+          signal.throwIfAborted()
+          await onDisk(target.finish())
+          return { name: basename(path), bytes }
+        } catch (thrown) {
+          await target.discard()
+          throw thrown
+        }
+      })
+    },
+  }
+}
+export type Downloads = ReturnType<typeof createDownloads>
+
+function refuse(code: 'file-mismatch' | 'file-too-large' | 'not-saved'): never {
+  throw new RefusedBody({ code })
+}
+
+function onDisk<T>(work: Promise<T>): Promise<T> {
+  return work.catch(() => refuse('not-saved'))
+}
+
+/** What the body will have; null where nobody says, and where the length is that of a compressed one. */
+function lengthOf(headers: Headers): number | null {
+  const length = headers.get('content-length') ?? ''
+  return /^\d{1,15}$/.test(length) && !headers.has('content-encoding') ? Number(length) : null
+}
+
+async function* chunksOf(response: Response): AsyncGenerator<Uint8Array> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {}
+    if (done || value === undefined) return
+    yield value
+  }
+}

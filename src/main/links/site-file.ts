@@ -1,0 +1,62 @@
+import { decodePath } from '@shared/decode-path'
+
+/** A file of the service that can be saved. */
+export interface SiteFile {
+  readonly url: URL
+  /** Its name as the URL has it, decoded. */
+  readonly name: string
+  /** In lower case, without the dot. */
+  readonly extension: string
+}
+
+/**
+ * Files that people save, by their extension: the media types they are served as (IANA's registry, and what Apache's
+ * and nginx's tables say instead), and how they begin, where that is always the same.
+ */
+const signatures = { zip: ['504b0304'], ole: ['d0cf11e0a1b11ae1'], pdf: ['255044462d'] } as const
+const office = 'application/vnd.openxmlformats-officedocument.'
+const open = 'application/vnd.oasis.opendocument.'
+
+export interface FileType {
+  readonly mediaTypes: readonly string[]
+  /** One of these in hexadecimal digits; none where there is no such rule. */
+  readonly beginnings?: readonly string[]
+}
+
+export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
+  ['pdf', { mediaTypes: ['application/pdf', 'application/x-pdf'], beginnings: signatures.pdf }],
+  ['doc', { mediaTypes: ['application/msword'], beginnings: signatures.ole }],
+  ['docx', { mediaTypes: [`${office}wordprocessingml.document`], beginnings: signatures.zip }],
+  ['xls', { mediaTypes: ['application/vnd.ms-excel'], beginnings: signatures.ole }],
+  ['xlsx', { mediaTypes: [`${office}spreadsheetml.sheet`], beginnings: signatures.zip }],
+  ['ppt', { mediaTypes: ['application/vnd.ms-powerpoint'], beginnings: signatures.ole }],
+  ['pptx', { mediaTypes: [`${office}presentationml.presentation`], beginnings: signatures.zip }],
+  ['odt', { mediaTypes: [`${open}text`], beginnings: signatures.zip }],
+  ['ods', { mediaTypes: [`${open}spreadsheet`], beginnings: signatures.zip }],
+  ['odp', { mediaTypes: [`${open}presentation`], beginnings: signatures.zip }],
+  ['epub', { mediaTypes: ['application/epub+zip'], beginnings: signatures.zip }],
+  ['zip', { mediaTypes: ['application/zip', 'application/x-zip-compressed'], beginnings: signatures.zip }],
+  ['rtf', { mediaTypes: ['application/rtf', 'text/rtf'], beginnings: ['7b5c727466'] }],
+  ['csv', { mediaTypes: ['text/csv', 'text/plain', 'application/vnd.ms-excel'] }],
+  ['txt', { mediaTypes: ['text/plain'] }],
+  ['mp3', { mediaTypes: ['audio/mpeg', 'audio/mp3'] }],
+  ['m4a', { mediaTypes: ['audio/mp4', 'audio/x-m4a', 'audio/mpeg'] }],
+  ['aac', { mediaTypes: ['audio/aac', 'audio/x-aac'] }],
+  ['ogg', { mediaTypes: ['audio/ogg', 'application/ogg', 'video/ogg'] }],
+  ['wav', { mediaTypes: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'] }],
+  ['flac', { mediaTypes: ['audio/flac', 'audio/x-flac'] }],
+  ['mp4', { mediaTypes: ['video/mp4', 'application/mp4'] }],
+  ['m4v', { mediaTypes: ['video/mp4', 'video/x-m4v'] }],
+  ['mov', { mediaTypes: ['video/quicktime'] }],
+  ['webm', { mediaTypes: ['video/webm', 'audio/webm'] }],
+  ['ogv', { mediaTypes: ['video/ogg', 'application/ogg'] }],
+  ['avi', { mediaTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi'] }],
+])
+
+/** The file that a URL of the service leads to; null for other hosts and other files. */
+export function siteFile(url: URL, ownOrigin: string | null): SiteFile | null {
+  if (url.origin !== ownOrigin) return null
+  const name = decodePath(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))
+  const extension = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return fileTypes.has(extension) ? { url, name, extension } : null
+}

@@ -1,0 +1,34 @@
+import { excerptSource } from './limits'
+import { folded, textOfBody, unreadableElements, withoutSecondEscape } from './plain-text'
+
+/** In a list, a caption would stand without its image. */
+const leftOut: ReadonlySet<string> = new Set([...unreadableElements, 'figcaption'])
+
+/** What may be a shortcode of WordPress: it ends at its bracket, at the next one, or with the text. */
+const bracketed = /\[(\/?)([a-z][\w-]*)(?=[\s/\]]|$)([^[\]]*)(?:\]|$)/gi
+
+/** In the quotes that WordPress makes of plain ones. */
+const attribute = /\s[\w-]+=["'“”„″‘’′]/
+
+/** The beginning of a body as text, cut at a word, for lists. */
+export function excerptOf(html: string, maximumCharacters = 240): string {
+  const begun = textOfBody(html.slice(0, excerptSource), leftOut)
+  const text = folded(withoutShortcodes(withoutSecondEscape(begun)))
+  if (isOnlyAddresses(text)) return ''
+  if (text.length <= maximumCharacters) return text
+  const cut = text.slice(0, maximumCharacters)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > maximumCharacters / 2 ? lastSpace : maximumCharacters).trimEnd()}…`
+}
+
+/** Without what page builders leave where their plug-in is gone. What stands between shortcodes is prose. */
+function withoutShortcodes(text: string): string {
+  return text.replace(bracketed, (found: string, slash: string, name: string, rest: string) =>
+    slash === '/' || name.includes('_') || attribute.test(rest) ? ' ' : found,
+  )
+}
+
+/** As a player's embed leaves it: any other page that WordPress embeds it shows by title. */
+function isOnlyAddresses(text: string): boolean {
+  return text.split(' ').every((word) => /^https?:\/\//i.test(word))
+}

@@ -1,0 +1,24 @@
+import { failure, success, type Result } from '@shared/result'
+import type { ReadBody } from '../http-exchange'
+import type { ServiceRequests } from './service-requests'
+
+/** Files of the service that people save: documents, sounds, films. */
+export function createFileEndpoint({ settings, sender }: ServiceRequests) {
+  return {
+    /**
+     * A file of the service's own origin. The edge guards files too; a token goes with none.
+     *
+     * @param read reads the response, and says each time that it goes on: a file may take longer than other responses
+     */
+    async file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>> {
+      if (new URL(fileUrl).origin !== new URL(settings.baseUrl).origin)
+        return failure({ code: 'invalid-request' })
+      const headers = { accept: '*/*', 'x-connect-allow': settings.connectAllow }
+      const response = await sender.stream(
+        { method: 'GET', route: '<file>', url: fileUrl, headers, signal },
+        read,
+      )
+      return response.ok ? success(response.value.body) : failure(response.error.error)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { failure, success, type Result } from '@shared/result'
+import type { FileProgress, SavedFile } from '@shared/saved-file'
+import { onScopeDispose, shallowRef } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+
+/** The file that is being saved, and how far it has come. */
+export interface FileUnderWay extends FileProgress {
+  readonly name: string
+}
+
+/** Saves files of the service, one at a time. What is under way ends with the component that began it. */
+export function useFileSaving() {
+  const bridge = useBridge()
+  /** Null while nothing is saved, and while the person is asked where. */
+  const underWay = shallowRef<FileUnderWay | null>(null)
+  let current: { readonly name: string; readonly controller: AbortController } | null = null
+
+  const stopListening = bridge.listen('link:file-progress', (progress) => {
+    if (current) underWay.value = { ...progress, name: current.name }
+  })
+
+  function cancel(): void {
+    current?.controller.abort()
+  }
+
+  onScopeDispose(() => {
+    stopListening()
+    cancel()
+  })
+
+  return {
+    underWay,
+    cancel,
+
+    /** @returns null when the person would rather not, or has cancelled it */
+    async save(token: string, name: string): Promise<Result<SavedFile | null>> {
+      if (current) return success(null)
+      const controller = new AbortController()
+      current = { name, controller }
+      const response = await bridge.call('link:save-file', { token }, { signal: controller.signal })
+      current = null
+      underWay.value = null
+      if (response.ok) return response
+      return response.error.code === 'cancelled' ? success(null) : failure(response.error)
+    },
+  }
+}
