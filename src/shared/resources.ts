@@ -32,8 +32,21 @@ export interface ResourceRow {
   readonly isNew: boolean
 }
 
+/** What a media record says of its image. */
+export interface ImageFacts {
+  /** What its author wrote instead of it; often empty. */
+  readonly alternative: string
+  /** Plain text beneath it; often empty. */
+  readonly caption: string
+  /** Pixels of the whole image, or null where the record does not say. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
 /** An entry opened in the reader. */
 export interface Resource extends ResourceRow {
+  /** What is known of its image; null while nothing is: `media:facts` asks. */
+  readonly imageFacts: ImageFacts | null
   /** URL of the entry on the website, http or https, or null. */
   readonly link: string | null
   /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */

@@ -73,7 +73,8 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
     'account:clear-local-data': async () => success(await account.clearLocalData()),
     'resources:header': ({ language }, signal, tellStored) => resources.header(language, signal, tellStored),
     'resources:list': (request, signal, tellStored) => resources.list(request, signal, tellStored),
-    'resources:get': ({ id, language }) => resources.get(id, language),
+    'resources:get': ({ id, language, isAhead }) => resources.get(id, language, isAhead),
+    'resources:mark-read': ({ id }) => resources.markRead(id),
     'resources:find': ({ link, language }) => resources.find(link, language),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
@@ -83,6 +84,7 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
     'library:notice': async () => success(await library.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) => success(await media.admit(entryId, language, urls)),
+    'media:facts': async ({ image }, signal) => success(await media.factsOf(image, signal)),
     'media:in-view': async (images) => {
       media.inView(images)
       return success(undefined)

@@ -1,8 +1,9 @@
 import { isAbsent } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
+import type { ImageFacts } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
-import type { StoredFirst } from '../library/stored-first'
+import type { StoredFirst, StoredSource } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -18,31 +19,38 @@ export function createMediaRecords(options: {
   const { client, session, storedFirst } = options
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
+  function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | null> {
+    return storedFirst.record<MediaRecord | null>({
+      key: `media:2:${mediaId}`,
+      freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
+      async fetch(shared) {
+        const response = await session.authorized(shared, (token, own) =>
+          client.media(mediaId, token, own, priority),
+        )
+        return !response.ok && isAbsent(response.error) ? success(null) : response
+      },
+    })
+  }
+
   function record(
     mediaId: number,
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<MediaRecord | null>> {
-    return storedFirst.readSooner(
-      storedFirst.record<MediaRecord | null>({
-        key: `media:1:${mediaId}`,
-        freshFor: (found) => (found === null ? freshFor.missingImage : freshFor.mediaRecord),
-        async fetch(shared) {
-          const response = await session.authorized(shared, (token, own) =>
-            client.media(mediaId, token, own, priority),
-          )
-          return !response.ok && isAbsent(response.error) ? success(null) : response
-        },
-      }),
-      signal,
-    )
+    return storedFirst.readSooner(source(mediaId, priority), signal)
   }
 
   return {
-    /** The alternative text of a record, or null where there is no such image. */
-    async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
+    /** What a record says of its image, or null where there is no such image or nobody could say. */
+    async facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> {
       const response = await record(mediaId, () => 'immediate', signal)
-      return response.ok ? (response.value?.alternative ?? null) : null
+      return response.ok ? factsOf(response.value) : null
+    },
+
+    /** The same as far as it is stored: undefined where it is not, null where there is no such image. */
+    async storedFacts(mediaId: number): Promise<ImageFacts | null | undefined> {
+      const stored = await source(mediaId, () => 'immediate').find()
+      return stored === null ? undefined : factsOf(stored.value)
     },
 
     /**
@@ -70,6 +78,12 @@ export function createMediaRecords(options: {
       return bestFirst(named ?? best, ...others)
     },
   }
+}
+
+function factsOf(record: MediaRecord | null): ImageFacts | null {
+  if (record === null) return null
+  const { alternative, caption, width, height } = record
+  return { alternative, caption, width, height }
 }
 
 function bestFirst(best: string | null | undefined, ...others: readonly string[]): Result<readonly string[]> {

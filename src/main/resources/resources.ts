@@ -33,7 +33,7 @@ export function createResources(options: {
     | 'storeReadingPosition'
   >
   readonly storedFirst: StoredFirst
-  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'alternative'>
+  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'facts' | 'storedFacts'>
   readonly pageId: number
   readonly now: () => number
 }) {
@@ -44,8 +44,12 @@ export function createResources(options: {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     list: createListReader({ client, session, library, storedFirst, rows, now }),
 
-    /** The list has brought the body already; an entry that no list has brought is unknown. */
-    async get(id: number, language: string | null): Promise<Result<Resource>> {
+    /**
+     * The list has brought the body already; an entry that no list has brought is unknown.
+     *
+     * @param isAhead it is not opened yet, and stays unread
+     */
+    async get(id: number, language: string | null, isAhead = false): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
         library.entry(language, id),
         library.readingPosition(id),
@@ -53,9 +57,17 @@ export function createResources(options: {
       ])
       if (!entry) return failure({ code: 'not-found' })
       const { link, body, modified } = entry
-      const row = { ...rows.rowOf(entry, visit), image: rows.imageOf(entry, media.idOfEntry) }
-      void library.markRead(id)
-      return success({ ...row, link, body, modified, readingPosition })
+      const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
+      const hasNone = facts === null && entry.imageUrl === null
+      const image = hasNone ? null : rows.imageOf(entry, media.idOfEntry)
+      if (!isAhead) void library.markRead(id)
+      const row = { ...rows.rowOf(entry, visit), image }
+      return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
+    },
+
+    async markRead(id: number): Promise<Result<undefined>> {
+      await library.markRead(id)
+      return success(undefined)
     },
 
     /** The id of the entry with that URL, as far as a list has brought it. */

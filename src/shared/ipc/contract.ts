@@ -5,6 +5,7 @@ import { filterSchemas } from '../filters'
 import {
   termKinds,
   type BrowsePlace,
+  type ImageFacts,
   type LibraryNotice,
   type SchemaDriftCounts,
   type ListPage,
@@ -91,8 +92,13 @@ export const contract = {
   ),
   /** A page of a list, stored pages first. Aborting it ends the request to the service down to the socket. */
   'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
-  /** An entry that a list has brought; opening it makes it read. */
-  'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
+  /** An entry that a list has brought. That makes it read, unless it is only fetched ahead of its opening. */
+  'resources:get': channel(
+    v.strictObject({ id: Id, language: Language, isAhead: v.optional(v.boolean()) }),
+    type<Resource>(),
+  ),
+  /** An entry that was fetched ahead has been opened. */
+  'resources:mark-read': channel(v.strictObject({ id: Id }), type<undefined>()),
   /** The id of the stored entry with that URL on the website, or null. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
   'resources:store-reading-position': channel(
@@ -130,6 +136,8 @@ export const contract = {
     }),
     type<readonly (string | null)[]>(),
   ),
+  /** What the service says of an image; null where it says nothing. */
+  'media:facts': channel(v.strictObject({ image: Text(64) }), type<ImageFacts | null>()),
   /**
    * Which row images are looked at: those on screen are fetched first, those near it next, and what was
    * named before and is named no more is given up.

@@ -9,6 +9,7 @@ import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
+import { createEntryAhead } from './entry-ahead'
 
 /** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
 const patience = 80
@@ -18,6 +19,7 @@ export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const connection = useConnection()
   const latest = createLatestRequest()
+  const ahead = createEntryAhead(bridge)
   /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
   const entryId = ref<number | null>(null)
   const language = ref<string | null>(null)
@@ -34,6 +36,11 @@ export const useReader = defineStore('reader', () => {
     language.value = inLanguage
     slow.stop()
     if (id === null) return show('empty')
+    const known = ahead.take(id, inLanguage)
+    if (known) {
+      void bridge.call('resources:mark-read', { id })
+      return show('ready', known)
+    }
     slow.start()
     const response = await bridge.call(
       'resources:get',
@@ -51,6 +58,11 @@ export const useReader = defineStore('reader', () => {
     status.value = now
     resource.value = opened
     error.value = why
+  }
+
+  /** Fetches an entry that may be opened next. */
+  function readAhead(id: number, inLanguage: string | null): void {
+    if (id !== entryId.value) ahead.fetch(id, inLanguage)
   }
 
   async function retry(): Promise<void> {
@@ -80,6 +92,7 @@ export const useReader = defineStore('reader', () => {
   }
 
   function reset(): void {
+    ahead.drop()
     void open(null, null)
   }
 
@@ -93,6 +106,7 @@ export const useReader = defineStore('reader', () => {
     status,
     error,
     open,
+    readAhead,
     retry,
     admitImages,
     findEntry,

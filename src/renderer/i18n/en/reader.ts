@@ -74,6 +74,7 @@ export const readerMessages = {
   video: 'Video',
   audio: 'Audio',
   embedded: 'Content from {host}',
+  leadPicture: 'Picture of this resource',
   pictureElsewhere: 'Picture on {host}',
   pictureNumber: 'Picture {number} of {of}',
   showPicture: 'Show picture',
