@@ -21,6 +21,8 @@ export interface ResourceRow {
   readonly date: string | null
   /** Plain text, at most about 240 characters. */
   readonly excerpt: string
+  /** What title and excerpt are written in as far as that can be told, ISO 639-1; null otherwise. */
+  readonly language: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
   /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no image. */

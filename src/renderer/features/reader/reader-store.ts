@@ -4,7 +4,7 @@ import type { Resource } from '@shared/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch, type Ref } from 'vue'
-import { useBridge } from '../../bridge/bridge-client'
+import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
@@ -69,6 +69,52 @@ export const useReader = defineStore('reader', () => {
     if (status.value === 'failed') await open(entryId.value, language.value)
   }
 
+  function reset(): void {
+    ahead.drop()
+    void open(null, null)
+  }
+
+  useLoadedContent().onForget(reset)
+  retryWhenBack(error, () => void retry())
+
+  return {
+    entryId,
+    language,
+    resource,
+    status,
+    error,
+    open,
+    readAhead,
+    retry,
+    ...entryCalls(bridge, resource, language),
+    reset,
+  }
+})
+
+/** An entry that failed for want of a session, or of a way to the service, is asked for again once that is back. */
+function retryWhenBack(error: Readonly<Ref<AppError | null>>, retry: () => void): void {
+  const session = useSession()
+  const connection = useConnection()
+  watch(
+    () => session.renewals,
+    () => {
+      if (error.value?.code === 'signed-out') retry()
+    },
+  )
+  watch(
+    () => connection.outOfReach,
+    (reason) => {
+      if (reason === null && error.value !== null && isOutOfReach(error.value)) retry()
+    },
+  )
+}
+
+/** What is asked about the open entry. */
+function entryCalls(
+  bridge: BridgeClient,
+  resource: Readonly<Ref<Resource | null>>,
+  language: Readonly<Ref<string | null>>,
+) {
   /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
   async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
     if (resource.value === null || urls.length === 0) return []
@@ -91,44 +137,5 @@ export const useReader = defineStore('reader', () => {
     void bridge.call('resources:store-reading-position', { id, position })
   }
 
-  function reset(): void {
-    ahead.drop()
-    void open(null, null)
-  }
-
-  useLoadedContent().onForget(reset)
-  retryWhenBack(error, () => void retry())
-
-  return {
-    entryId,
-    language,
-    resource,
-    status,
-    error,
-    open,
-    readAhead,
-    retry,
-    admitImages,
-    findEntry,
-    storePosition,
-    reset,
-  }
-})
-
-/** An entry that failed for want of a session, or of a way to the service, is asked for again once that is back. */
-function retryWhenBack(error: Readonly<Ref<AppError | null>>, retry: () => void): void {
-  const session = useSession()
-  const connection = useConnection()
-  watch(
-    () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') retry()
-    },
-  )
-  watch(
-    () => connection.outOfReach,
-    (reason) => {
-      if (reason === null && error.value !== null && isOutOfReach(error.value)) retry()
-    },
-  )
+  return { admitImages, findEntry, storePosition }
 }
