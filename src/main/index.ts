@@ -18,6 +18,7 @@ import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
+import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { saveText } from './electron/save-text'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
@@ -47,6 +48,9 @@ const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES
 // With this set, Node would accept any certificate.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 
+// Before the sandbox takes one of them back. Testers' packages and runs from source are driven by such switches.
+const givenSwitches = takesVariables ? [] : givenWeakeningSwitches()
+
 // For every process, whatever a window asks for. It would undo --no-sandbox, without which Electron's processes end at
 // once where Linux lets none be sandboxed, as for root; only unpackaged builds are run so.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
@@ -69,6 +73,7 @@ async function start(): Promise<void> {
   const readConfiguration = () => loadConfiguration(sources, takesVariables)
   const loaded = await readConfiguration()
   const configuration = loaded.state === 'ready' ? loaded.configuration : null
+  if (!admitSwitches(givenSwitches, configuration?.allowedSwitches ?? [])) return
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
   const admits = (url: string): boolean => hosts.admits(url)

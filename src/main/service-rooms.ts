@@ -69,7 +69,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     client,
     server,
     tokenStore: createTokenStore({ server, secrets, record, log }),
-    refreshGrant: createRefreshGrant({ server, use: configuration.refreshGrant, record }),
+    refreshGrant: createRefreshGrant({ server, use: configuration.refreshGrant, record, now }),
     now,
     log,
     changed: options.sessionChanged,
@@ -91,6 +91,13 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     pageId: service.resourcesPageId,
     now,
   })
-  const account = createAccount({ client, session, library, media, now })
+  const account = createAccount({
+    client,
+    session,
+    library,
+    media,
+    pageId: service.resourcesPageId,
+    now,
+  })
   return { client, session, account, resources, media, library, schemaDrift }
 }

@@ -1,5 +1,5 @@
 /**
- * Imported first by each page: what neither the Content Security Policy nor the request hook sees is taken away before
+ * Imported first by the app's page: what neither the Content Security Policy nor the request hook sees is taken away before
  * anything else runs. Peer connections send packets to any address; a new frame would bring their constructors back, as
  * well for an address that the policy refuses, so scripts make none. HTML of the service never reaches them: the
  * sanitiser lets no frame through, and Trusted Types stop every other HTML.

@@ -15,10 +15,8 @@ type Trait =
   | 'for-operator'
   /** The service certainly did not do what it was asked: it refused, or the request never reached it. */
   | 'not-carried-out'
-  /** A response of the token endpoint that says no to a refresh grant, in any form a service may say it. */
+  /** An answer of the service itself that a refresh token gives no new session. */
   | 'refuses-refresh'
-  /** The service looked at the form that was sent and said no, so passwords are typed anew. */
-  | 'refuses-form'
   /** There is no such thing, or not for this account. */
   | 'absent'
 
@@ -36,24 +34,29 @@ const traits: AppErrorTraits = {
   certificate: ['out-of-reach', 'retryable', 'not-carried-out'],
   redirected: ['out-of-reach', 'retryable', 'for-operator', 'not-carried-out'],
   'edge-blocked': ['out-of-reach', 'retryable', 'for-operator', 'not-carried-out'],
-  // Without a Retry-After nobody knows how long maintenance takes.
+  intercepted: ['out-of-reach', 'retryable', 'not-carried-out'],
+  // Without a Retry-After nobody knows how long maintenance takes. A cache in front sends 503 with one as well when the
+  // service broke off in the middle of its answer, so the request may have been carried out.
   maintenance: ({ retryAfterMs }) =>
-    retryAfterMs === null
-      ? ['out-of-reach', 'retryable', 'not-carried-out']
-      : ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out'],
+    retryAfterMs === null ? ['out-of-reach', 'retryable'] : ['out-of-reach', 'retryable', 'retried-silently'],
   'rate-limited': ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out'],
+  'password-paused': ['retryable', 'not-carried-out'],
   'service-failed': ({ status }) => traitsOfStatus(status),
   'unreadable-response': ['out-of-reach', 'retryable'],
   'response-too-large': ['out-of-reach', 'retryable'],
   'credentials-rejected': ['not-carried-out', 'refuses-refresh'],
-  'client-rejected': ['for-operator', 'not-carried-out', 'refuses-refresh', 'refuses-form'],
+  'client-rejected': ({ what }) =>
+    what === 'grant'
+      ? ['for-operator', 'not-carried-out', 'refuses-refresh']
+      : ['for-operator', 'not-carried-out'],
   'signed-out': ['retryable', 'not-carried-out'],
   'session-renewed': ['retryable', 'not-carried-out'],
-  forbidden: ['not-carried-out', 'refuses-refresh', 'refuses-form', 'absent'],
-  'not-found': ['not-carried-out', 'refuses-refresh', 'absent'],
+  forbidden: ['not-carried-out', 'absent'],
+  'not-found': ['not-carried-out', 'absent'],
   'outcome-unknown': ['retryable'],
+  'not-deleted': ['retryable', 'not-carried-out'],
   'password-rejected': ['not-carried-out'],
-  'fields-rejected': ['not-carried-out', 'refuses-form'],
+  'fields-rejected': ['not-carried-out'],
   'not-configured': ['for-operator', 'not-carried-out'],
   'invalid-request': ['not-carried-out'],
   cancelled: ['retryable'],
@@ -61,11 +64,9 @@ const traits: AppErrorTraits = {
 }
 
 function traitsOfStatus(status: number): Traits {
-  if (status < 500) return ['out-of-reach', 'retryable', 'not-carried-out', 'refuses-refresh']
-  // 502, 504 and the edge's own 520 to 527 may follow a request that the service behind it did carry out.
-  return status <= 501
-    ? ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out']
-    : ['out-of-reach', 'retryable', 'retried-silently']
+  if (status < 500) return ['out-of-reach', 'retryable', 'not-carried-out']
+  // A service may fail after it has done what was asked, and an edge after the service behind it has.
+  return ['out-of-reach', 'retryable', 'retried-silently']
 }
 
 /** One entry per code; a function where the traits depend on the error's data. */
@@ -89,5 +90,4 @@ export const isRetriedSilently = has('retried-silently')
 export const isForOperator = has('for-operator')
 export const isCertainlyNotCarriedOut = has('not-carried-out')
 export const refusesRefreshGrant = has('refuses-refresh')
-export const refusesForm = has('refuses-form')
 export const isAbsent = has('absent')

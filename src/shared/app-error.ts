@@ -14,8 +14,12 @@ export type AppError =
   | { readonly code: 'redirected' }
   /** The edge guard refused `x-connect-allow` (interface §5.3) or wants a browser challenge solved. */
   | { readonly code: 'edge-blocked'; readonly challenge: boolean }
+  /** A 401 that is not the service's: a proxy or filter on the way wants a sign-in of its own. */
+  | { readonly code: 'intercepted' }
   | { readonly code: 'maintenance'; readonly retryAfterMs: number | null }
   | { readonly code: 'rate-limited'; readonly retryAfterMs: number | null }
+  /** This app's own pause after several wrong passwords; the service was not asked. */
+  | { readonly code: 'password-paused'; readonly retryAfterMs: number }
   /** A 5xx, or an error record that means nothing to us. */
   | { readonly code: 'service-failed'; readonly status: number }
   /** The response is not the JSON of the interface: HTML, broken or of another shape. */
@@ -33,6 +37,8 @@ export type AppError =
   | { readonly code: 'not-found' }
   /** Disabling the account was requested and no response came: nobody knows whether it happened. Signed out. */
   | { readonly code: 'outcome-unknown' }
+  /** Disabling the account failed, and the service let the person sign in afterwards. Still signed in. */
+  | { readonly code: 'not-deleted' }
   /** Disable-account with a wrong password (interface §7). The session stays valid. */
   | { readonly code: 'password-rejected' }
   /** Registration refused, told per field. */

@@ -30,9 +30,9 @@ export type SessionState =
       readonly username: string | null
       /**
        * Why a stored session could not be restored at start, or null. `not-given`: the keychain returned nothing,
-       * as a locked one does.
+       * as a locked one does. `record-damaged`: nobody knows whose it was, or whether there was one.
        */
-      readonly unread: Exclude<MemoryReason, 'waiting'> | 'not-given' | null
+      readonly unread: Exclude<MemoryReason, 'waiting'> | 'not-given' | 'record-damaged' | null
     }
   | {
       readonly status: 'signed-in'
@@ -67,8 +67,8 @@ export interface DisableReceipt {
   readonly server: string
   /** ISO 8601, UTC. */
   readonly at: string
-  /** The service's own message, as plain text. */
-  readonly message: string
+  /** The service's own message, as plain text; null where its answer got lost and the account was found gone. */
+  readonly message: string | null
 }
 
 /** What is stored on this machine for the account that is signed in. */

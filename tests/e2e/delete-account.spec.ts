@@ -52,18 +52,40 @@ test('a wrong password keeps dialog and session; the right one deletes, signs ou
   await expect(again.signIn.heading).toBeVisible()
 })
 
-test('a lost answer is told as unknown, is not sent again, and settled at the next sign-in', async ({
+test('a lost answer is not asked for again; signing in tells whether the account was deleted', async ({
+  app,
+  service,
+}) => {
+  const confirm = async (): Promise<void> => {
+    await app.account.password.fill(service.account.password)
+    await app.account.confirm.click()
+  }
+  await openDialog(app, service.account)
+  await app.account.understood.check()
+  service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
+  await confirm()
+  await expect(app.account.dialog).toContainText('Your account seems not to be deleted')
+  // Carried out, and nobody hears of it.
+  service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
+  await confirm()
+  await expect(app.page.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
+  await expect(app.page.getByText('it accepted neither your session nor your password')).toBeVisible()
+  expect(service.requests.filter(({ route }) => route === 'disable-account')).toHaveLength(2)
+})
+
+test('where that fails too, it is told as unknown and settled at the next sign-in', async ({
   app,
   service,
 }) => {
   await openDialog(app, service.account)
   service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
+  service.addRule({ route: 'token', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
   await app.account.understood.check()
   await app.account.password.fill(service.account.password)
   await app.account.confirm.click()
   await expect(app.signIn.heading).toBeVisible()
   await expect(app.page.getByText('We could not learn whether your account was deleted')).toBeVisible()
-  expect(service.requests.filter(({ route }) => route === 'disable-account')).toHaveLength(1)
   await app.signIn.signIn(service.account)
   await expect(app.signIn.problem).toContainText('Username or password is not right')
+  await expect(app.page.getByText('If both are typed right, your account was deleted.')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createJsonFile } from '../../src/main/profile/json-file'
 
 const source = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
@@ -43,3 +43,48 @@ test.runIf(process.platform !== 'win32')(
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ version: 'old' })
   },
 )
+
+describe('a document of which nothing but damage is left', () => {
+  const damages: readonly (readonly [name: string, damage: (path: string) => Promise<unknown>])[] = [
+    ['empty', (path) => writeFile(path, '')],
+    ['cut off', async (path) => writeFile(path, (await readFile(path, 'utf8')).slice(0, 9))],
+    ['full of zeros', (path) => writeFile(path, new Uint8Array(40))],
+    [
+      'unreadable',
+      async (path) => {
+        await rm(path)
+        await mkdir(path)
+      },
+    ],
+  ]
+
+  test.each(damages)('%s: its copy is read, which is of the same write', async (_name, damage) => {
+    const path = join(folder, 'document.json')
+    const file = createJsonFile(path)
+    await file.write({ version: 'old' })
+    await file.write({ version: 'new' })
+    await damage(path)
+    expect(await file.read()).toEqual([undefined, { version: 'new' }])
+  })
+
+  test.each(damages)('a copy that is %s is left alone', async (_name, damage) => {
+    const path = join(folder, 'document.json')
+    const file = createJsonFile(path)
+    await file.write({ version: 'new' })
+    await damage(`${path}.copy`)
+    expect(await file.read()).toEqual([{ version: 'new' }, undefined])
+  })
+
+  test('a document that was deleted does not come back out of its copy', async () => {
+    const path = join(folder, 'document.json')
+    const file = createJsonFile(path)
+    await file.write({ version: 'old' })
+    await rm(path)
+    expect(await file.read()).toEqual([])
+  })
+
+  test('nothing else is left beside the two', async () => {
+    await createJsonFile(join(folder, 'document.json')).write({})
+    expect((await readdir(folder)).sort()).toEqual(['document.json', 'document.json.copy'])
+  })
+})

@@ -207,11 +207,9 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => void feed.close())
       const { port } = feed.address() as AddressInfo
-      const sample = JSON.parse(
-        await readFile(resourceOf('ordinary', 'config.sample.json'), 'utf8'),
-      ) as object
       const updates = { feed: `https://127.0.0.1:${port}`, publicKey: publicKeyText(keys.publicKey) }
-      await writeFile(join(dirname(app), 'config.json'), JSON.stringify({ ...sample, updates }))
+      const configuration = { ...(await sampleConfiguration()), updates, allowedSwitches: drivingSwitches }
+      await writeFile(join(dirname(app), 'config.json'), JSON.stringify(configuration))
       await cp(resourceOf('ordinary', 'app-update.yml'), join(dirname(app), 'app-update.yml'))
       await writeFile(join(folder, 'authority.pem'), testCertificate.cert)
       await writeFile(join(folder, 'Forum.AppImage'), 'the installed one')
@@ -238,6 +236,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const app = await unpack('ordinary')
       const configuration = join(folder, 'config.json')
       await writeFile(configuration, JSON.stringify(service.configuration))
+      await writeFile(join(dirname(app), 'config.json'), await drivableConfiguration())
       const own = join(folder, 'own-profiles')
       const theirs = join(folder, 'their-profile')
       const environment = {
@@ -251,16 +250,46 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       await whileRunning(app, environment, async (page, _facts, running) => {
         // What updates it lies apart, and is there when it is needed.
         expect(await running.evaluate(loads, join(app, updater))).toEqual(['function'])
-        await page.getByRole('heading', { name: 'Connect to your service' }).waitFor()
-        await page.getByText(join(dirname(app), 'config.json')).waitFor()
+        await page.getByText('Use your account on forum.example.').waitFor()
       })
       expect(await readdir(own)).toEqual(['Forum Resources'])
       await expect(readdir(theirs)).rejects.toThrow('ENOENT')
+    })
+
+    test.each([
+      { allowed: [], told: '--inspect, --no-sandbox' },
+      { allowed: ['inspect'], told: '--no-sandbox' },
+    ])('ordinary: switches that weaken it end it, but for $allowed', async ({ allowed, told }) => {
+      const app = await unpack('ordinary')
+      const configuration = JSON.stringify({ ...(await sampleConfiguration()), allowedSwitches: allowed })
+      await writeFile(join(dirname(app), 'config.json'), configuration)
+      const profiles = join(folder, `weakened-profiles-${allowed.length}`)
+      const end = await promisify(execFile)(launcher, ['--inspect=0', '--no-sandbox', app], {
+        env: { ...process.env, XDG_CONFIG_HOME: profiles },
+        timeout: 20_000,
+      }).catch((error: unknown) => error)
+      expect(end).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`protection: ${told}.`) as string,
+      })
+      // It ended before it had a window, a session or a setting.
+      expect(await readdir(join(profiles, 'Forum Resources'))).not.toContain('settings.json')
     })
   })
 })
 
 const resources = (page: Page) => page.getByRole('list', { name: 'Resources' }).getByRole('listitem')
+
+/** Playwright's own, which weaken what people are given. */
+const drivingSwitches = ['inspect', 'no-sandbox', 'remote-debugging-port']
+
+async function sampleConfiguration(): Promise<object> {
+  return JSON.parse(await readFile(resourceOf('ordinary', 'config.sample.json'), 'utf8')) as object
+}
+
+async function drivableConfiguration(): Promise<string> {
+  return JSON.stringify({ ...(await sampleConfiguration()), allowedSwitches: drivingSwitches })
+}
 
 /** Unpacks the archive as the folder that the shell takes for one, among the package's other resources. */
 async function unpack(flavour: Flavour): Promise<string> {

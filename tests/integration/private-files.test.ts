@@ -45,6 +45,7 @@ describe.runIf(process.platform !== 'win32').each([0o000, 0o022, 0o277])('with a
         'library.sqlite-wal',
         'saved.pdf',
         'settings.json',
+        'settings.json.copy',
       ].map((name) => `${name} 600`),
     )
   })
@@ -64,6 +65,7 @@ describe.runIf(process.platform !== 'win32')('where somebody has put a link', ()
     const path = join(folder, 'settings.json')
     symlinkSync(other, path)
     symlinkSync(other, `${path}.new`)
+    symlinkSync(other, `${path}.copy`)
     await createJsonFile(path).write({ mine: true })
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ mine: true })
   })

@@ -237,6 +237,41 @@ describe('what goes wrong is told apart', () => {
     })
     expect(await signIn(client())).toEqual({ ok: false, error: { code: 'client-rejected', what: 'client' } })
   })
+
+  const page = '<!DOCTYPE html><h1>Sign in to the proxy</h1>'
+  test.each([
+    [400, page, 'service-failed'],
+    [400, { error: 'bad_request' }, 'service-failed'],
+    [400, { error: 'invalid_request' }, 'service-failed'],
+    [400, { error: 'invalid_grant' }, 'credentials-rejected'],
+    [400, { code: 'incorrect_password', data: { status: 400 } }, 'credentials-rejected'],
+    [401, page, 'intercepted'],
+    [401, { message: 'Unauthorized' }, 'intercepted'],
+    [403, page, 'edge-blocked'],
+  ])('a token refused with %s %j is told as %s', async (status, body, code) => {
+    service.addRule({ route: 'token', fault: { kind: 'status', status, body } })
+    expect(await signIn(client())).toMatchObject({ ok: false, error: { code } })
+  })
+
+  test.each([
+    ['credentials-rejected', 400, { error: 'invalid_grant' }],
+    ['credentials-rejected', 400, { error: 'invalid_request' }],
+    ['credentials-rejected', 403, { code: 'rest_forbidden', data: { status: 403 } }],
+    ['client-rejected', 400, { error: 'unsupported_grant_type' }],
+    ['client-rejected', 400, { error: 'unauthorized_client' }],
+    ['client-rejected', 401, { error: 'invalid_client' }],
+    ['service-failed', 400, page],
+    ['intercepted', 401, page],
+    ['edge-blocked', 403, page],
+    ['not-found', 404, page],
+    ['service-failed', 405, page],
+    ['service-failed', 408, page],
+    ['not-found', 410, page],
+    ['service-failed', 413, page],
+  ])('a renewal is %s after %s %j', async (code, status, body) => {
+    service.addRule({ route: 'token', fault: { kind: 'status', status, body } })
+    expect(await client().refreshToken('refresh', never)).toMatchObject({ ok: false, error: { code } })
+  })
 })
 
 describe('a redirect', () => {

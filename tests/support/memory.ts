@@ -14,7 +14,7 @@ export function createMemoryFile(document?: unknown): JsonFile & { document: unk
   return {
     document,
     async read() {
-      return this.document
+      return this.document === undefined ? [] : [this.document, undefined]
     },
     async write(next) {
       this.document = JSON.parse(JSON.stringify(next)) as unknown

@@ -10,18 +10,38 @@ import type { Session } from '../session/session'
 
 /** Creating an account, its data on this machine, and disabling it. */
 export function createAccount(options: {
-  readonly client: Pick<ServiceClient, 'register' | 'disableAccount'>
+  readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
   readonly library: Pick<Library, 'size' | 'clear'>
   readonly media: Pick<Media, 'clear'>
+  /** A page that everybody who is signed in may read. */
+  readonly pageId: number
   readonly now: () => number
 }) {
-  const { client, session, library, media, now } = options
+  const { client, session, library, media, pageId, now } = options
   const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
     const { entries, images, bytes } = await library.size()
     return { resources: entries, images, bytes }
+  }
+
+  /**
+   * Finds out what came of a deletion whose answer got lost. Who can sign in was not deleted. Who cannot may have typed
+   * another password; the session of a deleted account is refused as well.
+   */
+  async function checkDeletion(
+    username: string,
+    password: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly message: null }>> {
+    const grant = await client.requestToken(username, password, signal)
+    if (grant.ok) return failure({ code: 'not-deleted' })
+    if (grant.error.code !== 'credentials-rejected') return failure({ code: 'outcome-unknown' })
+    const page = await client.page(pageId, token, signal)
+    const isGone = !page.ok && page.error.code === 'signed-out'
+    return isGone ? success({ message: null }) : failure({ code: 'outcome-unknown' })
   }
 
   return {
@@ -46,22 +66,27 @@ export function createAccount(options: {
 
     /**
      * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the response got
-     * lost, it may have been success: `outcome-unknown` signs out too, and the next sign-in settles it.
+     * lost, signing in tells what came of it. If that fails too, `outcome-unknown` signs out, and the next sign-in
+     * settles it.
      */
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
+      const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
       const response = await passwords.attempt(() =>
         session.authorized(
           // Sent once and never cancelled, not even when the page that sent it has gone.
           new AbortController().signal,
-          (token, own) => client.disableAccount(password, token, own),
+          async (token, own): Promise<Result<{ readonly message: string | null }>> => {
+            const answer = await client.disableAccount(password, token, own)
+            const isKnown = answer.ok || isCertainlyNotCarriedOut(answer.error)
+            return isKnown ? answer : checkDeletion(username, password, token, own)
+          },
           false,
         ),
       )
       if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
       await session.signOut()
       if (!response.ok) return failure({ code: 'outcome-unknown' })
-      const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },
   }

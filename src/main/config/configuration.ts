@@ -3,6 +3,7 @@ import type { ConfigurationProblem } from '@shared/app-info'
 import { isLoopbackHttp } from '@shared/loopback-http'
 import { videoProviders } from '@shared/video-providers'
 import { updateKey } from './update-key'
+import { weakeningSwitches } from './weakening-switches'
 
 const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
 
@@ -58,6 +59,13 @@ function Schema(allowLoopbackHttp: boolean) {
     refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
     videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
     mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
+    allowedSwitches: v.optional(
+      v.array(
+        v.picklist(weakeningSwitches, 'Must be the name of a switch of the list, without dashes.'),
+        'Must be a list of switches.',
+      ),
+      [],
+    ),
     updates: v.optional(
       v.nullable(
         v.object(

@@ -30,6 +30,6 @@ export function createFatalFailure(log: FileLog): (code: FatalCode, thrown?: unk
 }
 
 /** Whether a program drives the app through DevTools, as Playwright does: nobody would close a box then. */
-function isDriven(): boolean {
+export function isDriven(): boolean {
   return app.commandLine.hasSwitch('remote-debugging-port')
 }

@@ -19,6 +19,11 @@ export const nativeWords = {
     copied: 'Copied',
     reportLabel: 'Report for the operator',
   },
+  switches: {
+    title: 'Forum Resources was not started',
+    content: (switches: string) =>
+      `It was started in a way that weakens its protection: ${switches}.\n\nStart it without that. If you did not ask for it, tell the people who gave you this app.`,
+  },
   fatal: {
     title: 'Forum Resources has to close',
     content: (report: string) =>

@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/app-error'
+import { asRecord } from './decode/record'
 import type { ServiceFailure } from './service-failure'
 
 /** A response with a status other than 2xx, read as far as its content type allowed. */
@@ -15,14 +16,28 @@ const mostParameters = 100
 /** No longer wait is announced; the person may try again sooner. */
 const longestRetryAfterMs = 60_000
 
+/** What OAuth refuses with: RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for bad tokens. */
+const oauthCodes: ReadonlySet<unknown> = new Set([
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_token',
+  'insufficient_scope',
+  'expired_token',
+  'malformed_token',
+])
+
 /**
- * The one place where refusals become errors. The edge guard and the service both send 403; the guard's has no JSON
- * `code`, for it sends HTML.
+ * The one place where refusals become errors. Only the service's own error record speaks of sessions and rights: with
+ * the same statuses an edge guard, a proxy or a filter says that the request never came through.
  *
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
  */
 export function responseFailure(response: RefusedResponse, now: number): ServiceFailure {
-  const record = readErrorRecord(response.body)
+  const record = readErrorRecord(response)
   return {
     error: appError(response, record.code, now),
     status: response.status,
@@ -38,9 +53,10 @@ function appError(response: RefusedResponse, code: string | null, now: number): 
     const known = errorOfCode(code)
     if (known) return known
   }
-  if (status === 401) return { code: 'signed-out' }
+  if (status === 401) return { code: code === null ? 'intercepted' : 'signed-out' }
   if (status === 403)
     return code === null ? { code: 'edge-blocked', challenge: false } : { code: 'forbidden' }
+  if (status === 407) return { code: 'unreachable', reason: 'proxy' }
   if (status === 404 || status === 410) return { code: 'not-found' }
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
@@ -63,6 +79,8 @@ function errorOfCode(code: string): AppError | null {
     case 'invalid_password':
       return { code: 'password-rejected' }
     case 'invalid_token':
+    case 'expired_token':
+    case 'malformed_token':
     case 'rest_not_logged_in':
       return { code: 'signed-out' }
     default:
@@ -81,20 +99,31 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestRetryAfterMs) : null
 }
 
-function readErrorRecord(body: unknown): { code: string | null; parameters: readonly string[] } {
-  if (typeof body !== 'object' || body === null) return { code: null, parameters: [] }
-  const record = body as Record<string, unknown>
-  const code = typeof record['code'] === 'string' ? record['code'] : record['error']
-  const data = record['data']
-  const params =
-    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['params'] : null
+/**
+ * Reads the error record (interface §2.4) or the OAuth error of a refusal.
+ *
+ * @returns no code where something other than the service answered: JSON alone proves nothing, gateways send it too
+ */
+function readErrorRecord({ status, body }: RefusedResponse): {
+  code: string | null
+  parameters: readonly string[]
+} {
+  const record = asRecord(body)
+  if (!record) return { code: null, parameters: [] }
+  if (typeof record['error'] === 'string' && oauthCodes.has(record['error']))
+    return { code: record['error'], parameters: [] }
+  const data = asRecord(record['data'])
+  const code = typeof record['code'] === 'string' ? record['code'] : null
+  // The service's record repeats the status (interface §7).
+  const isOwn = code !== null && (errorOfCode(code) !== null || Number(data?.['status']) === status)
+  const params = data?.['params']
   const names = Array.isArray(params)
     ? params
     : typeof params === 'object' && params
       ? Object.keys(params)
       : []
   return {
-    code: typeof code === 'string' ? code : null,
+    code: isOwn ? code : null,
     parameters: names.slice(0, mostParameters).filter((name): name is string => typeof name === 'string'),
   }
 }

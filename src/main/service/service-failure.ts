@@ -8,7 +8,7 @@ export interface ServiceFailure {
   readonly error: AppError
   /** HTTP status, or null when no response came. */
   readonly status: number | null
-  /** `code` of the error record (interface §2.4) or `error` of the OAuth error, or null. */
+  /** `code` of the service's own error record (interface §2.4) or OAuth error; null where anything else answered. */
   readonly serviceCode: string | null
   /** Names in `data.params`, as WordPress lists missing or invalid parameters. */
   readonly parameters: readonly string[]

@@ -64,7 +64,7 @@ export function createCurrentSession(server: string, log: Log, changed: (state: 
     },
 
     /** A stored session could not be restored. */
-    setUnread(username: string, unread: NonNullable<SignedOutState['unread']>): void {
+    setUnread(username: string | null, unread: NonNullable<SignedOutState['unread']>): void {
       whileSignedOut = { ...whileSignedOut, username, unread }
     },
 

@@ -23,10 +23,10 @@ export function createPasswordAttempts(now: () => number) {
   }
 
   return {
-    /** @param send asks the service; not called during a pause, which is told as `rate-limited` */
+    /** @param send asks the service; not called during a pause, which is told as `password-paused` */
     async attempt<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
       const left = pausedUntil - now()
-      if (left > 0) return failure({ code: 'rate-limited', retryAfterMs: left })
+      if (left > 0) return failure({ code: 'password-paused', retryAfterMs: left })
       // Counted as wrong until it is known: many at a time are no way around the count.
       wrong += 1
       pausedUntil = now() + pauseMs()

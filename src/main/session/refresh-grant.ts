@@ -1,41 +1,42 @@
 import { ownValue } from '@shared/own-value'
 import type { SessionRecordFile } from './session-record'
 
-/** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it once. */
+/** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it. */
 export type RefreshGrantUse = 'auto' | 'on' | 'off'
 
 export type RefreshGrant = ReturnType<typeof createRefreshGrant>
 
-/** A server's refresh grant: whether it is worth a try, and what came of it, in the record. */
+/** A service without the grant may be given it: it is asked again after a week. */
+const missingForMs = 7 * 86_400_000
+
+/**
+ * A server's refresh grant: whether it is worth a try. Only `unsupported_grant_type` and `unauthorized_client` say that
+ * there is none (RFC 6749 §5.2); `invalid_grant` speaks of one token, and so says that the grant exists.
+ */
 export function createRefreshGrant(options: {
   /** Origin of the service. */
   readonly server: string
   readonly use: RefreshGrantUse
   readonly record: SessionRecordFile
+  readonly now: () => number
 }) {
-  const { server, use, record } = options
-
-  /** That it worked once outweighs a later refusal. */
-  async function remember(outcome: 'works' | 'refused'): Promise<void> {
-    await record.update((now) => {
-      const known = ownValue(now.refreshGrants, server)
-      if (known === 'works' || known === outcome) return null
-      return { ...now, refreshGrants: { ...now.refreshGrants, [server]: outcome } }
-    })
-  }
+  const { server, use, record, now } = options
 
   return {
-    /** False where it is off, or where the server refused it the first time. */
+    /** False where it is off, or where the server said within the last week that it has none. */
     async isUsable(): Promise<boolean> {
-      if (use === 'off') return false
-      return use === 'on' || ownValue((await record.read()).refreshGrants, server) !== 'refused'
+      if (use !== 'auto') return use === 'on'
+      const age = now() - (ownValue((await record.read()).missingGrants, server) ?? -Infinity)
+      // A clock that was wrong by then says nothing.
+      return age < 0 || age >= missingForMs
     },
 
-    rememberWorking: (): Promise<void> => remember('works'),
-
-    /** Remembered only of a try: where the operator says that it works, it is used again. */
-    async rememberRefused(): Promise<void> {
-      if (use === 'auto') await remember('refused')
+    /** Matters to `auto` only: where the operator says that it exists, it is used again. */
+    async rememberMissing(): Promise<void> {
+      await record.update((before) => ({
+        ...before,
+        missingGrants: { ...before.missingGrants, [server]: now() },
+      }))
     },
   }
 }

@@ -9,15 +9,12 @@ const SessionRecord = v.object({
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
   /** Accounts whose tokens the keychain may still hold and must delete. */
   leaving: v.array(Account),
-  /**
-   * Per server, what happened when the refresh grant was used. A server that refused the first time is not asked
-   * again; one that has ever granted it refuses only particular tokens.
-   */
-  refreshGrants: v.optional(v.record(v.string(), v.picklist(['works', 'refused'])), {}),
+  /** Per server, when it said that it has no refresh grant for this app, in milliseconds since the epoch. */
+  missingGrants: v.fallback(v.record(v.string(), v.number()), {}),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
 
-const none: SessionRecord = { current: null, leaving: [], refreshGrants: {} }
+const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
 
 /**
  * The part of a session that is in the profile: names, no secret. A token without a record is ignored, so signing
@@ -26,10 +23,18 @@ const none: SessionRecord = { current: null, leaving: [], refreshGrants: {} }
 export function createSessionRecordFile(file: JsonFile) {
   let last: Promise<unknown> = Promise.resolve()
 
-  async function read(): Promise<SessionRecord> {
-    const parsed = v.safeParse(SessionRecord, await file.read())
-    return parsed.success ? parsed.output : none
+  /** The record, or null where there is one that cannot be read. */
+  async function readable(): Promise<SessionRecord | null> {
+    const candidates = await file.read()
+    if (candidates.length === 0) return none
+    for (const candidate of candidates) {
+      const parsed = v.safeParse(SessionRecord, candidate)
+      if (parsed.success) return parsed.output
+    }
+    return null
   }
+
+  const read = async (): Promise<SessionRecord> => (await readable()) ?? none
 
   async function updateNow(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
     const changed = change(await read())
@@ -42,6 +47,7 @@ export function createSessionRecordFile(file: JsonFile) {
 
   return {
     read,
+    isDamaged: async (): Promise<boolean> => (await readable()) === null,
     /**
      * Changes the record, one change after the other.
      *

@@ -42,8 +42,6 @@ export function createSessionRenewal(options: {
     const storage = await store(before, tokens, () => !isStale())
     if (isStale()) return failure({ code: 'cancelled' })
     current.renew(tokens, expectedEnd(grant.value, now()), storage)
-    await refreshGrant.rememberWorking()
-    if (isStale()) return failure({ code: 'cancelled' })
     current.publish('renewed')
     return success(undefined)
   }
@@ -52,9 +50,9 @@ export function createSessionRenewal(options: {
     grant: Extract<Result<TokenGrant>, { ok: false }>,
     isStale: () => boolean,
   ): Promise<Result<undefined>> {
-    // Without network nobody is signed out: the next call asks again.
+    // What is not the service's own no ends no session: the next call asks again.
     if (!refusesRefreshGrant(grant.error)) return grant
-    await refreshGrant.rememberRefused()
+    if (grant.error.code === 'client-rejected') await refreshGrant.rememberMissing()
     if (!isStale()) await expire()
     return failure({ code: 'signed-out' })
   }

@@ -14,11 +14,15 @@ export interface StoredSession extends AccountName {
   readonly tokens: Tokens
 }
 
-/** The result of looking for a stored session. `unread`: there should be one, and the keychain did not return it. */
+/**
+ * The result of looking for a stored session. `unread`: there should be one, and the keychain did not return it; or
+ * there may be one, and nobody knows whose.
+ */
 export type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
   | { readonly kind: 'unread'; readonly username: string; readonly reason: ReadFailure }
+  | { readonly kind: 'unread'; readonly username: null; readonly reason: 'record-damaged' }
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 
@@ -60,18 +64,20 @@ export function createTokenStore(options: {
     }
   }
 
-  async function take(current: NonNullable<SessionRecord['current']>): Promise<Found> {
+  async function take(current: NonNullable<SessionRecord['current']>) {
     const tokens = await pairs.read(current)
     return tokens.ok
-      ? { kind: 'session', session: { ...current, tokens: tokens.value } }
-      : { kind: 'unread', username: current.username, reason: tokens.error }
+      ? ({ kind: 'session', session: { ...current, tokens: tokens.value } } as const)
+      : ({ kind: 'unread', username: current.username, reason: tokens.error } as const)
   }
 
   return {
     /** Looks for the stored session, and starts deleting tokens on the list. Needs no network. */
     async find(): Promise<Found> {
+      if (await record.isDamaged()) return { kind: 'unread', username: null, reason: 'record-damaged' }
       const { current } = await record.read()
-      const found: Found = current?.server === server ? await inOrder(() => take(current)) : { kind: 'none' }
+      const found =
+        current?.server === server ? await inOrder(() => take(current)) : ({ kind: 'none' } as const)
       if (found.kind !== 'unread' || !shouldBackOff(found.reason)) void this.forgetLeaving()
       return found
     },

@@ -7,7 +7,8 @@ import type { JsonFile } from '../profile/json-file'
 export type SettingsStore = ReturnType<typeof createSettings>
 
 /**
- * What the person chose, in the profile. An odd or missing value falls back to its default, alone.
+ * What the person chose, in the profile. An odd or missing value falls back to its default, alone; a damaged document
+ * to its copy.
  *
  * @param changed called with the settings once read, and after every change
  */
@@ -16,7 +17,7 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
 
   async function read(): Promise<Settings> {
     if (current) return current
-    const parsed = v.safeParse(Settings, { ...defaultSettings, ...asObject(await file.read()) })
+    const parsed = v.safeParse(Settings, { ...defaultSettings, ...(await file.read()).find(isObject) })
     current ??= parsed.success ? parsed.output : defaultSettings
     changed(current)
     return current
@@ -37,8 +38,8 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
   }
 }
 
-function asObject(document: unknown): object {
-  return typeof document === 'object' && document !== null ? document : {}
+function isObject(document: unknown): document is object {
+  return typeof document === 'object' && document !== null && !Array.isArray(document)
 }
 
 function withoutUndefined(change: SettingsChange): object {

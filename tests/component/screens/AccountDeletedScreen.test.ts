@@ -1,3 +1,4 @@
+import type { DisableReceipt } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
@@ -13,10 +14,10 @@ const receipt = {
   message: 'Your account has been deleted successfully.',
 }
 
-async function receiptScreen() {
+async function receiptScreen(of: DisableReceipt = receipt) {
   const page = await openPage({ path: '/account-deleted' })
   void useAccount().disable('secret')
-  await page.main.response('account:disable', ok<'account:disable'>(receipt))
+  await page.main.response('account:disable', ok<'account:disable'>(of))
   mount(AccountDeletedScreen, page.mounting)
   return page
 }
@@ -27,6 +28,12 @@ test('the receipt names account, service, time and what the service says', async
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Time')).toContain('2026')
   expect(factOf('The service says')).toBe(receipt.message)
+})
+
+test('a deletion that was found out by signing in says what is known', async () => {
+  await receiptScreen({ ...receipt, message: null })
+  expect(screen.getByText(/it accepted neither your session nor your password/)).toBeTruthy()
+  expect(screen.queryByText('The service says')).toBeNull()
 })
 
 test('a copy says the same as the screen', async () => {

@@ -18,6 +18,7 @@ const ended: Extract<SessionState, { status: 'signed-out' }> = {
   username: null,
   unread: null,
 }
+const never = new AbortController().signal
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 
 test.each([
@@ -67,6 +68,12 @@ test('a kept sign-in that could not be read is told with its reason', async () =
   expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
 })
 
+test('a damaged record of who was signed in is told', async () => {
+  const { show } = await screenOf({ session: { ...ended, unread: 'record-damaged' } })
+  show()
+  expect(screen.getByText(/^The file that says who was signed in is damaged\./)).toBeTruthy()
+})
+
 test('a deletion nobody knows the end of is told instead of the end of the session', async () => {
   const { main, show } = await screenOf({ session: { ...ended, expired: true } })
   void useAccount().disable('secret')
@@ -74,6 +81,25 @@ test('a deletion nobody knows the end of is told instead of the end of the sessi
   show()
   expect(screen.getByText(/^We could not learn whether your account was deleted/)).toBeTruthy()
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})
+
+test('a sign-in that is refused after such a deletion says something of it', async () => {
+  const { main, user, show } = await screenOf({ session: { ...ended, username: 'amina' } })
+  void useAccount().disable('secret')
+  await main.response('account:disable', failure({ code: 'outcome-unknown' }))
+  show()
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+  await settled()
+  expect(screen.getByText(/If both are typed right, your account was deleted/)).toBeTruthy()
+})
+
+test('the name of an account that may have been created is filled in', async () => {
+  const { main, show } = await screenOf()
+  void useAccount().register({ username: 'zoe', email: 'zoe@example.org' } as never, never)
+  await main.response('account:register', failure({ code: 'timeout' }))
+  show()
+  expect(get('textbox', 'Username')).toHaveProperty('value', 'zoe')
 })
 
 test('signing in leads to the resources; what waited for it is forgotten', async () => {
@@ -90,6 +116,6 @@ test('who has no account yet is led to creating one', async () => {
   const { user, show, place } = await screenOf()
   show()
   await user.click(get('link', 'Create account'))
-  await settled()
-  expect(place()).toBe('/create-account')
+  // The screen is read in on the way.
+  await expect.poll(place).toBe('/create-account')
 })

@@ -7,7 +7,6 @@ import {
   isOutOfReach,
   isRetriedSilently,
   isRetryable,
-  refusesForm,
   refusesRefreshGrant,
 } from '../../../src/shared/app-error-traits'
 import { everyError, nameOf } from './every-error'
@@ -24,6 +23,7 @@ const serviceAndWayThere = [
   'redirected',
   'edge-blocked false',
   'edge-blocked true',
+  'intercepted',
   'maintenance 60000',
   'maintenance null',
   'rate-limited 1000',
@@ -94,6 +94,10 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'unreachable interrupted',
       'unreachable other',
       'timeout',
+      'maintenance 60000',
+      'maintenance null',
+      'service-failed 500',
+      'service-failed 501',
       'service-failed 502',
       'service-failed 504',
       'service-failed 520',
@@ -105,28 +109,9 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
     ],
   ],
   [
-    'the refresh grant is refused by a response of the token endpoint, never by the network',
+    'a session is over for what the service itself says of its refresh token',
     refusesRefreshGrant,
-    [
-      'service-failed 405',
-      'credentials-rejected',
-      'client-rejected client',
-      'client-rejected api-key',
-      'client-rejected grant',
-      'forbidden',
-      'not-found',
-    ],
-  ],
-  [
-    'passwords are typed anew when the service looked at the form and said no',
-    refusesForm,
-    [
-      'client-rejected client',
-      'client-rejected api-key',
-      'client-rejected grant',
-      'forbidden',
-      'fields-rejected',
-    ],
+    ['credentials-rejected', 'client-rejected grant'],
   ],
   [
     'a thing is absent when the service does not have it for this account',

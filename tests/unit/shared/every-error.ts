@@ -14,6 +14,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
     { code: 'edge-blocked', challenge: false },
     { code: 'edge-blocked', challenge: true },
   ],
+  intercepted: [{ code: 'intercepted' }],
   maintenance: [
     { code: 'maintenance', retryAfterMs: 60_000 },
     { code: 'maintenance', retryAfterMs: null },
@@ -22,6 +23,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
     { code: 'rate-limited', retryAfterMs: 1000 },
     { code: 'rate-limited', retryAfterMs: null },
   ],
+  'password-paused': [{ code: 'password-paused', retryAfterMs: 15_000 }],
   'service-failed': [405, 500, 501, 502, 504, 520].map((status) => ({ code: 'service-failed', status })),
   'unreadable-response': [{ code: 'unreadable-response' }],
   'response-too-large': [{ code: 'response-too-large' }],
@@ -35,6 +37,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   forbidden: [{ code: 'forbidden' }],
   'not-found': [{ code: 'not-found' }],
   'outcome-unknown': [{ code: 'outcome-unknown' }],
+  'not-deleted': [{ code: 'not-deleted' }],
   'password-rejected': [{ code: 'password-rejected' }],
   'fields-rejected': [{ code: 'fields-rejected', problems: [] }],
   'not-configured': [{ code: 'not-configured' }],

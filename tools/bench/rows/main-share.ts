@@ -73,7 +73,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
       write: async () => ({ ok: true, value: undefined }),
       remove: async () => ({ ok: true, value: undefined }),
     },
-    sessionFile: { read: async () => undefined, write: async () => undefined },
+    sessionFile: { read: async () => [], write: async () => undefined },
     libraryFolder: '',
     startLibraryWorker: createEmptyWorker,
     log: { write: () => undefined },

@@ -7,6 +7,7 @@ import type { PackagedApp } from './packaged-app.ts'
 import { paints } from './paints.ts'
 import { runAsNode } from './run-as-node.ts'
 import { sessionLasts } from './session-lasts.ts'
+import { switches } from './switches.ts'
 
 /** A packaged app insists on its sandbox, which Linux gives to nobody who is root. */
 const canStart = process.platform !== 'linux' || process.getuid?.() !== 0
@@ -21,5 +22,5 @@ export function packageSteps(flavour: Flavour): readonly SmokeStep<PackagedApp>[
   if (!canStart) return [fuses, started]
   return flavour === 'testers'
     ? [fuses, paints, sessionLasts, changedAsar]
-    : [fuses, paints, runAsNode, inspect, changedAsar]
+    : [fuses, paints, runAsNode, inspect, switches, changedAsar]
 }

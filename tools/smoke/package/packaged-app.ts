@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flavours, type Flavour } from '../../package/flavours.ts'
 import { startPrivateDisplay } from '../../setup/private-display.ts'
@@ -79,6 +79,17 @@ export interface PackagedApp {
   readonly errorOutput: () => string
 }
 
+/** A copy that can be driven: what people are given takes DevTools' switches only where its operator allows them. */
+async function drivableCopy(parts: PackageParts, folder: string): Promise<PackageParts> {
+  await cp(parts.folder, folder, { recursive: true, verbatimSymlinks: true })
+  const inCopy = (path: string): string => join(folder, relative(parts.folder, path))
+  const resources = dirname(inCopy(parts.asar))
+  const sample = JSON.parse(await readFile(join(resources, 'config.sample.json'), 'utf8')) as object
+  const configuration = { ...sample, allowedSwitches: ['inspect', 'remote-debugging-port'] }
+  await writeFile(join(resources, 'config.json'), JSON.stringify(configuration))
+  return { ...parts, folder, executable: inCopy(parts.executable), asar: inCopy(parts.asar) }
+}
+
 /**
  * @param wantsDisplay whether one is started where Linux has none
  * @throws {Miss} when the folder holds no packaged app for this system
@@ -88,11 +99,14 @@ export async function preparePackagedApp(
   started: Started,
   wantsDisplay = process.platform === 'linux',
 ): Promise<PackagedApp> {
-  const parts = findPackage(folder, process.platform)
+  const found = findPackage(folder, process.platform)
   const home = await mkdtemp(join(tmpdir(), 'forum-smoke-package-'))
   const lacksDisplay = wantsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
   const display = lacksDisplay ? started(await startPrivateDisplay()) : undefined
   removeAtExit(home)
+  // The name of a macOS app is part of how it starts.
+  const copy = join(home, 'package', basename(found.folder))
+  const parts = found.flavour === 'ordinary' ? await drivableCopy(found, copy) : found
   let errorOutput = ''
   return {
     parts,

@@ -16,6 +16,7 @@ export interface TokenGrant {
 export function createTokenEndpoint({ settings, sender, headers, url }: ServiceRequests) {
   async function post(
     form: Readonly<Record<string, string>>,
+    refusal: (failure: ServiceFailure) => AppError,
     signal: AbortSignal,
   ): Promise<Result<TokenGrant>> {
     const response = await sender.json({
@@ -30,22 +31,23 @@ export function createTokenEndpoint({ settings, sender, headers, url }: ServiceR
       body: new URLSearchParams(form).toString(),
       signal,
     })
-    return response.ok ? decodeToken(response.value.body) : failure(tokenError(response.error))
+    return response.ok ? decodeToken(response.value.body) : failure(refusal(response.error))
   }
 
   return {
     /** Interface §4.1. The password is sent once and stored nowhere. */
     requestToken: (username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
-      post({ username, password, grant_type: 'password' }, signal),
+      post({ username, password, grant_type: 'password' }, passwordRefusal, signal),
 
     /**
      * Trades a refresh token for a new pair (RFC 6749 §6). The interface does not promise this grant; where it
      * exists, the old refresh token becomes invalid at once.
      *
-     * @returns `client-rejected` or `credentials-rejected` where the service does not have it or not for us
+     * @returns `credentials-rejected` where this token gives no new pair, `client-rejected` with `grant` where the
+     *   service has no such grant for this app; any other failure says nothing of either
      */
     refreshToken: (refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
-      post({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+      post({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshRefusal, signal),
   }
 }
 
@@ -54,10 +56,21 @@ function basicCredentials(id: string, password: string): string {
   return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
 }
 
-/** Any 400 or 401 of the token endpoint that names no other cause means that name or password is wrong. */
-function tokenError({ error, status }: ServiceFailure): AppError {
-  const namesACause = error.code === 'client-rejected' || error.code === 'edge-blocked'
-  return (status === 400 || status === 401) && !namesACause ? { code: 'credentials-rejected' } : error
+/** What RFC 6749 §5.2 says of the request, not of whoever is named in it. */
+const requestRefusals: readonly (string | null)[] = ['invalid_request', 'invalid_scope']
+
+/** A 400 or 401 of the service itself that names no other cause means that name or password is wrong. */
+function passwordRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
+  const isRefused = serviceCode !== null && (status === 400 || status === 401)
+  const namesACause = error.code === 'client-rejected' || requestRefusals.includes(serviceCode)
+  return isRefused && !namesACause ? { code: 'credentials-rejected' } : error
+}
+
+/** Whatever the service itself says no with, but for a wrong client and a pause, leaves the token without use. */
+function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
+  const isRefused = serviceCode !== null && status !== null && status >= 400 && status < 500
+  const namesACause = error.code === 'client-rejected' || error.code === 'rate-limited'
+  return isRefused && !namesACause ? { code: 'credentials-rejected' } : error
 }
 
 /** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */

@@ -1,4 +1,5 @@
 import type { RegistrationField } from '@shared/app-error'
+import { isCertainlyNotCarriedOut } from '@shared/app-error-traits'
 import type { Result } from '@shared/result'
 import type { DisableReceipt, Registration } from '@shared/session'
 import { defineStore } from 'pinia'
@@ -14,6 +15,8 @@ export const useAccount = defineStore('account', () => {
   const settings = useSettings()
   /** An account just created that needs no confirmation. */
   const readyAccount = shallowRef<Registration | null>(null)
+  /** Whom an account was asked for without an answer: nobody knows whether it was created. */
+  const uncertain = shallowRef<Pick<Registration, 'username' | 'email'> | null>(null)
   const receipt = shallowRef<DisableReceipt | null>(null)
   /** While this runs, being signed out is part of it and must not lead to the sign-in screen. */
   const isDeleting = ref(false)
@@ -31,7 +34,12 @@ export const useAccount = defineStore('account', () => {
     signal: AbortSignal,
   ): Promise<Result<Registration>> {
     const response = await bridge.call('account:register', fields, { signal })
-    if (!response.ok) return response
+    if (!response.ok) {
+      if (!isCertainlyNotCarriedOut(response.error))
+        uncertain.value = { username: fields.username, email: fields.email }
+      return response
+    }
+    uncertain.value = null
     const { username, email, verificationRequired } = response.value
     if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
     else readyAccount.value = response.value
@@ -40,7 +48,7 @@ export const useAccount = defineStore('account', () => {
 
   /** Somebody has signed in, or would rather create another account. */
   async function forgetCreated(): Promise<void> {
-    readyAccount.value = null
+    readyAccount.value = uncertain.value = null
     if (settings.settings.awaitingConfirmation) await settings.change({ awaitingConfirmation: null })
   }
 
@@ -62,5 +70,15 @@ export const useAccount = defineStore('account', () => {
     return bridge.call('account:save-receipt', { text })
   }
 
-  return { created, receipt, isDeleting, deletionUnknown, register, forgetCreated, disable, saveReceipt }
+  return {
+    created,
+    uncertain,
+    receipt,
+    isDeleting,
+    deletionUnknown,
+    register,
+    forgetCreated,
+    disable,
+    saveReceipt,
+  }
 })

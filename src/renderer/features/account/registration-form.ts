@@ -35,12 +35,30 @@ export function findRegistrationProblems(values: RegistrationValues): FieldMessa
   return problems
 }
 
-/** Puts the service's refusals at their fields; a mismatch is told where the second password is typed. */
-export function messagesOf(problems: readonly FieldProblem[]): FieldMessages {
+/**
+ * Puts the service's refusals at their fields; a mismatch is told where the second password is typed.
+ *
+ * @param uncertain whom an account was asked for before without an answer: what is taken may be theirs
+ */
+export function messagesOf(
+  problems: readonly FieldProblem[],
+  values: Readonly<RegistrationValues>,
+  uncertain: { readonly username: string; readonly email: string } | null,
+): FieldMessages {
+  const isTheirs = (field: RegistrationField): boolean =>
+    uncertain !== null &&
+    (field === 'username' || field === 'email') &&
+    uncertain[field] === values[field].trim()
   return Object.fromEntries(
     problems.map(({ field, problem }) => [
       problem === 'mismatch' ? 'password_confirmation' : field,
-      { field, key: `fieldProblem.${problem}` } satisfies FieldMessage,
+      {
+        field,
+        key:
+          problem === 'taken' && isTheirs(field)
+            ? 'fieldProblem.takenPerhapsByYou'
+            : `fieldProblem.${problem}`,
+      } satisfies FieldMessage,
     ]),
   )
 }

@@ -9,6 +9,10 @@ export const accountMessages = {
     passwordHint: '8 characters or more',
     submit: 'Create account',
     submitting: 'Creating your account…',
+    unknownTitle: 'We could not learn whether your account was created',
+    unknownAdvice:
+      'If an email comes, it was: open its link and sign in. You can also send the form again; if your name is in use then, it is probably yours.',
+    signInAs: 'Sign in as {username}',
     cancelled: 'Cancelled. If the account was created anyway, you will get its email.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
@@ -38,6 +42,8 @@ export const accountMessages = {
   },
   fieldProblem: {
     taken: '{field} is already in use. Choose another, or sign in.',
+    takenPerhapsByYou:
+      '{field} is already in use, perhaps by the account you asked for before. Look for its email and sign in, or choose another.',
     invalid: '{field} is not in a form the service accepts',
     missing: '{field} is needed',
     'too-long': '{field} is too long',
@@ -82,6 +88,8 @@ export const accountMessages = {
     deletePasswordMissing: 'Enter your password',
     receiptHeading: 'Your account was deleted',
     receiptLead: 'You are signed out, and what was kept on this computer has been removed.',
+    receiptFoundGone:
+      'The answer of the service got lost. Asked again, it accepted neither your session nor your password any more.',
     receiptAccount: 'Account',
     receiptServer: 'Service',
     receiptTime: 'Time',

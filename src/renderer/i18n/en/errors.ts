@@ -66,6 +66,11 @@ export const errorMessages = {
     sentence: 'The protection in front of the service wants a browser check that an app cannot do.',
     advice: tellOperator,
   },
+  intercepted: {
+    title: 'Something between this app and the service answered',
+    sentence: 'A proxy or filter on the way wants a sign-in of its own. The service itself was not asked.',
+    advice: 'Open any web page in your browser to see what your network asks for, then try again.',
+  },
   'maintenance-until': {
     title: 'The service is being maintained',
     sentence: 'It says that it will be back in about {wait}.',
@@ -85,6 +90,12 @@ export const errorMessages = {
     title: 'Too many requests',
     sentence: 'The service asks for a pause.',
     advice: 'Wait a minute, then try again.',
+  },
+  'password-paused': {
+    title: 'Too many wrong passwords',
+    sentence:
+      'To protect the account, this app tries no other password for {wait}. The service was not asked.',
+    advice: 'Wait until then and type your password again.',
   },
   'service-failed': {
     title: 'The service has a problem',
@@ -131,6 +142,12 @@ export const errorMessages = {
     title: 'We could not learn whether your account was deleted',
     sentence: 'The answer of the service got lost, so you were signed out.',
     advice: 'If you can sign in, it was not deleted; otherwise it was.',
+  },
+  'not-deleted': {
+    title: 'Your account seems not to be deleted',
+    sentence: 'The answer of the service got lost, but it let you sign in a moment later.',
+    advice:
+      'You are still signed in. If your session ends in the next minutes, it was deleted after all; otherwise try again.',
   },
   'session-renewed': {
     title: 'Your session had to be renewed',

@@ -16,6 +16,8 @@ export const sessionMessages = {
     expired: 'Your session has ended. Sign in to go on where you left off.',
     deletionUnknown:
       'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
+    deletionLikely:
+      'The service no longer accepts this name and password. If both are typed right, your account was deleted.',
     renewHeading: 'Sign in again',
     renewLead: 'Your session on {server} has ended. Everything on the screen stays as it is.',
     useAnotherAccount: 'Use another account',
@@ -44,6 +46,8 @@ export const sessionMessages = {
     corrupt: 'What the keychain holds cannot be read. Sign in to replace it.',
     hung: 'The keychain did not answer. Restart the app to try again, or sign in.',
     declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
+    'record-damaged':
+      'The file that says who was signed in is damaged. Sign in again; what was kept of your library is still here.',
     failed: 'The keychain could not be used. Restart the app to try again, or sign in.',
   },
   keychain: {

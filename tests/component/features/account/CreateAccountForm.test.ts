@@ -96,28 +96,64 @@ test.each<FieldProblem & { readonly label: Label; readonly words: string }>([
   }
 })
 
-test.each<{ readonly error: AppError; readonly words: string; readonly password: string }>([
+test.each<{ readonly error: AppError; readonly words: string }>([
   {
     error: { code: 'client-rejected', what: 'api-key' },
     words: 'This app is not set up correctly',
-    password: '',
   },
-  { error: { code: 'forbidden' }, words: 'Your account may not see this', password: '' },
-  { error: { code: 'timeout' }, words: 'The service took too long', password: 'long enough' },
+  { error: { code: 'client-rejected', what: 'client' }, words: 'This app is not set up correctly' },
+  { error: { code: 'forbidden' }, words: 'Your account may not see this' },
+  { error: { code: 'intercepted' }, words: 'The service itself was not asked' },
+  { error: { code: 'timeout' }, words: 'The service took too long' },
   {
     error: { code: 'edge-blocked', challenge: false },
     words: 'This app is not set up correctly',
-    password: 'long enough',
   },
-])('after $error.code the passwords are “$password”, and the rest is as typed', async (outcome) => {
+])('after $error.code, which is no fault of what was typed, all of it stays', async (outcome) => {
   const { main, fill, submit } = await form()
   await fill()
   await submit()
   await main.response('account:register', failure(outcome.error))
   expect(textOf(get('alert'))).toContain(outcome.words)
-  expect(field('Password')).toHaveProperty('value', outcome.password)
-  expect(field('Confirm password')).toHaveProperty('value', outcome.password)
+  expect(field('Password')).toHaveProperty('value', 'long enough')
+  expect(field('Confirm password')).toHaveProperty('value', 'long enough')
   expect(field('Username')).toHaveProperty('value', 'zoe')
+})
+
+test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 }])(
+  'after $code nobody knows whether the account was created: that is told, with both ways on',
+  async (error) => {
+    const { main, user, place, fill, submit } = await form()
+    await fill()
+    await submit()
+    await main.response('account:register', failure(error))
+    expect(screen.getByText('We could not learn whether your account was created')).toBeTruthy()
+    await user.click(get('button', 'Try again'))
+    expect(main.requestsOf('account:register')).toHaveLength(2)
+    const taken = { field: 'username', problem: 'taken' } as const
+    await main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
+    expect(textOf(get('alert', 'There is a problem'))).toContain(
+      'perhaps by the account you asked for before',
+    )
+    await fill({ Username: 'zora', Password: 'long enough', 'Confirm password': 'long enough' })
+    await submit()
+    await main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
+    expect(textOf(get('alert', 'There is a problem'))).toContain('Choose another, or sign in.')
+    await fill({ Password: 'long enough', 'Confirm password': 'long enough' })
+    await submit()
+    await main.response('account:register', failure(error))
+    await user.click(get('link', 'Sign in as zora'))
+    await settled()
+    expect(place()).toBe('/sign-in')
+  },
+)
+
+test('after a refusal nobody doubts that no account was created', async () => {
+  const { main, fill, submit } = await form()
+  await fill()
+  await submit()
+  await main.response('account:register', failure({ code: 'intercepted' }))
+  expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
 })
 
 test('a refusal that names no field is told all the same', async () => {

@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/app-error'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { signedOut } from '@shared/session'
@@ -99,6 +100,21 @@ test('any other failure is told in the dialog, and it can be sent again', async 
   expect(main.requestsOf('account:disable')).toHaveLength(2)
 })
 
+test.each<{ readonly error: AppError; readonly words: string }>([
+  {
+    error: { code: 'password-paused', retryAfterMs: 15_000 },
+    words: 'this app tries no other password for 15 seconds',
+  },
+  { error: { code: 'not-deleted' }, words: 'it let you sign in a moment later' },
+  { error: { code: 'intercepted' }, words: 'The service itself was not asked' },
+])('$error.code is told in the dialog in its own words', async ({ error, words }) => {
+  const { main, fillAndConfirm } = await dialog()
+  await fillAndConfirm()
+  await main.response('account:disable', failure(error))
+  expect(textOf(get('alert'))).toContain(words)
+  expect(textOf(get('alert'))).not.toContain('asks for a pause')
+})
+
 test('a deleted account leads to its receipt', async () => {
   const { main, place, fillAndConfirm } = await dialog()
   await fillAndConfirm()
@@ -110,7 +126,8 @@ test('a deleted account leads to its receipt', async () => {
     message: 'Gone.',
   }
   await main.response('account:disable', ok<'account:disable'>(receipt))
-  expect(place()).toBe('/account-deleted')
+  // The screen is read in on the way.
+  await expect.poll(place).toBe('/account-deleted')
 })
 
 test('a deletion that was never answered leads to signing in', async () => {

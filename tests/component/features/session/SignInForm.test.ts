@@ -64,6 +64,8 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['a broken connection', { code: 'unreachable', reason: 'interrupted' }, 'could no longer be reached'],
   ['a slow service', { code: 'timeout' }, 'The service took too long'],
   ['the edge’s block', { code: 'edge-blocked', challenge: false }, 'This app is not set up correctly'],
+  ['a proxy’s own sign-in', { code: 'intercepted' }, 'A proxy or filter on the way'],
+  ['the app’s own pause', { code: 'password-paused', retryAfterMs: 15_000 }, 'this app tries no other'],
   ['a rejected client', { code: 'client-rejected', what: 'client' }, 'This app is not set up correctly'],
   ['an unsupported grant', { code: 'client-rejected', what: 'grant' }, 'This app is not set up correctly'],
   ['maintenance', { code: 'maintenance', retryAfterMs: null }, 'The service is being maintained'],

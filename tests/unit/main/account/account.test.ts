@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import { signedOut, type SessionState } from '../../../../src/shared/session'
 import { createAccount } from '../../../../src/main/account/account'
+import type { PageRecord } from '../../../../src/main/service/decode/page'
+import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
 
 const signedIn: SessionState = {
   status: 'signed-in',
@@ -13,16 +15,30 @@ const signedIn: SessionState = {
   storage: { kind: 'keychain' },
 }
 
+const grant: TokenGrant = { accessToken: 'other', refreshToken: null, lifetime: 3600 }
 const nothing = { entries: 0, images: 0, bytes: 0 }
 
-function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
+/** What the service says when asked whether the account is still there. */
+interface Afterwards {
+  readonly signingIn?: Result<TokenGrant>
+  readonly page?: Result<PageRecord>
+}
+
+function setUp(disableAccount: () => Promise<Result<{ message: string }>>, afterwards: Afterwards = {}) {
+  const { signingIn = failure({ code: 'offline' }), page = failure({ code: 'offline' }) } = afterwards
   let state: SessionState = signedIn
   const repeatable: boolean[] = []
+  const signIns: string[] = []
   let held = { entries: 40, images: 12, bytes: 5000 }
   const account = createAccount({
     client: {
       disableAccount,
       register: async () => success({ verificationRequired: true }),
+      requestToken: async (username, password) => {
+        signIns.push(`${username} ${password}`)
+        return signingIn
+      },
+      page: async () => page,
     },
     session: {
       read: async () => state,
@@ -34,9 +50,10 @@ function setUp(disableAccount: () => Promise<Result<{ message: string }>>) {
     },
     library: { size: async () => held, clear: async () => void (held = nothing) },
     media: { clear: () => void (held = { ...held, bytes: 1000 }) },
+    pageId: 32,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
-  return { account, state: () => state, repeatable }
+  return { account, state: () => state, repeatable, signIns }
 }
 
 test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
@@ -58,14 +75,17 @@ test.each<AppError>([
   { code: 'offline' },
   { code: 'unreachable', reason: 'refused' },
   { code: 'edge-blocked', challenge: false },
-  { code: 'service-failed', status: 500 },
+  { code: 'intercepted' },
 ])('$code leaves the account signed in', async (error) => {
-  const { account, state } = setUp(async () => failure(error))
+  const { account, state, signIns } = setUp(async () => failure(error))
   expect(await account.disable('pass')).toEqual(failure(error))
   expect(state()).toEqual(signedIn)
+  expect(signIns).toEqual([])
 })
 
-test.each<AppError>([
+const lost: readonly AppError[] = [
+  { code: 'service-failed', status: 500 },
+  { code: 'maintenance', retryAfterMs: 5000 },
   { code: 'timeout' },
   { code: 'unreachable', reason: 'interrupted' },
   { code: 'unreadable-response' },
@@ -73,10 +93,37 @@ test.each<AppError>([
   { code: 'service-failed', status: 522 },
   { code: 'unreachable', reason: 'other' },
   { code: 'response-too-large' },
-])('$code leaves it unknown what happened, says so and signs out', async (error) => {
-  const { account, state } = setUp(async () => failure(error))
-  expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
-  expect(state()).toEqual(signedOut)
+]
+
+describe.each(lost)('after $code signing in tells what happened', (error) => {
+  const refused = failure({ code: 'credentials-rejected' } as const)
+
+  test('it works: the account is still there, and so is the session', async () => {
+    const { account, state, signIns } = setUp(async () => failure(error), { signingIn: success(grant) })
+    expect(await account.disable('pass')).toEqual(failure({ code: 'not-deleted' }))
+    expect(state()).toEqual(signedIn)
+    expect(signIns).toEqual(['amina pass'])
+  })
+
+  test('it is refused, and the session as well: the account is gone', async () => {
+    const gone = { signingIn: refused, page: failure({ code: 'signed-out' } as const) }
+    const { account, state } = setUp(async () => failure(error), gone)
+    expect(await account.disable('pass')).toMatchObject(success({ username: 'amina', message: null }))
+    expect(state()).toEqual(signedOut)
+  })
+
+  test('it is refused, and the session is not: the password may be another, so nobody knows', async () => {
+    const odd = { signingIn: refused, page: failure({ code: 'intercepted' } as const) }
+    const { account, state } = setUp(async () => failure(error), odd)
+    expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
+    expect(state()).toEqual(signedOut)
+  })
+
+  test('it fails too: nobody knows', async () => {
+    const { account, state } = setUp(async () => failure(error))
+    expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
+    expect(state()).toEqual(signedOut)
+  })
 })
 
 test('what is stored of the account is counted, and nothing is left after clearing', async () => {
@@ -92,6 +139,6 @@ test('after five wrong passwords the service is not asked to disable the account
     return failure({ code: 'password-rejected' })
   })
   for (let wrong = 0; wrong < 5; wrong++) await account.disable('guess')
-  expect(await account.disable('guess')).toEqual(failure({ code: 'rate-limited', retryAfterMs: 15_000 }))
+  expect(await account.disable('guess')).toEqual(failure({ code: 'password-paused', retryAfterMs: 15_000 }))
   expect(asked).toBe(5)
 })

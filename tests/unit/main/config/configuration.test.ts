@@ -61,6 +61,16 @@ describe('the schema', () => {
     expect(checkConfiguration(elsewhere, true)).toHaveProperty('problems')
   })
 
+  test('only switches of the list can be allowed', () => {
+    const allowed = ['proxy-server', 'remote-debugging-port']
+    const check = (allowedSwitches: unknown) => checkConfiguration({ service, allowedSwitches }, false)
+    expect(check(allowed)).toMatchObject({ configuration: { allowedSwitches: allowed } })
+    for (const odd of [['--proxy-server'], ['load-anything'], 'proxy-server'])
+      expect(check(odd)).toMatchObject({
+        problems: [{ field: expect.stringContaining('allowedSwitches') as string }],
+      })
+  })
+
   test('updates are looked for only where a feed is named and its key can be read', () => {
     const { publicKey } = generateKeyPairSync('ed25519')
     const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')

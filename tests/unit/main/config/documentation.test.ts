@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
+import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -29,6 +30,12 @@ test('the operators’ table of fields names every field of a configuration, and
   expect(documented.toSorted()).toEqual(
     'configuration' in checked ? fieldsOf(checked.configuration).toSorted() : checked.problems,
   )
+})
+
+test('the operators are told every switch that ends the app', () => {
+  const section = operators.slice(operators.indexOf('## Switches'), operators.indexOf('## Put it'))
+  const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
+  expect(new Set(documented)).toEqual(new Set(['allowedSwitches', ...weakeningSwitches]))
 })
 
 test('the sample is a configuration, of every field', () => {

@@ -34,6 +34,43 @@ describe('recorded refusals are told apart', () => {
     })
   })
 
+  const foreign = [
+    null,
+    {},
+    { message: 'Unauthorized' },
+    { error: 'unauthorized', message: 'Blocked by policy' },
+    { code: 'unauthorized', message: 'No token' },
+    { code: 'blocked', data: { status: 418 } },
+  ]
+
+  test.each(foreign)(
+    '%j with 401, 403 or 407 is not the service’s, and speaks of no session',
+    (body: unknown) => {
+      const failed = (status: number) => responseFailure({ status, headers: new Headers(), body }, now)
+      expect(failed(401)).toMatchObject({ error: { code: 'intercepted' }, serviceCode: null })
+      expect(failed(403).error).toEqual({ code: 'edge-blocked', challenge: false })
+      expect(failed(407).error).toEqual({ code: 'unreachable', reason: 'proxy' })
+    },
+  )
+
+  test('the service’s own record speaks of the session, whatever its code', () => {
+    const own = (status: number, code: string) => {
+      const body = { code, message: '', data: { status } }
+      return responseFailure({ status, headers: new Headers(), body }, now).error.code
+    }
+    expect([own(401, 'rest_forbidden_of_a_plugin'), own(403, 'rest_forbidden')]).toEqual([
+      'signed-out',
+      'forbidden',
+    ])
+  })
+
+  test.each(['invalid_token', 'expired_token', 'malformed_token'])('%s ends the session', (code) => {
+    for (const body of [{ error: code }, { code, message: '' }])
+      expect(responseFailure({ status: 401, headers: new Headers(), body }, now).error.code).toBe(
+        'signed-out',
+      )
+  })
+
   test('maintenance and rate limits carry how long to wait', () => {
     const headers = new Headers({ 'retry-after': '30' })
     const [maintenance, limit] = [503, 429].map(

@@ -21,15 +21,17 @@ function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'of
   const log = createMemoryLog()
   const changes: SessionState[] = []
   let purges = 0
+  const tenOClock = () => Date.parse('2026-11-21T10:00:00Z')
   const start = (more: Partial<SessionOptions> = {}) => {
     const record = createSessionRecordFile(file)
     const at = more.server ?? server
+    const now = more.now ?? options.now ?? tenOClock
     return createSession({
       client: { ...noRefresh, requestToken: async () => success(grant) },
       server,
       tokenStore: createTokenStore({ server: at, secrets, record, log }),
-      refreshGrant: createRefreshGrant({ server: at, use, record }),
-      now: () => Date.parse('2026-11-21T10:00:00Z'),
+      refreshGrant: createRefreshGrant({ server: at, use, record, now }),
+      now,
       log,
       changed: (state) => changes.push(state),
       began: () => undefined,
@@ -89,16 +91,16 @@ describe('signing in', () => {
         pass: (ms: number) => (clock += ms),
       }
     }
-    const rateLimited = (retryAfterMs: number) => failure({ code: 'rate-limited', retryAfterMs })
+    const paused = (retryAfterMs: number) => failure({ code: 'password-paused', retryAfterMs })
 
     test('for longer each time, without asking the service', async () => {
       const { asked, signIn, pass } = setUpGuessing()
       for (let wrong = 0; wrong < 5; wrong++)
         expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
       for (const pause of [15_000, 30_000, 60_000]) {
-        expect(await signIn()).toEqual(rateLimited(pause))
+        expect(await signIn()).toEqual(paused(pause))
         pass(pause - 1)
-        expect(await signIn()).toEqual(rateLimited(1))
+        expect(await signIn()).toEqual(paused(1))
         pass(1)
         expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
       }
@@ -121,7 +123,7 @@ describe('signing in', () => {
       answer(failure({ code: 'credentials-rejected' }))
       for (let wrong = 0; wrong < 5; wrong++)
         expect(await signIn()).toEqual(failure({ code: 'credentials-rejected' }))
-      expect(await signIn()).toEqual(rateLimited(15_000))
+      expect(await signIn()).toEqual(paused(15_000))
     })
   })
 
@@ -162,6 +164,44 @@ describe('starting again', () => {
     const { session, start } = setUp()
     await session.signIn('amina', 'pass', never)
     expect(await start({ server: 'https://other.example' }).read()).toMatchObject({ status: 'signed-out' })
+  })
+})
+
+describe('a damaged record', () => {
+  test.each([undefined, {}, { current: 7, leaving: [] }])(
+    'of %j: the session is restored by its copy',
+    async (damaged) => {
+      const { session, file, start, secrets, purges } = setUp()
+      await session.signIn('amina', 'pass', never)
+      const copy = file.document
+      file.read = async () => [damaged, copy]
+      expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
+      expect([secrets.items.size, purges()]).toEqual([2, 0])
+    },
+  )
+
+  test('without a copy is told; neither tokens nor stored content are deleted', async () => {
+    const { session, file, start, secrets, purges } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const read = file.read.bind(file)
+    file.read = async () => [undefined, undefined]
+    const next = start()
+    expect(await next.read()).toEqual({ ...signedOut, unread: 'record-damaged' })
+    expect([secrets.items.size, purges()]).toEqual([2, 0])
+    expect(await next.signIn('amina', 'pass', never)).toMatchObject({ ok: true })
+    file.read = read
+    expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
+    expect(purges()).toBe(0)
+  })
+
+  test('of an earlier version, or with an odd part that is no session, loses none', async () => {
+    const { session, file, start } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const { current, leaving } = file.document as Record<string, unknown>
+    for (const more of [{ refreshGrants: { [server]: 'refused' } }, { missingGrants: 'x' }]) {
+      file.document = { current, leaving, ...more }
+      expect(await start().read()).toMatchObject({ status: 'signed-in' })
+    }
   })
 })
 
@@ -277,46 +317,58 @@ describe('renewing', () => {
     ])
   })
 
-  test('is asked for once and never again where the service refuses it', async () => {
+  test('is not asked for where the service has no such grant, but again after a week', async () => {
+    const week = 7 * 86_400_000
     let asked = 0
     const { session, start } = renewable(async () => {
       asked++
       return failure({ code: 'client-rejected', what: 'grant' })
     })
-    await session.signIn('amina', 'pass', never)
-    await session.authorized(never, read)
-    expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
-    const again = start()
-    await again.signIn('amina', 'pass', never)
-    await again.authorized(never, read)
+    const monday = Date.parse('2026-11-21T10:00:00Z')
+    const expireAt = async (at: number, one = start({ now: () => at })): Promise<void> => {
+      await one.signIn('amina', 'pass', never)
+      await one.authorized(never, read)
+      expect(await one.read()).toMatchObject({ status: 'signed-out', expired: true })
+    }
+    await expireAt(monday, session)
+    await expireAt(monday + week - 1)
     expect(asked).toBe(1)
-  })
-
-  test('that is refused after it has worked is asked for again at the next expiry', async () => {
-    let asked = 0
-    const { session } = renewable(async () => {
-      asked++
-      return asked === 1 ? success(next) : failure({ code: 'credentials-rejected' })
-    })
-    const expired = async (): Promise<Result<string>> => failure({ code: 'signed-out' })
-    await session.signIn('amina', 'pass', never)
-    await session.authorized(never, read)
-    await session.authorized(never, expired)
+    await expireAt(monday + week)
     expect(asked).toBe(2)
-    await session.signIn('amina', 'pass', never)
-    await session.authorized(never, expired)
+    // That clock was wrong.
+    await expireAt(monday)
     expect(asked).toBe(3)
   })
 
+  test('that is refused for one token is asked for again at the next expiry', async () => {
+    let asked = 0
+    const { session } = renewable(async () => {
+      asked++
+      return failure({ code: 'credentials-rejected' })
+    })
+    for (let times = 1; times <= 2; times++) {
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+      expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+      expect(asked).toBe(times)
+    }
+  })
+
   test.each<AppError>([
-    { code: 'forbidden' },
+    { code: 'intercepted' },
+    { code: 'edge-blocked', challenge: false },
     { code: 'not-found' },
     { code: 'service-failed', status: 405 },
-  ])('refused with $code asks for the password', async (error) => {
-    const { session } = renewable(async () => failure(error))
+    { code: 'service-failed', status: 413 },
+    { code: 'client-rejected', what: 'client' },
+  ])('answered with $code ends no session, and is asked for again', async (error) => {
+    let response: Result<TokenGrant> = failure(error)
+    const { session } = renewable(async () => response)
     await session.signIn('amina', 'pass', never)
-    await session.authorized(never, read)
-    expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+    expect(await session.authorized(never, read)).toEqual(failure(error))
+    expect(await session.read()).toMatchObject({ status: 'signed-in' })
+    response = success(next)
+    expect(await session.authorized(never, read)).toEqual(success('read with token-2'))
   })
 
   test('is told, with where the new tokens are', async () => {

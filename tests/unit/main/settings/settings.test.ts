@@ -24,6 +24,11 @@ test.each([undefined, null, 'x', [], { theme: 'pink', density: 'compact', surplu
   },
 )
 
+test.each([undefined, null, 'x'])('of a document damaged to %j the copy is read', async (damaged) => {
+  const file = { ...createMemoryFile(), read: async () => [damaged, { theme: 'dark' }] }
+  expect(await createSettings(file, () => undefined).read()).toEqual({ ...defaultSettings, theme: 'dark' })
+})
+
 test('a full disk is told, and the change holds for this run', async () => {
   const file = { ...createMemoryFile(), write: async () => Promise.reject(new Error('ENOSPC')) }
   const settings = createSettings(file, () => undefined)

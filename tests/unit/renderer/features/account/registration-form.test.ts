@@ -30,12 +30,24 @@ test('two different passwords are told where the second one is typed', () => {
 })
 
 test('what the service refuses lands on its field', () => {
-  const messages = messagesOf([
+  const problems = [
     { field: 'username', problem: 'taken' },
     { field: 'password', problem: 'mismatch' },
-  ])
+  ] as const
+  const messages = messagesOf(problems, complete, null)
   expect(messages.username?.key).toBe('fieldProblem.taken')
   expect(messages.password_confirmation?.key).toBe('fieldProblem.mismatch')
+})
+
+test('what is taken may be the account that was asked for before', () => {
+  const problems = [
+    { field: 'username', problem: 'taken' },
+    { field: 'email', problem: 'taken' },
+  ] as const
+  const before = { username: complete.username, email: 'other@example.org' }
+  const messages = messagesOf(problems, complete, before)
+  expect(messages.username?.key).toBe('fieldProblem.takenPerhapsByYou')
+  expect(messages.email?.key).toBe('fieldProblem.taken')
 })
 
 test('blanks around names are dropped and blanks in passwords kept', () => {

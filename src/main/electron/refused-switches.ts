@@ -1,0 +1,28 @@
+import { app, dialog } from 'electron'
+import { weakeningSwitches, type WeakeningSwitch } from '../config/weakening-switches'
+import { isDriven } from './fatal-failure'
+import { nativeWords } from './native-words'
+
+/** The switches that weaken the app and were given, by name: a value may be an address with a password. */
+export function givenWeakeningSwitches(): readonly WeakeningSwitch[] {
+  return weakeningSwitches.filter((name) => app.commandLine.hasSwitch(name))
+}
+
+/**
+ * Ends the app with words where it was started with switches that nobody has allowed.
+ *
+ * @returns whether it goes on
+ */
+export function admitSwitches(
+  given: readonly WeakeningSwitch[],
+  allowed: readonly WeakeningSwitch[],
+): boolean {
+  const refused = given.filter((name) => !allowed.includes(name)).map((name) => `--${name}`)
+  if (refused.length === 0) return true
+  const { title, content } = nativeWords.switches
+  const words = content(refused.join(', '))
+  process.stderr.write(`${title}\n${words}\n`)
+  if (!isDriven()) dialog.showErrorBox(title, words)
+  app.exit(1)
+  return false
+}

@@ -1,0 +1,14 @@
+import { must, type SmokeStep } from '../step.ts'
+import type { PackagedApp } from './packaged-app.ts'
+
+export const switches: SmokeStep<PackagedApp> = {
+  sentence: 'a switch that weakens the packaged app ends it with words',
+  async run({ start }) {
+    // The first is allowed (packaged-app.ts), and keeps the words from waiting for somebody to close them.
+    const run = start(['--remote-debugging-port=0', '--proxy-server=127.0.0.1:1'])
+    const code = await run.group.exited
+    must(code === 1, `it ended with ${code}`)
+    must(run.output().includes('weakens its protection: --proxy-server.'), 'it did not say why')
+    return []
+  },
+}
