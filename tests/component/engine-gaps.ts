@@ -47,6 +47,11 @@ function closeDialogsOnEscape(): void {
   })
 }
 
+/** Popovers may be shown (HTML standard, "The popover attribute"); there is no top layer to show them in. */
+function havePopovers(): void {
+  HTMLElement.prototype.showPopover = () => {}
+}
+
 /** ARIA attributes are properties too (WAI-ARIA, "ARIA Attribute Reflection"). */
 function reflectExpanded(): void {
   Object.defineProperty(Element.prototype, 'ariaExpanded', {
@@ -93,5 +98,6 @@ haveHighlights()
 giveBoxesASize()
 focusOnlyFocusable()
 reflectExpanded()
+havePopovers()
 moveFocusWithDialogs()
 closeDialogsOnEscape()

@@ -181,6 +181,17 @@ describe('changed answers', () => {
     expect(new Set(ids).size).toBe(60 - 5 * 3)
   })
 
+  test('entries of one second are ordered anew for each page, so that paging misses some', async () => {
+    service.addRule({ fault: { kind: 'equal-dates' } })
+    const read = async (query: string) => (await (await session.get(`${LIST}?${query}`)).json()) as Row[]
+    const pages = await Promise.all([1, 2, 3].map((page) => read(`per_page=20&page=${page}`)))
+    const ids = pages.flat().map(({ id }) => id)
+    expect(ids).toHaveLength(60)
+    expect(new Set(ids).size).toBeLessThan(60)
+    expect(await read('per_page=20&page=2')).toEqual(pages[1])
+    expect(new Set((await read('per_page=60')).map(({ id }) => id)).size).toBe(60)
+  })
+
   test('a list can refuse large pages, as core refuses pages over 100', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })
     const refused = await session.get(`${LIST}?per_page=11`)

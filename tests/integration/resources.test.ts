@@ -315,6 +315,44 @@ describe('small records are asked for once a day', () => {
 })
 
 describe('a service with manners of its own', () => {
+  /** Reads a list page by page to its end. */
+  async function readToEnd(query: Partial<ListRequest> = {}): Promise<readonly ListPage[]> {
+    const pages = [await list(query)]
+    while (pages.at(-1)?.hasMore) pages.push(await list({ ...query, page: pages.length + 1 }))
+    return pages
+  }
+  const numbersOf = (pages: readonly ListPage[]): ReadonlySet<number> => new Set(pages.flatMap(idsOf))
+
+  test('entries of one second that its pages missed are found in pages of another size', async () => {
+    service.addRule({ route: 'entries', fault: { kind: 'equal-dates' } })
+    const pages = await readToEnd()
+    expect(pages.map(({ total }) => total)).toEqual(Array.from(pages, () => 150))
+    expect(numbersOf(pages).size).toBe(150)
+    expect(pages.slice(0, 8).flatMap(idsOf)).toHaveLength(150)
+    expect(numbersOf(pages.slice(0, 8)).size).toBeLessThan(150)
+    const others = service.requests.filter(({ query }) => query['per_page'] !== '20')
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.length).toBeLessThan(20)
+    const stored = await readStored({ page: 9 })
+    expect(stored).toMatchObject({ from: 'stored-list', hasMore: false })
+    const missed = idsOf(stored).at(-1) ?? 0
+    expect((await rooms.resources.get(missed, null)).ok).toBe(true)
+  })
+
+  test('entries that it counts and never sends are looked for once, and the total stays', async () => {
+    service.addRule({ route: 'entries', fault: { kind: 'equal-dates' } })
+    service.addRule({ route: 'entries', fault: { kind: 'per-page-limit', most: 20 } })
+    const pages = await readToEnd()
+    expect(pages.at(-1)).toMatchObject({ page: 9, hasMore: false, total: 150 })
+    expect(numbersOf(pages).size).toBeLessThanOrEqual(150)
+    expect(service.requests.length).toBeLessThan(60)
+  })
+
+  test('a list that is whole is not asked for again', async () => {
+    expect(await readToEnd()).toHaveLength(8)
+    expect(asked()).toHaveLength(8)
+  })
+
   test('one that refuses 20 entries at once is asked for 10 from then on', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'per-page-limit', most: 10 } })
     const first = await list()

@@ -109,6 +109,29 @@ describe('every endpoint', () => {
     expect(regions.ok && regions.value.length).toBe(60)
   })
 
+  test.each([10, 25, 60])('terms that come %i at a time without totals', async (size) => {
+    const all = Array.from({ length: 61 }, (_, index) => ({ id: index + 1, name: `Term ${index}` }))
+    const pages = Math.ceil(all.length / size) + 1
+    // A rule counts what an earlier one responds to as well.
+    for (let page = 1; page <= pages; page += 1) {
+      const body = all.slice((page - 1) * size, page * size)
+      service.addRule({ route: 'categories', times: page, fault: { kind: 'status', status: 200, body } })
+    }
+    service.clearRequests()
+    const terms = await client().terms('category', null, token, never)
+    expect(terms.ok && terms.value.length).toBe(61)
+    expect(service.requests.length).toBeLessThanOrEqual(pages)
+  })
+
+  test('terms whose service refuses a page past the end are whole', async () => {
+    const body = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Term ${index}` }))
+    const past = { code: 'rest_post_invalid_page_number', message: '', data: { status: 400 } }
+    service.addRule({ route: 'categories', times: 1, fault: { kind: 'status', status: 200, body } })
+    service.addRule({ route: 'categories', fault: { kind: 'status', status: 400, body: past } })
+    const terms = await client().terms('category', null, token, never)
+    expect(terms.ok && terms.value.length).toBe(30)
+  })
+
   test('a page past the end is an empty page', async () => {
     const past = await client().entries({ ...everything, page: 99 }, token, never)
     const none = await client().entries({ ...everything, search: 'zzzzqqq', page: 3 }, token, never)

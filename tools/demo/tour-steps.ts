@@ -95,7 +95,7 @@ export const tourSteps: readonly TourStep[] = [
     sentence: 'the service is back: an entry in Arabic, found by the language of the content',
     go: async ({ page }) => {
       await page.getByRole('combobox', { name: 'Content language' }).click()
-      await page.getByRole('option', { name: 'Arabic' }).click()
+      await page.getByRole('option', { name: 'العربية' }).click()
       await expect(firstItem(page)).toHaveAccessibleName(/\p{Script=Arabic}/u)
       await firstItem(page).click()
       await expect(title(page)).toHaveText(/\p{Script=Arabic}/u)

@@ -48,6 +48,7 @@ const FAULT_FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check
   'wrong-types': { seed: isNumber, share: optional((value) => isNumber(value) && Number(value) <= 1) },
   'empty-list': {},
   'repeat-across-pages': { entries: optional(isNumber) },
+  'equal-dates': {},
   'per-page-limit': { most: optional((value) => isId(value) && Number(value) > 0) },
 }
 

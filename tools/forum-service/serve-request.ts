@@ -28,6 +28,7 @@ function quirksOf(faults: readonly Fault[]): Quirks {
   return {
     ignoreFilters: faults.some((fault) => fault.kind === 'ignore-filters'),
     repeatAcrossPages: repeat ? (repeat.entries ?? 2) : 0,
+    equalDates: faults.some((fault) => fault.kind === 'equal-dates'),
     mostPerPage: limit ? (limit.most ?? 10) : MAXIMUM_PER_PAGE,
   }
 }

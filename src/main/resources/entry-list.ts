@@ -16,12 +16,13 @@ export async function askForEntries(
   query: ResourceQuery,
   token: string,
   signal: AbortSignal,
+  perPage?: number,
 ): Promise<Result<EntryPage>> {
-  const response = await client.entries(query, token, signal)
+  const response = await client.entries(query, token, signal, perPage)
   const straight = query.search.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
   const foundNothing = response.ok && response.value.received === 0
   return foundNothing && straight !== query.search
-    ? client.entries({ ...query, search: straight }, token, signal)
+    ? client.entries({ ...query, search: straight }, token, signal, perPage)
     : response
 }
 

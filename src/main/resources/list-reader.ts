@@ -5,11 +5,18 @@ import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
+import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { askForEntries, hasMore, listOf } from './entry-list'
+import { findMissedEntries } from './missed-entries'
 import type { ListPart, ResourceRows } from './resource-rows'
 import { createStoredLists } from './stored-lists'
+
+/** A page and what is known of how the list goes on. */
+interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
+  readonly hasMore: boolean
+}
 
 /** Reads lists: stored pages first, then the service's; out of its reach, the search of everything stored. */
 export function createListReader(options: {
@@ -29,14 +36,40 @@ export function createListReader(options: {
     )
     if (!response.ok) return response
     const { page } = query
-    const { entries, total } = response.value
-    const facts = {
-      total,
-      hasMore: hasMore(response.value, page),
-      ignoredFilters: ignoredFilters(query, entries),
-    }
+    const rest = await readRest(query, response.value, signal)
+    if (!rest.ok) return rest
+    const { entries, ...end } = rest.value
+    const facts = { ...end, ignoredFilters: ignoredFilters(query, entries) }
     void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
     return success({ entries, page, ...facts })
+  }
+
+  /**
+   * The page as it is, before the end. One that is the last by its number goes on where those before have not shown
+   * as many entries as the service counts, and the one past it has what they missed.
+   */
+  async function readRest(
+    query: ResourceQuery,
+    response: EntryPage,
+    signal: AbortSignal,
+  ): Promise<Result<ListEnd>> {
+    const goesOn = hasMore(response, query.page)
+    const asItIs = { entries: response.entries, total: response.total, hasMore: goesOn }
+    if (goesOn || query.page === 1) return success(asItIs)
+    const { ids, total } = await storedLists.listedBefore(query)
+    const counted = response.total ?? total
+    if (counted === null) return success(asItIs)
+    for (const { id } of response.entries) ids.add(id)
+    if (response.received > 0 || ids.size >= counted)
+      return success({ ...asItIs, total: counted, hasMore: ids.size < counted })
+    const missed = await session.authorized(signal, (token, own) =>
+      findMissedEntries(
+        (page, perPage) => askForEntries(client, { ...query, page }, token, own, perPage),
+        ids,
+        counted,
+      ),
+    )
+    return missed.ok ? success({ entries: missed.value, total: counted, hasMore: false }) : missed
   }
 
   /** What is stored of the page, else of everything: without the service. */

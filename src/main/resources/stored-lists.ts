@@ -35,6 +35,17 @@ export function createStoredLists(
     return { value: { ...last, entries, page }, fetchedAt: first.fetchedAt }
   }
 
+  /** The ids on the stored pages before that of a query, and how many the list has by the last of them. */
+  async function listedBefore(
+    query: ResourceQuery,
+  ): Promise<{ readonly ids: Set<number>; readonly total: number | null }> {
+    const list = listOf(query)
+    const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
+    const pages = await Promise.all(numbers.map((number) => library.page(list, number)))
+    const ids = pages.flatMap((page) => page?.entries.map(({ id }) => id) ?? [])
+    return { ids: new Set(ids), total: pages.at(-1)?.total ?? null }
+  }
+
   async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
     return { ...rows.pageOf(value, await library.visit()), storedAt: moment(fetchedAt) }
   }
@@ -56,7 +67,7 @@ export function createStoredLists(
     return { ...rows.pageOf(part, await library.visit()), storedAt, from: 'stored-search', reason }
   }
 
-  return { find, pageOf, search }
+  return { find, listedBefore, pageOf, search }
 }
 
 function moment(time: number): string {

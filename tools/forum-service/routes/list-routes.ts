@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import { errorRecord, wordPressResponse } from '../responses.ts'
 import { LANGUAGES } from '../content/entry.ts'
+import type { Entry } from '../content/entry.ts'
 import { entryRecord } from '../content/entry-record.ts'
+import { mixSeed, seededRandom } from '../content/seeded-random.ts'
 import { termRecord } from '../content/term-record.ts'
 import type { Term } from '../content/terms.ts'
 import { selectFields } from '../field-selection.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { invalidParameters, pageHeaders, readPageRequest } from '../paging.ts'
+import type { PageRequest } from '../paging.ts'
 import { queryParameters } from '../query-parameters.ts'
 import type { QueryParameters } from '../query-parameters.ts'
 
@@ -30,6 +33,13 @@ function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
   }
 }
 
+/** Entries of one second as the database sorts them: the same for the same page, otherwise for any other. */
+function orderedAnew(entries: readonly Entry[], { page, perPage }: PageRequest): readonly Entry[] {
+  const published = entries[0]?.published ?? 0
+  const order = seededRandom(mixSeed(page, perPage))
+  return order.sample(entries, entries.length).map((entry) => ({ ...entry, published }))
+}
+
 /** GET /wp-json/wp/v2/map-resources (interface §4.6). `res_type` is ignored, as on the public website. */
 export function entriesRoute(forum: Forum): Handler {
   return (context) => {
@@ -41,7 +51,7 @@ export function entriesRoute(forum: Forum): Handler {
       return wordPressResponse({ ...common, status: 400, body: unknownLanguage() })
     }
 
-    const { ignoreFilters, repeatAcrossPages } = context.env.quirks
+    const { ignoreFilters, repeatAcrossPages, equalDates } = context.env.quirks
     const filters: QueryParameters = ignoreFilters ? new Map() : query
     const entries = forum.entries.find({
       search: filters.get('search') ?? '',
@@ -67,7 +77,7 @@ export function entriesRoute(forum: Forum): Handler {
     }
     const start = Math.max(0, (page - 1) * (perPage - Math.min(repeatAcrossPages, perPage - 1)))
     const fields = query.get('_fields')
-    const body = entries
+    const body = (equalDates ? orderedAnew(entries, request) : entries)
       .slice(start, start + perPage)
       .map((entry) => selectFields(entryRecord(entry, origin, forum.settings), fields))
     return wordPressResponse({ ...common, body, headers, ...(link ? { link } : {}) })

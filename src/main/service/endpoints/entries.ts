@@ -24,20 +24,27 @@ const route = '/wp-json/wp/v2/map-resources'
 export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   let perPage = entriesPerPage
 
-  /** A page past the end is an empty page, in both of the forms the service has for it. */
+  /**
+   * A page past the end is an empty page, in both of the forms the service has for it.
+   *
+   * @param wanted entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
+   */
   async function entries(
     query: ResourceQuery,
     token: string,
     signal: AbortSignal,
+    wanted?: number,
   ): Promise<Result<EntryPage>> {
-    const asked = perPage
+    const asked = wanted ?? perPage
+    const nothing = { entries: [], total: null, totalPages: null, received: 0, perPage: asked }
     const response = await get(route, url(route, entryParameters(query, asked)), token, signal)
     if (!response.ok) {
       const { serviceCode, parameters, error } = response.error
       if (serviceCode === 'rest_post_invalid_page_number') {
-        return success({ entries: [], total: null, totalPages: null, received: 0, perPage: asked })
+        return success(nothing)
       }
       if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
+      if (wanted !== undefined) return success(nothing)
       // Halved once: a service that refuses that as well means something else.
       if (asked < entriesPerPage) return failure(error)
       perPage = entriesPerPage / 2

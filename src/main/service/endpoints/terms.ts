@@ -3,9 +3,10 @@ import { failure, success, type Result } from '@shared/result'
 import { decodeTerm } from '../decode/term'
 import { countHeader, type ServiceRequests } from './service-requests'
 
-/** `per_page` of term lists; WordPress's maximum is 100 and its default 10. */
+/** `per_page` of term lists; WordPress's maximum is 100. */
 const termsPerPage = 100
-const defaultPerPage = 10
+/** WordPress's default. A service that ignores `per_page` hardly sends fewer to a page. */
+const fewestPerPage = 10
 
 /** More pages of terms than this are not asked for: 5,000 categories would be no filter any more. */
 const maximumPages = 50
@@ -13,6 +14,14 @@ const maximumPages = 50
 const routes: Readonly<Record<TermKind, string>> = {
   category: '/wp-json/wp/v2/mapresources-category',
   region: '/wp-json/wp/v2/regions-resources',
+}
+
+interface TermsPage {
+  readonly terms: readonly Term[]
+  /** How many elements the response held, readable or not. */
+  readonly received: number
+  /** Null where the service does not say. */
+  readonly totalPages: number | null
 }
 
 /** Interface §4.7 and §4.8. */
@@ -23,7 +32,7 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
     page: number,
     token: string,
     signal: AbortSignal,
-  ): Promise<Result<{ terms: readonly Term[]; isLast: boolean }>> {
+  ): Promise<Result<TermsPage>> {
     const route = routes[kind]
     const query = {
       per_page: String(termsPerPage),
@@ -31,17 +40,15 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
       ...(language === null ? {} : { lang: language }),
     }
     const response = await get(route, url(route, query), token, signal)
-    if (!response.ok) return failure(response.error.error)
+    if (!response.ok) {
+      const { serviceCode, error } = response.error
+      const isPastEnd = page > 1 && serviceCode === 'rest_post_invalid_page_number'
+      return isPastEnd ? success({ terms: [], received: 0, totalPages: null }) : failure(error)
+    }
     const list = readList('term', response.value.body, decodeTerm)
     if (!list) return failure({ code: 'unreadable-response' })
     const totalPages = countHeader(response.value.headers, 'x-wp-totalpages')
-    const { received } = list
-    // Without totals a full page may have a next one; ten rows may be a service that ignored per_page.
-    const mayHaveMore = received === termsPerPage || received === defaultPerPage
-    return success({
-      terms: list.items,
-      isLast: received === 0 || (totalPages === null ? !mayHaveMore : page >= totalPages),
-    })
+    return success({ terms: list.items, received: list.received, totalPages })
   }
 
   return {
@@ -53,13 +60,18 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
       signal: AbortSignal,
     ): Promise<Result<readonly Term[]>> {
       const terms = new Map<number, Term>()
+      let longest = fewestPerPage
       for (let page = 1; page <= maximumPages; page++) {
         const response = await termsPage(kind, language, page, token, signal)
         if (!response.ok) return response
+        const { received, totalPages } = response.value
         const known = terms.size
         for (const term of response.value.terms) terms.set(term.id, term)
+        // Without totals the first short page is the last, whatever size the service makes its pages of.
+        const isLast = totalPages === null ? received < longest : page >= totalPages
         // A service that ignores `page` repeats the first one for ever.
-        if (response.value.isLast || terms.size === known) break
+        if (isLast || terms.size === known) break
+        longest = Math.max(longest, received)
       }
       return success([...terms.values()])
     },

@@ -1,9 +1,8 @@
 import { filterKeys, isChosen, noFilters, type FilterChoices, type FilterKey } from '@shared/filters'
 import { computed } from 'vue'
-import { preferredLocale } from '../../i18n/locale-choice'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
-import { languageName } from '../settings/content-languages'
+import { ownLanguageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'
 import { useResourceTerms } from './resource-terms-store'
 import { typeWords } from './resource-type-words'
@@ -21,6 +20,8 @@ export interface ActiveFilter {
   readonly key: FilterKey
   readonly label: string
   readonly value: string
+  /** Of the value, where it is not the interface's. */
+  readonly lang?: string
   /** The change of the view that removes it. */
   readonly removal: Partial<ResourceView>
 }
@@ -38,7 +39,7 @@ export function useActiveFilters(view: () => ResourceView) {
     category: (id) => terms.category.nameOf(id),
     region: (id) => terms.region.nameOf(id),
     type: (type) => t(typeWords[type]),
-    language: (code) => languageName(code, preferredLocale()),
+    language: ownLanguageName,
   }
 
   function valueOf<Key extends FilterKey>(choices: FilterChoices, key: Key): string | undefined {
@@ -52,7 +53,9 @@ export function useActiveFilters(view: () => ResourceView) {
       .flatMap((key) => {
         const value = valueOf(view(), key)
         if (value === undefined) return []
-        return [{ key, label: t(filterNames[key]), value, removal: { [key]: noFilters[key] } }]
+        const { language } = view()
+        const lang = key === 'language' && language !== null ? { lang: language } : {}
+        return [{ key, label: t(filterNames[key]), value, ...lang, removal: { [key]: noFilters[key] } }]
       }),
   )
 }

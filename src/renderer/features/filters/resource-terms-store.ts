@@ -9,6 +9,7 @@ import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 import { useAppInfo } from '../app-info/app-info-store'
+import { regionName } from './region-name'
 import { createCounterparts } from './term-counterpart'
 
 /** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
@@ -55,7 +56,13 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
   const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
   const counterpartOf = computed(() => createCounterparts(languages()))
 
-  const names = computed(() => new Map(terms.value.map((term) => [term.id, term.name])))
+  /** The terms by their names as they are shown; the service wants its own. */
+  const choices = computed(() => terms.value.map(({ id, name }) => ({ id, name: shownName(name) })))
+  const names = computed(() => new Map(choices.value.map(({ id, name }) => [id, name])))
+
+  function shownName(name: string): string {
+    return kind === 'region' ? regionName(name) : name
+  }
 
   /** The names of an entry's terms; ids that are not known yet are left out. */
   function namesOf(ids: readonly number[]): readonly string[] {
@@ -70,7 +77,8 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
 
   /** The name of a term in whichever language it was seen. */
   function nameOf(id: number): string | undefined {
-    return names.value.get(id) ?? seen.value.get(id)?.name
+    const known = seen.value.get(id)
+    return known && shownName(known.name)
   }
 
   async function load(next: string | null): Promise<void> {
@@ -112,5 +120,5 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     error.value = null
   }
 
-  return { terms, names, namesOf, nameOf, termFor, language, status, error, load, retry, reset }
+  return { terms, choices, names, namesOf, nameOf, termFor, language, status, error, load, retry, reset }
 }

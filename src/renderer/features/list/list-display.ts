@@ -37,9 +37,14 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     }
   }
 
+  /** A list that was left on display, or is. */
+  function cached(query: ListQuery): ShownList | null {
+    return lists.get(listKey(query)) ?? null
+  }
+
   /** Puts a list that was left on display again; false when it is not cached. */
   function showAgain(query: ListQuery): boolean {
-    const list = lists.get(listKey(query))
+    const list = cached(query)
     if (!list) return false
     accept(list)
     progress.settle()
@@ -59,5 +64,5 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     progress.rest()
   }
 
-  return { ...progress, shown, wanted, showsWanted, shownOf, accept, showAgain, markRead, reset }
+  return { ...progress, shown, wanted, showsWanted, shownOf, cached, accept, showAgain, markRead, reset }
 }

@@ -10,6 +10,7 @@ import { createFurtherPages } from './further-pages'
 import { createListDisplay } from './list-display'
 import { withWaitingPage, type ListQuery } from './list-pages'
 import { createListPlace } from './list-place'
+import { createUntranslatedLanguages } from './untranslated-languages'
 
 /**
  * The list on display. What is stored on this computer is shown at once and the service's response put in behind
@@ -24,6 +25,7 @@ export const useResourceList = defineStore('resource-list', () => {
   // Going on must not wait for what comes behind the first page, so each has requests of its own.
   const first = createFirstPage({ bridge, connection, display, place })
   const further = createFurtherPages({ bridge, connection, display })
+  const languages = createUntranslatedLanguages({ bridge, display })
   const { shown, wanted, status, error, failedPage, showsWanted } = display
 
   /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
@@ -62,6 +64,7 @@ export const useResourceList = defineStore('resource-list', () => {
   function reset(): void {
     first.cancel()
     further.cancel()
+    languages.reset()
     display.reset()
     place.reset()
   }
@@ -84,6 +87,7 @@ export const useResourceList = defineStore('resource-list', () => {
     showsWanted,
     hasMore: further.hasMore,
     isStoredAtEnd: further.isStoredAtEnd,
+    untranslated: languages.untranslated,
     selectedId: place.selectedId,
     topRow: place.topRow,
     placements: place.placements,

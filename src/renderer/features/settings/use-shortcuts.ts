@@ -40,6 +40,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input:not([type="radio"]), textarea, select') !== null
 }
 
+/** While a select is open, one of its options has the focus. */
 function isPopupOpen(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.ariaExpanded === 'true' || target.matches('select:open'))
+  if (!(target instanceof HTMLElement)) return false
+  return target.ariaExpanded === 'true' || target.closest('select')?.matches(':open') === true
 }

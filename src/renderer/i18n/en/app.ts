@@ -26,6 +26,9 @@ export const appMessages = {
     capsLock: 'Caps Lock is on',
     openChoices: 'Show choices for {label}',
     clearChoice: 'Clear {label}',
+    choices: { one: '1 choice', other: '{count} choices' },
+    loadingChoices: 'Loading choices…',
+    noChoices: 'There are no choices',
     nothingMatches: 'Nothing matches “{text}”',
   },
   report: {

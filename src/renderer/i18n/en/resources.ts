@@ -25,6 +25,7 @@ export const resourcesMessages = {
   termDroppedByDefault: '{label} “{value}” was removed: the service has no counterpart for it.',
   countOf: '{shown} of {total} resources',
   countAll: { zero: 'No resources', one: '1 resource', other: '{count} resources' },
+  countListed: '{shown} of {total} resources could be listed',
   countSoFar: '{shown} resources so far',
   loading: 'Loading resources…',
   loadMore: 'Load more',
@@ -46,6 +47,8 @@ export const resourcesMessages = {
     region: 'The service did not apply the region. The list may hold entries of others.',
     language: 'The service did not apply the content language. The list may hold entries in others.',
   },
+  untranslated:
+    'The service lists the same without the content language: it may not have translated its resources.',
   stillShown: 'What was loaded before is still shown.',
   countKept: { zero: 'Nothing kept', one: '1 kept resource', other: '{count} kept resources' },
   newEntries: '{count} new',

@@ -29,6 +29,8 @@ test.each<{ readonly words: string; readonly response: Result<ListPage> }>([
   { words: '2 of 240 resources', response: fromService(1, [1, 2], { total: 240, hasMore: true }) },
   { words: '2 resources so far', response: fromService(1, [1, 2], { hasMore: true }) },
   { words: '2 resources', response: fromService(1, [1, 2]) },
+  { words: '2 resources', response: fromService(1, [1, 2], { total: 2 }) },
+  { words: '2 of 48 resources could be listed', response: fromService(1, [1, 2], { total: 48 }) },
   { words: '1 resource', response: fromService(1, [1]) },
   { words: 'No resources', response: fromService(1, []) },
   { words: '12 kept resources', response: fromSearch({ code: 'offline' }, 1, [1, 2], { total: 12 }) },
@@ -100,6 +102,37 @@ test('a filter that the service ignored is told', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['category', 'language'] }) })
   expect(screen.getByText('Not everything was filtered')).toBeTruthy()
   expect(screen.getByText(/did not apply the category\..* did not apply the content language\./)).toBeTruthy()
+})
+
+test.each([
+  { what: 'the same list', ids: [1, 2, 3], said: true },
+  { what: 'other entries', ids: [1, 2, 4], said: false },
+])('a content language that gives $what as without it: told is $said', async ({ ids, said }) => {
+  const { main, list } = await head({ response: fromService(1, [9]) })
+  const french = { ...query(), language: 'fr' }
+  void list.show(french)
+  await main.response('resources:list', fromService(1, ids))
+  expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ language: null, search: '', page: 1 })
+  await main.response('resources:list', fromService(1, [1, 2, 3]))
+  await settled()
+  expect(screen.queryByText(/may not have translated/) !== null).toBe(said)
+  // It is asked once for each language, and holds for every list in it.
+  void list.show({ ...french, search: 'sea' })
+  await main.response('resources:list', fromService(1, [2]))
+  expect(main.requestsOf('resources:list')).toHaveLength(4)
+  expect(screen.queryByText(/may not have translated/) !== null).toBe(said)
+})
+
+test('a list that was shown without a language need not be asked for again to be compared', async () => {
+  const { main, list } = await head()
+  void list.show(query())
+  await main.response('resources:list', fromService(1, []))
+  await main.response('resources:list', fromService(1, [1, 2]))
+  void list.show({ ...query(), language: 'fr' })
+  await main.response('resources:list', fromService(1, [1, 2]))
+  await settled()
+  expect(screen.getByText(/may not have translated/)).toBeTruthy()
+  expect(main.requestsOf('resources:list')).toHaveLength(3)
 })
 
 test('the density is a choice that is stored', async () => {

@@ -1,6 +1,9 @@
 import { defaultSettings } from '@shared/default-settings'
 import { beforeEach, expect, test } from 'vitest'
-import { languageName } from '../../../../../src/renderer/features/settings/content-languages.ts'
+import {
+  languageName,
+  ownLanguageName,
+} from '../../../../../src/renderer/features/settings/content-languages.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
@@ -28,4 +31,10 @@ test('a choice that could not be kept holds for this run and is told', async () 
 test('a language is named, and one without a name is shown by its code', () => {
   expect(languageName('fr', 'en')).toBe('French')
   expect(languageName('not a code', 'en')).toBe('not a code')
+  expect(['fr', 'pt-BR', 'ar', 'not a code'].map(ownLanguageName)).toEqual([
+    'Français',
+    'Português (Brasil)',
+    'العربية',
+    'not a code',
+  ])
 })

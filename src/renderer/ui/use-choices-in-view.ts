@@ -1,0 +1,45 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/vue-virtual'
+import { computed, watch, type Ref } from 'vue'
+
+/** Of one height, in rem: nothing is measured. */
+const choiceHeight = 2
+
+/** Draws of hundreds of choices those in view, and the one that is pointed at, which is brought into view. */
+export function useChoicesInView(options: {
+  readonly scroller: Readonly<Ref<HTMLElement | null>>
+  readonly count: () => number
+  /** -1 for none. */
+  readonly activeIndex: Readonly<Ref<number>>
+}) {
+  const { scroller, count, activeIndex } = options
+  const height = choiceHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+  const virtualizer = useVirtualizer(
+    computed(() => {
+      const active = activeIndex.value
+      return {
+        count: count(),
+        getScrollElement: () => scroller.value,
+        estimateSize: () => height,
+        overscan: 4,
+        rangeExtractor(range) {
+          const indexes = defaultRangeExtractor(range)
+          return active === -1 || indexes.includes(active) ? indexes : [...indexes, active]
+        },
+      }
+    }),
+  )
+  watch(
+    activeIndex,
+    (index) => {
+      if (index !== -1) virtualizer.value.scrollToIndex(index, { align: 'auto' })
+    },
+    { flush: 'post' },
+  )
+
+  return {
+    drawn: computed(() => virtualizer.value.getVirtualItems()),
+    /** The height of all choices together, in CSS pixels. */
+    size: computed(() => virtualizer.value.getTotalSize()),
+  }
+}
