@@ -21,6 +21,8 @@ export interface ResourceRow {
   readonly date: string | null
   /** Plain text, at most about 240 characters. */
   readonly excerpt: string
+  /** What title and excerpt are written in as far as that can be told, ISO 639-1; null otherwise. */
+  readonly language: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
   /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no image. */
@@ -32,8 +34,21 @@ export interface ResourceRow {
   readonly isNew: boolean
 }
 
+/** What a media record says of its image. */
+export interface ImageFacts {
+  /** What its author wrote instead of it; often empty. */
+  readonly alternative: string
+  /** Plain text beneath it; often empty. */
+  readonly caption: string
+  /** Pixels of the whole image, or null where the record does not say. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
 /** An entry opened in the reader. */
 export interface Resource extends ResourceRow {
+  /** What is known of its image; null while nothing is: `media:facts` asks. */
+  readonly imageFacts: ImageFacts | null
   /** URL of the entry on the website, http or https, or null. */
   readonly link: string | null
   /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */

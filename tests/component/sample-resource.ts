@@ -8,6 +8,7 @@ export const site = 'https://forum.example.org/resources'
 export function resource(id: number, part: Partial<Resource> = {}): Resource {
   return {
     ...row(id),
+    imageFacts: null,
     link: `${site}/${id}/`,
     body: `<p>Body of ${id}.</p>`,
     modified: null,

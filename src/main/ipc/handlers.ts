@@ -94,7 +94,8 @@ function handlersOfService(service: ServiceRooms, languages: readonly string[]):
       resources.header(offered(language), signal, tellStored),
     'resources:list': (request, signal, tellStored) =>
       resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
-    'resources:get': ({ id, language }) => resources.get(id, offered(language)),
+    'resources:get': ({ id, language, isAhead }) => resources.get(id, offered(language), isAhead),
+    'resources:opened': ({ id }) => resources.opened(id),
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
@@ -110,6 +111,7 @@ function handlersOfService(service: ServiceRooms, languages: readonly string[]):
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) =>
       success(await media.admit(entryId, offered(language), urls)),
+    'media:facts': async ({ image }, signal) => success(await media.factsOf(image, signal)),
     'media:in-view': async (images) => {
       media.inView(images)
       return success(undefined)

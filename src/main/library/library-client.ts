@@ -24,17 +24,12 @@ export interface LibraryOptions {
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, now = Date.now } = options
   const quotas = { ...usualQuotas, ...options.quotas }
-  const notices = new Set<LibraryNotice>()
-  /** Given since the account was opened: nobody needs the same notice twice. */
-  const noticed = new Set<LibraryNotice>()
+  const notices = createNotices()
   const worker = createWorkerSupervisor({
     startWorker,
     log,
     now,
-    notice(notice) {
-      if (!noticed.has(notice)) notices.add(notice)
-      noticed.add(notice)
-    },
+    notice: notices.add,
     restarted: () => opened.reopen(),
   })
   const { ask } = worker
@@ -58,7 +53,7 @@ export function createLibrary(options: LibraryOptions): Library {
   return {
     async open(account) {
       if (!opened.is(account)) {
-        noticed.clear()
+        notices.beginAnew()
         recent.clear()
       }
       await opened.open(account)
@@ -90,9 +85,7 @@ export function createLibrary(options: LibraryOptions): Library {
 
     async notice() {
       await ask('wait')
-      const [notice] = notices
-      if (notice) notices.delete(notice)
-      return notice ?? null
+      return notices.take()
     },
     size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0 },
     async clear() {
@@ -109,5 +102,23 @@ export function createLibrary(options: LibraryOptions): Library {
       opened.close()
       await worker.close()
     },
+  }
+}
+
+/** What is to be said of the library: each once, until another account is opened. */
+function createNotices() {
+  const waiting = new Set<LibraryNotice>()
+  const given = new Set<LibraryNotice>()
+  return {
+    add(notice: LibraryNotice): void {
+      if (!given.has(notice)) waiting.add(notice)
+      given.add(notice)
+    },
+    take(): LibraryNotice | null {
+      const [notice] = waiting
+      if (notice) waiting.delete(notice)
+      return notice ?? null
+    },
+    beginAnew: (): void => given.clear(),
   }
 }

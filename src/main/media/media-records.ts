@@ -1,9 +1,10 @@
 import { isAbsent } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
+import type { ImageFacts } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
 import type { Library } from '../library/library'
-import type { StoredFirst } from '../library/stored-first'
+import type { StoredFirst, StoredSource } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -21,34 +22,43 @@ export function createMediaRecords(options: {
   const { client, session, library, storedFirst } = options
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
+  function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | Missing> {
+    const key = `media:3:${mediaId}`
+    return storedFirst.record<MediaRecord | Missing>({
+      key,
+      freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),
+      async fetch(shared) {
+        const response = await session.authorized(shared, (token, own) =>
+          client.media(mediaId, token, own, priority),
+        )
+        if (response.ok || !isAbsent(response.error)) return response
+        return success(missingAfter((await library.document(key))?.value))
+      },
+    })
+  }
+
   async function record(
     mediaId: number,
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<MediaRecord | null>> {
-    const key = `media:2:${mediaId}`
-    const response = await storedFirst.readSooner(
-      storedFirst.record<MediaRecord | Missing>({
-        key,
-        freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),
-        async fetch(shared) {
-          const response = await session.authorized(shared, (token, own) =>
-            client.media(mediaId, token, own, priority),
-          )
-          if (response.ok || !isAbsent(response.error)) return response
-          return success(missingAfter((await library.document(key))?.value))
-        },
-      }),
-      signal,
-    )
-    return response.ok && isMissing(response.value) ? success(null) : (response as Result<MediaRecord>)
+    const response = await storedFirst.readSooner(source(mediaId, priority), signal)
+    if (!response.ok) return response
+    return success(isMissing(response.value) ? null : response.value)
   }
 
   return {
-    /** The alternative text of a record, or null where there is no such image. */
-    async alternative(mediaId: number, signal: AbortSignal): Promise<string | null> {
+    /** What a record says of its image, or null where there is no such image or nobody could say. */
+    async facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> {
       const response = await record(mediaId, () => 'immediate', signal)
-      return response.ok ? (response.value?.alternative ?? null) : null
+      return response.ok ? factsOf(response.value) : null
+    },
+
+    /** The same as far as it is stored: undefined where it is not, null where there is no such image. */
+    async storedFacts(mediaId: number): Promise<ImageFacts | null | undefined> {
+      const stored = await source(mediaId, () => 'immediate').find()
+      if (stored === null) return undefined
+      return factsOf(isMissing(stored.value) ? null : stored.value)
     },
 
     /**
@@ -76,6 +86,12 @@ export function createMediaRecords(options: {
       return bestFirst(named ?? best, ...others)
     },
   }
+}
+
+function factsOf(record: MediaRecord | null): ImageFacts | null {
+  if (record === null) return null
+  const { alternative, caption, width, height } = record
+  return { alternative, caption, width, height }
 }
 
 function bestFirst(best: string | null | undefined, ...others: readonly string[]): Result<readonly string[]> {

@@ -1,4 +1,5 @@
 import { isOutOfReach } from '@shared/app-error-traits'
+import type { ImageFacts } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
@@ -51,9 +52,18 @@ export function createMedia(options: {
 
     idOfUrl: (url: string): string => ids.idOf({ kind: 'files', files: [{ url, width: null }] }),
 
-    /** The alternative text of a record, or null where there is no such image. */
-    alternative: (mediaId: number, signal: AbortSignal): Promise<string | null> =>
-      records.alternative(mediaId, signal),
+    /** What a record says of its image, or null where there is no such image. */
+    facts: (mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> =>
+      records.facts(mediaId, signal),
+
+    /** The same as far as it is stored: undefined where it is not. */
+    storedFacts: (mediaId: number): Promise<ImageFacts | null | undefined> => records.storedFacts(mediaId),
+
+    /** The same for an opaque id; null for an image without a record. */
+    async factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null> {
+      const source = ids.sourceOf(id)
+      return source && source.kind !== 'files' ? records.facts(source.mediaId, signal) : null
+    },
 
     /** Ids for the URLs that occur in an entry's body and may be fetched; null for each other one. */
     async admit(

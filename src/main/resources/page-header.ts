@@ -15,7 +15,7 @@ export function createPageHeader(options: {
   readonly client: Pick<ServiceClient, 'page'>
   readonly session: Pick<Session, 'authorized'>
   readonly storedFirst: StoredFirst
-  readonly media: Pick<Media, 'idOfSize' | 'alternative'>
+  readonly media: Pick<Media, 'idOfSize' | 'facts'>
   readonly pageId: number
 }) {
   const { client, session, storedFirst, media, pageId } = options
@@ -43,9 +43,9 @@ export function createPageHeader(options: {
     signal: AbortSignal,
   ): Promise<ResourcesHeader> {
     if (featuredMedia === null) return { title, image: null }
-    const alternative = await media.alternative(featuredMedia, signal)
+    const facts = await media.facts(featuredMedia, signal)
     const id = media.idOfSize(featuredMedia, 'large')
-    return { title, image: alternative === null ? null : { id, alternative } }
+    return { title, image: facts && { id, alternative: facts.alternative } }
   }
 
   /** @param tellStored called before the response when what is stored is no longer fresh */

@@ -1,6 +1,7 @@
 import type { ResourcePage, ResourceRow } from '@shared/resources'
 import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
+import { createTextLanguages } from './text-language'
 
 /** Part of a list as the library and the service give it. */
 export interface ListPart extends ListPageFacts {
@@ -13,6 +14,8 @@ export type ResourceRows = ReturnType<typeof createResourceRows>
 
 /** Turns entries into what the page shows of them. */
 export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
+  const languageOf = createTextLanguages()
+
   /** The opaque id of an entry's image. An image without a media record is known by its URL. */
   function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
     if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)
@@ -24,7 +27,8 @@ export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
     const isRead = visit.isRead(id)
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
     const image = imageOf(entry, media.idOfRow)
-    return { id, title, date, excerpt, categoryIds, regionIds, image, isProtected, isRead, isNew }
+    const language = languageOf(`${title}\n${excerpt}`)
+    return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, isRead, isNew }
   }
 
   function pageOf({ entries, page, total, hasMore, ignoredFilters }: ListPart, visit: Visit): ResourcePage {

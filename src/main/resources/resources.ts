@@ -1,18 +1,15 @@
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
-import type { BrowsePlace, RecalledPlace, Resource, Term, TermKind } from '@shared/resources'
+import type { Resource, Term, TermKind } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
+import { createBrowsePlace } from './browse-place'
 import { createListReader } from './list-reader'
 import { createPageHeader } from './page-header'
 import { createResourceRows } from './resource-rows'
-
-const placeKey = 'place:1'
-/** The entry that is being opened; null once it is shown. */
-const openingKey = 'place:opening'
 
 export type Resources = ReturnType<typeof createResources>
 
@@ -35,22 +32,31 @@ export function createResources(options: {
     | 'storeReadingPosition'
   >
   readonly storedFirst: StoredFirst
-  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'alternative'>
+  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'facts' | 'storedFacts'>
   readonly pageId: number
   readonly now: () => number
 }) {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
+  const { opening, ...browsePlace } = createBrowsePlace({ library, now })
+
+  async function opened(id: number): Promise<void> {
+    void library.markRead(id)
+    await opening(id)
+  }
 
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
+    ...browsePlace,
     list: createListReader({ client, session, library, storedFirst, rows, now }),
 
     /**
      * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is
      * on disk before its body leaves: whatever it does to the app, the next start knows.
+     *
+     * @param isAhead it is not opened yet, and stays unread
      */
-    async get(id: number, language: string | null): Promise<Result<Resource>> {
+    async get(id: number, language: string | null, isAhead = false): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
         library.entry(language, id),
         library.readingPosition(id),
@@ -58,16 +64,17 @@ export function createResources(options: {
       ])
       if (!entry) return failure({ code: 'not-found' })
       const { link, body, modified } = entry
-      const row = { ...rows.rowOf(entry, visit), image: rows.imageOf(entry, media.idOfEntry) }
-      void library.markRead(id)
-      await library.storeDocument(openingKey, id, now())
-      return success({ ...row, link, body, modified, readingPosition })
+      const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
+      const hasNone = facts === null && entry.imageUrl === null
+      const image = hasNone ? null : rows.imageOf(entry, media.idOfEntry)
+      if (!isAhead) await opened(id)
+      const row = { ...rows.rowOf(entry, visit), image }
+      return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
     },
 
-    /** An entry has been shown, and the app is still there. */
-    async shown(id: number): Promise<Result<undefined>> {
-      const opening = await library.document(openingKey)
-      if (opening?.value === id) await library.storeDocument(openingKey, null, now())
+    /** An entry that was read ahead is being opened. */
+    async opened(id: number): Promise<Result<undefined>> {
+      await opened(id)
       return success(undefined)
     },
 
@@ -76,20 +83,6 @@ export function createResources(options: {
       const found = await library.entryWithLink(language, link)
       if (found !== null || !link.startsWith('http:')) return success(found)
       return success(await library.entryWithLink(language, link.replace('http:', 'https:')))
-    },
-
-    /** Where the person was when this account was last used here; an entry that was not shown then is told once. */
-    async place(): Promise<Result<RecalledPlace | null>> {
-      const [place, opening] = await Promise.all([library.document(placeKey), library.document(openingKey)])
-      if (!place) return success(null)
-      const unfinishedId = typeof opening?.value === 'number' ? opening.value : null
-      if (unfinishedId !== null) await library.storeDocument(openingKey, null, now())
-      return success({ ...(place.value as BrowsePlace), unfinishedId })
-    },
-
-    async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
-      await library.storeDocument(placeKey, place, now())
-      return success(undefined)
     },
 
     async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {

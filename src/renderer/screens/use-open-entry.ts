@@ -9,15 +9,21 @@ import type { ResourceView } from '../features/filters/resource-route'
  *
  * @param onClosed called when an entry was closed; the list has it selected again
  */
-export function useOpenEntry(view: () => ResourceView, onClosed: () => void): void {
+export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
   const list = useResourceList()
   const reader = useReader()
   const settings = useSettings()
 
+  const language = (): string | null => view().language ?? settings.settings.contentLanguage
+
+  function open(entryId: number | null): void {
+    void reader.open(entryId, language())
+  }
+
   watch(
     () => view().entryId,
     (entryId, before) => {
-      void reader.open(entryId, view().language ?? settings.settings.contentLanguage)
+      open(entryId)
       if (entryId !== null) list.markRead(entryId)
       else if (before !== null && before !== undefined) {
         list.selectedId = before
@@ -35,4 +41,6 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void): vo
       if (isListed && reader.error?.code === 'not-found') void reader.retry()
     },
   )
+
+  return { open, readAhead: (entryId: number) => reader.readAhead(entryId, language()) }
 }

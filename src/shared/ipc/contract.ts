@@ -4,6 +4,7 @@ import { registrationFields } from '../app-error'
 import { filterSchemas } from '../filters'
 import {
   termKinds,
+  type ImageFacts,
   type LibraryNotice,
   type SchemaDriftCounts,
   type ListPage,
@@ -92,8 +93,13 @@ export const contract = {
   ),
   /** A page of a list, stored pages first. Aborting it ends the request to the service down to the socket. */
   'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
-  /** An entry that a list has brought; opening it makes it read. */
-  'resources:get': channel(v.strictObject({ id: Id, language: Language }), type<Resource>()),
+  /** An entry that a list has brought. That makes it read, unless it is only fetched ahead of its opening. */
+  'resources:get': channel(
+    v.strictObject({ id: Id, language: Language, isAhead: v.optional(v.boolean()) }),
+    type<Resource>(),
+  ),
+  /** An entry that was fetched ahead is being opened, which makes it read. */
+  'resources:opened': channel(v.strictObject({ id: Id }), type<undefined>()),
   /** What was opened last is on the screen, its images admitted: the next start may open it again. */
   'resources:shown': channel(v.strictObject({ id: Id }), type<undefined>()),
   /** The id of the stored entry with that URL on the website, or null. */
@@ -136,6 +142,8 @@ export const contract = {
     }),
     type<readonly (string | null)[]>(),
   ),
+  /** What the service says of an image; null where it says nothing. */
+  'media:facts': channel(v.strictObject({ image: Text(64) }), type<ImageFacts | null>()),
   /**
    * Which row images are looked at: those on screen are fetched first, those near it next, and what was
    * named before and is named no more is given up.

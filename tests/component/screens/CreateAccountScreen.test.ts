@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import CreateAccountScreen from '../../../src/renderer/screens/CreateAccountScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, ok, openPage } from '../page.ts'
@@ -36,7 +36,7 @@ test('a new account leads to its confirmation, and Back not to the form', async 
     'account:register',
     ok<'account:register'>({ username: 'Zoe', email: 'zoe@example.org', verificationRequired: false }),
   )
-  await settled()
-  expect(place()).toBe('/check-email')
+  // The screen's file is read in on the way there.
+  await vi.waitFor(() => expect(place()).toBe('/check-email'))
   expect(window.history.length).toBe(before)
 })

@@ -1,10 +1,10 @@
+import type { ImageFacts } from '@shared/resources'
 import { longestText, mostSizes } from './limits'
 import { plainText } from './plain-text'
 import { asRecord, firstFields, asWebUrl, type UnknownRecord } from './record'
 
 /** A media record (interface §2.6), as far as showing its image needs it. */
-export interface MediaRecord {
-  readonly alternative: string
+export interface MediaRecord extends ImageFacts {
   /** The first sizes that have a URL and a width. */
   readonly sizes: readonly ImageSize[]
   /** The original file, or null where the record has no URL. */
@@ -30,14 +30,24 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   const original = asWebUrl(record['source_url'])
   const sizes = firstFields(asRecord(details?.['sizes']), mostSizes)
   return {
-    alternative:
-      typeof record['alt_text'] === 'string' ? plainText(record['alt_text'].slice(0, longestText)) : '',
+    alternative: wordsOf(record['alt_text']),
+    caption: wordsOf(asRecord(record['caption'])?.['rendered']),
+    width: asPixels(details?.['width']),
+    height: asPixels(details?.['height']),
     sizes: sizes.flatMap(([name, value]) => {
       const size = asRecord(value)
       return size ? decodeSize(name, size, details) : []
     }),
     original,
   }
+}
+
+function wordsOf(html: unknown): string {
+  return typeof html === 'string' ? plainText(html.slice(0, longestText)) : ''
+}
+
+function asPixels(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : null
 }
 
 function decodeSize(name: string, size: UnknownRecord, details: UnknownRecord | null): readonly ImageSize[] {

@@ -38,6 +38,7 @@ export function createListPlace() {
   /** The next list that is shown will be at this place, as far as it is stored. */
   function awaitPlace(place: AwaitedPlace): void {
     awaited = place
+    topRow.value = place.topRow
   }
 
   function takeAwaited(): AwaitedPlace | null {

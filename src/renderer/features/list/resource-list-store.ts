@@ -1,10 +1,9 @@
 import { listKey } from '@shared/filters'
 import { defineStore } from 'pinia'
-import { watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { useSession } from '../session/session-store'
+import { retryAfterRenewal } from '../session/retry-after-renewal'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay } from './list-display'
@@ -18,7 +17,6 @@ import { createUntranslatedLanguages } from './untranslated-languages'
  */
 export const useResourceList = defineStore('resource-list', () => {
   const bridge = useBridge()
-  const session = useSession()
   const connection = useConnection()
   const place = createListPlace()
   const display = createListDisplay(place)
@@ -80,12 +78,7 @@ export const useResourceList = defineStore('resource-list', () => {
     place.reset()
   }
 
-  watch(
-    () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') void retry()
-    },
-  )
+  retryAfterRenewal(error, retry)
   connection.onRetry(recover)
   useLoadedContent().onForget(reset)
 

@@ -2,7 +2,7 @@
 export function pageFooter(url: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {
-    @bottom-left { content: ${cssString(url)}; }
+    @bottom-left { content: ${cssString(readableUrl(url))}; }
     @bottom-right { content: counter(page) ' / ' counter(pages); }
   }`)
   return sheet
@@ -11,4 +11,13 @@ export function pageFooter(url: string): CSSStyleSheet {
 /** A text as a string of CSS: whatever could end it is written by its number (CSS Syntax §4.3.7). */
 export function cssString(text: string): string {
   return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
+}
+
+/** A URL as it is read: letters of other scripts as themselves. What cannot be decoded stays as it is. */
+export function readableUrl(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
 }

@@ -3,12 +3,13 @@ import { isOutOfReach } from '@shared/app-error-traits'
 import type { Resource } from '@shared/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
-import { useBridge } from '../../bridge/bridge-client'
+import { ref, shallowRef, type Ref } from 'vue'
+import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { useSession } from '../session/session-store'
+import { retryAfterRenewal } from '../session/retry-after-renewal'
+import { createEntryAhead } from './entry-ahead'
 
 /** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
 const patience = 80
@@ -17,8 +18,8 @@ const patience = 80
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const connection = useConnection()
-  const session = useSession()
   const latest = createLatestRequest()
+  const ahead = createEntryAhead(bridge)
   /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
   const entryId = ref<number | null>(null)
   const language = ref<string | null>(null)
@@ -26,8 +27,6 @@ export const useReader = defineStore('reader', () => {
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
-  /** Requests for images of the open entry that are under way. */
-  const admitting = ref(0)
   const slow = useTimeoutFn(() => show('loading'), patience, { immediate: false })
 
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
@@ -37,6 +36,11 @@ export const useReader = defineStore('reader', () => {
     language.value = inLanguage
     slow.stop()
     if (id === null) return show('empty')
+    const known = ahead.take(id, inLanguage)
+    if (known) {
+      void bridge.call('resources:opened', { id })
+      return show('ready', known)
+    }
     slow.start()
     const response = await bridge.call(
       'resources:get',
@@ -56,9 +60,46 @@ export const useReader = defineStore('reader', () => {
     error.value = why
   }
 
+  /** Fetches an entry that may be opened next. */
+  function readAhead(id: number, inLanguage: string | null): void {
+    if (id !== entryId.value) ahead.fetch(id, inLanguage)
+  }
+
   async function retry(): Promise<void> {
     if (status.value === 'failed') await open(entryId.value, language.value)
   }
+
+  function reset(): void {
+    ahead.drop()
+    void open(null, null)
+  }
+
+  useLoadedContent().onForget(reset)
+  connection.onRetry(retry)
+  retryAfterRenewal(error, retry)
+
+  return {
+    entryId,
+    language,
+    resource,
+    status,
+    error,
+    open,
+    readAhead,
+    retry,
+    ...entryCalls(bridge, resource, language),
+    reset,
+  }
+})
+
+/** What is asked about the open entry. */
+function entryCalls(
+  bridge: BridgeClient,
+  resource: Readonly<Ref<Resource | null>>,
+  language: Readonly<Ref<string | null>>,
+) {
+  /** Requests for images of the open entry that are under way. */
+  const admitting = ref(0)
 
   /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
   async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
@@ -89,32 +130,5 @@ export const useReader = defineStore('reader', () => {
     void bridge.call('resources:store-reading-position', { id, position })
   }
 
-  function reset(): void {
-    void open(null, null)
-  }
-
-  useLoadedContent().onForget(reset)
-  connection.onRetry(retry)
-  watch(
-    () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') void retry()
-    },
-  )
-
-  return {
-    entryId,
-    language,
-    resource,
-    status,
-    error,
-    admitting,
-    open,
-    retry,
-    admitImages,
-    shown,
-    findEntry,
-    storePosition,
-    reset,
-  }
-})
+  return { admitting, admitImages, shown, findEntry, storePosition }
+}

@@ -3,7 +3,7 @@ import type { Resource } from '@shared/resources'
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
-import { pageFooter } from './page-footer'
+import { pageFooter, readableUrl } from './page-footer'
 import { useReader } from './reader-store'
 
 /** After so long, images that have not loaded are printed as empty boxes (milliseconds). */
@@ -25,11 +25,15 @@ export function usePrinting(article: () => HTMLElement | null) {
     const title = resource.title || t('resources.untitled')
     const footer = pageFooter(resource.link ?? '')
     const documentTitle = document.title
+    const { documentElement: root } = document
+    const interfaceLanguage = root.lang
     try {
       await loadImages(printed, Date.now() + longestWait)
-      markLinksThatSayTheirUrl(printed)
+      putUrlsAfterLinks(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
+      // A PDF has one language, which is what its reader hears.
+      root.lang = resource.language ?? interfaceLanguage
       const response =
         channel === 'entry:print'
           ? await bridge.call(channel, undefined)
@@ -38,6 +42,7 @@ export function usePrinting(article: () => HTMLElement | null) {
       return response.ok && response.value
     } finally {
       document.title = documentTitle
+      root.lang = interfaceLanguage
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== footer)
       isPreparing.value = false
     }
@@ -61,10 +66,10 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
   }
 }
 
-/** A link's URL is printed after it, unless its words are that URL (styles/print.css). */
-function markLinksThatSayTheirUrl(article: HTMLElement): void {
-  for (const link of article.querySelectorAll('a'))
-    link.toggleAttribute('data-says-url', bare(link.textContent) === bare(link.href))
+/** What is printed after a link: its URL, unless its words are that already (styles/print.css). */
+function putUrlsAfterLinks(article: HTMLElement): void {
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="https:"]'))
+    if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${readableUrl(link.href)})`
 }
 
 function bare(url: string): string {

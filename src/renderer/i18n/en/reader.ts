@@ -90,6 +90,7 @@ export const readerMessages = {
   audio: 'Audio',
   notShown: 'Something here cannot be shown in this app',
   embedded: 'Content from {host}',
+  leadPicture: 'Picture of this resource',
   pictureElsewhere: 'Picture on {host}',
   pictureNumber: 'Picture {number} of {of}',
   showPicture: 'Show picture',

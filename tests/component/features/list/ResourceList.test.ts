@@ -40,7 +40,11 @@ async function list({
       openId,
       hrefStart: '#/resources?entry=',
       categories: new Map([[3, 'Forests']]),
-      regions: new Map([[4, 'kenya']]),
+      regions: new Map([
+        [4, 'kenya'],
+        [5, 'peru'],
+      ]),
+      chosen: [5],
       isBlocked,
       isFiltered,
     },
@@ -244,4 +248,17 @@ test('rows that were replaced by another list come back with it', async () => {
   void useResourceList().show(query())
   await settled()
   expect(titles()).toEqual(['Entry 1', 'Entry 2'])
+})
+
+test('of the terms of a resource those are named first that the list is filtered by', async () => {
+  await list({ response: fromService(1, [1], { rows: [row(1, { regionIds: [4, 5] })] }) })
+  expect(screen.getByText('peru')).toBeTruthy()
+  expect(screen.queryByText('kenya')).toBeNull()
+})
+
+test('a row that is pointed at or has the focus may be opened next', async () => {
+  const { wrapper, user } = await list({ response: fromService(1, [1, 2]) })
+  await user.hover(link(2))
+  link(1).focus()
+  expect(wrapper.emitted('pointAt')).toEqual([[2], [1]])
 })

@@ -53,9 +53,9 @@ test('the day is read, and the moment to be had', async () => {
 })
 
 test.each([
-  { part: { isRead: true, isNew: true }, words: 'Read' },
-  { part: { isNew: true }, words: 'New' },
-  { part: {}, words: null },
+  { part: { isRead: true, isNew: true }, words: 'ReadUndated' },
+  { part: { isNew: true }, words: 'NewUndated' },
+  { part: { date: '2026-11-03T12:00:00Z' }, words: 'Nov 3, 2026' },
 ])('its link is described as $words', async ({ part, words }) => {
   await item(part)
   expect(description()).toBe(words)
@@ -103,4 +103,11 @@ test('only the selected entry is reached by Tab', async () => {
   expect(get('link').tabIndex).toBe(-1)
   await wrapper.setProps({ isSelected: true })
   expect(get('link').tabIndex).toBe(0)
+})
+
+test('its title is a heading, and title and excerpt say what they are written in', async () => {
+  await item({ excerpt: 'La boue nourrit le delta', language: 'fr' })
+  expect(has('heading', 'Crabs & kelp')).toBe(true)
+  expect(get('link').lang).toBe('fr')
+  expect(screen.getByText('La boue nourrit le delta').lang).toBe('fr')
 })

@@ -36,10 +36,10 @@ test('the entries before and after are a button away, described by their titles'
 
 test('at the ends of the list they are disabled, but not before the end is known', async () => {
   const { wrapper } = await tools({ previous: null, next: null })
-  expect(get('button', 'Previous resource')).toHaveProperty('disabled', true)
-  expect(get('button', 'Next resource')).toHaveProperty('disabled', false)
+  expect(get('button', 'Previous resource').getAttribute('aria-disabled')).toBe('true')
+  expect(get('button', 'Next resource').getAttribute('aria-disabled')).toBe('false')
   await wrapper.setProps({ hasNext: false })
-  expect(get('button', 'Next resource')).toHaveProperty('disabled', true)
+  expect(get('button', 'Next resource').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('until the entry is there, nothing can be done with it', async () => {

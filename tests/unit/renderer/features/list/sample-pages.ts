@@ -12,6 +12,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     id,
     title: `Entry ${id}`,
     date: null,
+    language: null,
     excerpt: '',
     categoryIds: [],
     regionIds: [],

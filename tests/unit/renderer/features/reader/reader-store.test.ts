@@ -89,3 +89,55 @@ test('images that could not be asked for count as not admitted', async () => {
   await main.response('media:admit', { ok: false, error: { code: 'timeout' } })
   expect(await ids).toEqual([null, null])
 })
+
+describe('an entry that was pointed at', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function pointedAt(id: number): Promise<ReturnType<typeof useReader>> {
+    const reader = useReader()
+    reader.readAhead(id, 'fr')
+    await vi.advanceTimersByTimeAsync(30)
+    return reader
+  }
+
+  async function responded(): Promise<void> {
+    const response = main.response('resources:get', entry(1))
+    await vi.runAllTimersAsync()
+    await response
+  }
+
+  test('is there at once when it is opened, and is marked as read only then', async () => {
+    const reader = await pointedAt(1)
+    expect(main.requestsOf('resources:get')).toEqual([{ id: 1, language: 'fr', isAhead: true }])
+    await responded()
+    expect([reader.resource, main.requestsOf('resources:opened')]).toEqual([null, []])
+    void reader.open(1, 'fr')
+    expect([reader.status, reader.resource?.id]).toEqual(['ready', 1])
+    expect(main.requestsOf('resources:opened')).toEqual([{ id: 1 }])
+  })
+
+  test('on the way to another one is not asked for', async () => {
+    const reader = useReader()
+    reader.readAhead(1, 'fr')
+    await vi.advanceTimersByTimeAsync(20)
+    reader.readAhead(2, 'fr')
+    await vi.advanceTimersByTimeAsync(30)
+    expect(main.requestsOf('resources:get')).toEqual([{ id: 2, language: 'fr', isAhead: true }])
+  })
+
+  test('is asked for anew in another language, and when it is opened again', async () => {
+    const reader = await pointedAt(1)
+    await responded()
+    void reader.open(1, 'es')
+    expect(main.requestsOf('resources:get').at(-1)).toEqual({ id: 1, language: 'es' })
+  })
+
+  test('is gone with the account that pointed at it', async () => {
+    const reader = await pointedAt(1)
+    await responded()
+    reader.reset()
+    void reader.open(1, 'fr')
+    expect(reader.resource).toBeNull()
+  })
+})

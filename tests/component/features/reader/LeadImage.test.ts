@@ -1,0 +1,51 @@
+import type { ImageFacts } from '@shared/resources'
+import { fireEvent, screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { nextTick } from 'vue'
+import LeadImage from '../../../../src/renderer/features/reader/LeadImage.vue'
+import { readAhead } from '../../../../src/renderer/ui/lazily.ts'
+import { amina, get, has, ok, openPage } from '../../page.ts'
+
+const map: ImageFacts = {
+  alternative: 'A map of the delta',
+  caption: 'Survey of 1998',
+  width: 900,
+  height: 600,
+}
+
+async function lead(facts: ImageFacts | null) {
+  const page = await openPage({ session: amina })
+  mount(LeadImage, { props: { image: 'lead-1', facts }, ...page.mounting })
+  return page
+}
+
+test('the picture of an entry has the words of its record', async () => {
+  const { main } = await lead(map)
+  expect(has('button', 'A map of the delta')).toBe(true)
+  expect(screen.getByText('Survey of 1998').localName).toBe('figcaption')
+  expect(main.requestsOf('media:facts')).toEqual([])
+})
+
+test('where nothing is known of it, that is asked for', async () => {
+  const { main } = await lead(null)
+  expect(has('button', 'Picture of this resource')).toBe(true)
+  await main.response('media:facts', ok<'media:facts'>(map))
+  expect(main.requestsOf('media:facts')).toEqual([{ image: 'lead-1' }])
+  expect(has('button', 'A map of the delta')).toBe(true)
+})
+
+test('it opens in the viewer', async () => {
+  await readAhead()
+  const { user } = await lead(map)
+  await user.click(get('button', 'A map of the delta'))
+  await nextTick()
+  expect(document.querySelector('dialog img')?.getAttribute('alt')).toBe('A map of the delta')
+})
+
+test('one that cannot be had leaves nothing to press', async () => {
+  await lead(map)
+  fireEvent.error(get('img', 'A map of the delta'))
+  await nextTick()
+  expect(document.querySelector('figure')?.querySelector('img')).toBeNull()
+})

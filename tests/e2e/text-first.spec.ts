@@ -1,0 +1,58 @@
+import { expect, test, type RunningApp } from './support/app.ts'
+
+/** Pixels of the entry's text that are on the screen, from its first line down. */
+async function visibleText({ page }: RunningApp): Promise<number> {
+  return page.evaluate(() => {
+    const { top } = document.querySelector('article .body')?.getBoundingClientRect() ?? { top: innerHeight }
+    return innerHeight - top
+  })
+}
+
+const bandHeight = (app: RunningApp): Promise<number> =>
+  app.resources.title.evaluate((title) => title.closest('.band')?.getBoundingClientRect().height ?? 0)
+
+test('an entry with a picture opens with its text on the screen, and its picture in the viewer', async ({
+  signedIn: app,
+}) => {
+  const { page, reader } = app
+  await app.resources.openAndRead(0)
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [900, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => visibleText(app), `${width} × ${height}`).toBeGreaterThanOrEqual(200)
+    const picture = await reader.region.locator('figure').first().boundingBox()
+    expect(picture?.height ?? 0).toBeLessThanOrEqual(height * 0.28 + 1)
+  }
+  await reader.region.locator('figure button').first().click()
+  await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveTitle(`${await reader.title.innerText()} – Forum Resources`)
+})
+
+test('the band folds for what is read, and neither opens nor folds under anybody', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
+  const rowTop = (): Promise<number | undefined> =>
+    resources
+      .row(4)
+      .boundingBox()
+      .then((box) => box?.y)
+  const before = (await rowTop()) ?? 0
+  await resources.scrollTo(150)
+  await expect.poll(() => bandHeight(app)).toBe(40)
+  expect(before - ((await rowTop()) ?? 0)).toBeCloseTo(150, 0)
+  await resources.scrollTo(0)
+  await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
+  expect(await rowTop()).toBeCloseTo(before, 0)
+  await resources.openAndRead(0)
+  await expect.poll(() => bandHeight(app)).toBe(40)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
+})
