@@ -69,6 +69,19 @@ describe('a request that fails', () => {
   })
 })
 
+test.each([100, 102, 103])(
+  'an informational response (%i) before the response is passed over',
+  async (status) => {
+    const url = await serverThat((socket) =>
+      socket.end(
+        `HTTP/1.1 ${status} Wait\r\nlink: </a>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`,
+      ),
+    )
+    const response = await fetch(url)
+    expect([response.status, await response.text()]).toEqual([200, 'ok'])
+  },
+)
+
 describe('a body that breaks off', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n'
 
