@@ -149,7 +149,8 @@ describe('a list', () => {
 
   test('that the service refuses is a failure, whatever is stored', async () => {
     await list()
-    service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: { code: 'forbidden' } } })
+    const body = { code: 'rest_forbidden', data: { status: 403 } }
+    service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body } })
     expect((await readList({ search: 'the' })).response).toMatchObject({ error: { code: 'forbidden' } })
   })
 

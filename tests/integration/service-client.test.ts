@@ -306,10 +306,10 @@ describe('what goes wrong is told apart', () => {
     ['service-failed', 400, page],
     ['intercepted', 401, page],
     ['edge-blocked', 403, page],
-    ['not-found', 404, page],
+    ['service-failed', 404, page],
     ['service-failed', 405, page],
     ['service-failed', 408, page],
-    ['not-found', 410, page],
+    ['service-failed', 410, page],
     ['service-failed', 413, page],
   ])('a renewal is %s after %s %j', async (code, status, body) => {
     service.addRule({ route: 'token', fault: { kind: 'status', status, body } })

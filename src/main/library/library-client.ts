@@ -110,7 +110,7 @@ function createNotices() {
   const waiting = new Set<LibraryNotice>()
   const given = new Set<LibraryNotice>()
   return {
-    add(notice: LibraryNotice): void {
+    add: (notice: LibraryNotice): void => {
       if (!given.has(notice)) waiting.add(notice)
       given.add(notice)
     },
