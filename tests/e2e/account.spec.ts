@@ -110,6 +110,7 @@ test('where the service has the refresh grant, nobody notices that a token has e
   service.expireTokens()
   service.clearRequests()
   await resources.searchFor('forest')
+  await expect(resources.count.first()).toContainText(/\d/)
   await expect(resources.count.first()).not.toContainText('240')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(service.requests.filter(({ route }) => route === 'token')).toHaveLength(1)
