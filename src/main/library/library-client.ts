@@ -1,7 +1,7 @@
 import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
-import { removeAccounts } from './account-folder'
-import type { Library } from './library'
+import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
+import type { Library, LibraryAccount } from './library'
 import { createOpenAccount } from './open-account'
 import type { LibraryWorker } from './worker-calls'
 import { createWorkerSupervisor } from './worker-supervisor'
@@ -13,12 +13,15 @@ export interface LibraryOptions {
   readonly log: Log
   /** Bytes of images, at most. */
   readonly imageQuota?: number
+  /** How many accounts may keep their content while they are signed out. */
+  readonly mostKept?: number
   readonly now?: () => number
 }
 
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
-  const { folder, startWorker, log, imageQuota = 256_000_000, now = Date.now } = options
+  const { folder, startWorker, log, now = Date.now } = options
+  const { imageQuota = 256_000_000, mostKept = usuallyMostKept } = options
   const notices = new Set<LibraryNotice>()
   /** Given since the account was opened: nobody needs the same notice twice. */
   const noticed = new Set<LibraryNotice>()
@@ -33,15 +36,17 @@ export function createLibrary(options: LibraryOptions): Library {
     restarted: () => opened.reopen(),
   })
   const { ask } = worker
-  const opened = createOpenAccount((account) => ask('open', { folder, imageQuota }, account))
+  const opened = createOpenAccount((account) => ask('open', { folder, mostKept, imageQuota }, account))
 
-  /** Deletes everything, even where no worker is left to do it. */
-  async function remove(call: 'clear' | 'leave'): Promise<void> {
+  /** Deletes what is not kept, even where no worker is left to do it. */
+  async function remove(call: 'clear' | 'leave', keeping: LibraryAccount | null = null): Promise<void> {
+    const own = { folder, mostKept }
     for (;;) {
-      if (await ask(call, folder)) return
+      if (await (call === 'clear' ? ask('clear', own) : ask('leave', own, keeping))) return
       if (!worker.isDisabled()) continue
       try {
-        removeAccounts(folder)
+        if (keeping) markKept(accountFolder(folder, keeping))
+        removeAccounts(folder, mostKept)
       } catch (thrown) {
         log.write({ event: 'library', route: call, code: 'not-removed', frames: framesOf(thrown) })
       }
@@ -87,9 +92,10 @@ export function createLibrary(options: LibraryOptions): Library {
       opened.clear()
       await remove('clear')
     },
-    async leave() {
+    async leave(keeps = false) {
+      const keeping = keeps ? opened.account() : null
       opened.close()
-      await remove('leave')
+      await remove('leave', keeping)
     },
     async close() {
       opened.close()
