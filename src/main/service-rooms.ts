@@ -23,7 +23,7 @@ import { createTokenStore } from './session/token-store'
 
 /** What differs between the app, tests and the bench. */
 export interface ServiceRoomsOptions {
-  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant'>
+  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant' | 'keepContentOnSignOut'>
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
   /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
@@ -35,7 +35,7 @@ export interface ServiceRoomsOptions {
   readonly log: Log
   readonly now: () => number
   readonly sessionChanged: (state: SessionState) => void
-  /** Called when content is deleted: traces of it elsewhere must go too. */
+  /** Called when somebody's content is closed or deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
   readonly patienceMs?: number
@@ -61,6 +61,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const library = createLibrary({
     folder: options.libraryFolder,
     startWorker: options.startLibraryWorker,
+    ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
     log,
   })
   const storedFirst = createStoredFirst({ library, now })
@@ -74,10 +75,10 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     log,
     changed: options.sessionChanged,
     began: (username) => void library.open({ server, username }),
-    purge: () => {
+    purge: (keeps) => {
       media.clear()
       options.purged()
-      return library.leave()
+      return library.leave(keeps)
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
@@ -97,6 +98,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     library,
     media,
     pageId: service.resourcesPageId,
+    keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
   return { client, session, account, resources, media, library, schemaDrift }

@@ -68,7 +68,7 @@ function open(steps = migrations): GuardedStore {
     steps,
   })
   closing.push(() => store.close())
-  store.open({ folder, imageQuota: 10_000 }, amina)
+  store.open({ folder, mostKept: 3, imageQuota: 10_000 }, amina)
   return store
 }
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
+import type { KeepContentOnSignOut } from '../../src/shared/session'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -29,11 +30,12 @@ export async function createContentRooms(options: {
   /** The library's folder. */
   readonly folder: string
   readonly account: { readonly username: string; readonly password: string }
+  readonly keepContent?: KeepContentOnSignOut
   readonly now?: () => number
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const rooms = createServiceRooms({
-    configuration: { service, refreshGrant: 'off' },
+    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: options.keepContent ?? 'ask' },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
     transport: createShellTransport(),
     secrets: createMemorySecretStore(),

@@ -66,7 +66,7 @@ function handlersOfService(service: ServiceRooms): ServiceHandlers {
   const { session, account, resources, media, library, schemaDrift } = service
   return {
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
-    'session:sign-out': async () => success(await session.signOut()),
+    'session:sign-out': async ({ keep }) => success(await account.signOut(keep)),
     'account:register': (fields, signal) => account.register(fields, signal),
     'account:disable': ({ password }) => account.disable(password),
     'account:local-data': async () => success(await account.localData()),
