@@ -1,7 +1,8 @@
 import type { AppError } from '@shared/app-error'
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { useLoadedContent } from '../session/loaded-content-store'
+import { useSession } from '../session/session-store'
 
 /**
  * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
@@ -13,6 +14,9 @@ export const useConnection = defineStore('connection', () => {
   /** Since when, ISO 8601: the first of the failures in a row. Null while it answers. */
   const since = ref<string | null>(null)
   const isRetrying = ref(false)
+  const session = useSession()
+  /** Whether stored content is all there is for now: the service is out of reach, or takes this session no more. */
+  const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
   const retries = new Set<() => Promise<void>>()
 
   function lost(reason: AppError): void {
@@ -41,5 +45,5 @@ export const useConnection = defineStore('connection', () => {
 
   useLoadedContent().onForget(restored)
 
-  return { outOfReach, since, isRetrying, lost, restored, onRetry, retry }
+  return { outOfReach, since, standsIn, isRetrying, lost, restored, onRetry, retry }
 })

@@ -68,9 +68,7 @@ export const useResourceList = defineStore('resource-list', () => {
 
   watch(
     () => session.renewals,
-    () => {
-      if (error.value?.code === 'signed-out') void retry()
-    },
+    () => void (status.value === 'failed' ? retry() : first.refresh()),
   )
   connection.onRetry(first.refreshIfDue)
   useLoadedContent().onForget(reset)
