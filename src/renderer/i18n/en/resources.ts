@@ -44,7 +44,8 @@ export const resourcesMessages = {
   ignored: {
     category: 'The service did not apply the category. The list may hold resources beyond it.',
     region: 'The service did not apply the region. The list may hold resources beyond it.',
-    language: 'The service did not apply the content language. The list may hold resources in other languages.',
+    language:
+      'The service did not apply the content language. The list may hold resources in other languages.',
   },
   stillShown: 'What was loaded before is still shown.',
   countStored: { zero: 'No stored resources', one: '1 stored resource', other: '{count} stored resources' },

@@ -32,7 +32,8 @@ export const sessionMessages = {
     'not-installed': 'The part that stores sign-ins in this computer’s keychain is not installed.',
     'no-service': 'This computer has no keychain service running, so your sign-in is stored in memory only.',
     locked: 'Your keychain is locked, so your sign-in is stored in memory only. Unlock it and sign in again.',
-    'too-large': 'Your sign-in is larger than this computer’s keychain takes, so it is stored in memory only.',
+    'too-large':
+      'Your sign-in is larger than this computer’s keychain takes, so it is stored in memory only.',
     corrupt: 'The keychain did not give back what was put into it, so your sign-in is stored in memory only.',
     hung: 'The keychain did not answer, so your sign-in is stored in memory only.',
     declined: 'You chose to go on without the keychain, so your sign-in is stored in memory only.',

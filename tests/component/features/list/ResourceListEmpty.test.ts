@@ -13,7 +13,12 @@ test.each([
     heading: 'Nothing stored matches all of this',
     lead: /may have more/,
   },
-  { isFiltered: false, isStored: true, heading: 'Nothing is stored on this computer yet', lead: /may have more/ },
+  {
+    isFiltered: false,
+    isStored: true,
+    heading: 'Nothing is stored on this computer yet',
+    lead: /may have more/,
+  },
 ])('$heading', async ({ isFiltered, isStored, heading, lead }) => {
   const { mounting } = await openPage()
   mount(ResourceListEmpty, { props: { isFiltered, isStored }, slots: { default: 'Chips' }, ...mounting })
