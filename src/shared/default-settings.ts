@@ -9,5 +9,6 @@ export const defaultSettings = {
   contentLanguage: null,
   rememberedUsername: null,
   updatesPutOffUntil: null,
+  keepsContentOnSignOut: false,
   awaitingConfirmation: null,
 } as const

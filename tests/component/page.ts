@@ -48,6 +48,7 @@ export const forum: AppInfo = {
     languages: [],
     showTheme: false,
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
   },
 }
 

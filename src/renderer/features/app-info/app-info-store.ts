@@ -19,6 +19,7 @@ export const useAppInfo = defineStore('app-info', () => {
   const languages = computed(() => ready.value?.languages ?? [])
   const showTheme = computed(() => ready.value?.showTheme ?? false)
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
+  const keepContentOnSignOut = computed(() => ready.value?.keepContentOnSignOut ?? 'never')
 
   async function load(): Promise<void> {
     const response = await bridge.call('app:info', undefined)
@@ -29,5 +30,16 @@ export const useAppInfo = defineStore('app-info', () => {
     if (!needsRestart.value) info.value = response.value
   }
 
-  return { info, error, needsRestart, ready, server, languages, showTheme, videoHosts, load }
+  return {
+    info,
+    error,
+    needsRestart,
+    ready,
+    server,
+    languages,
+    showTheme,
+    videoHosts,
+    keepContentOnSignOut,
+    load,
+  }
 })
