@@ -78,7 +78,7 @@ test('axe finds nothing with a banner, a failed list and in a narrow window', as
   expect(await findingsInBothThemes(app), 'Resources, with the session in memory only').toEqual([])
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
   await resources.searchFor('mangrove')
-  await expect(page.getByText('The service is being maintained')).toBeVisible()
+  await expect(resources.banner).toContainText('The service is being maintained')
   expect(await findingsInBothThemes(app), 'Resources, with the list failed').toEqual([])
   recover()
   await resources.tryAgain.click()

@@ -63,10 +63,10 @@ test('the list grows page by page to its end and shows no entry twice', async ({
 })
 
 test('an error keeps the screen and recovers by its button', async ({ signedIn, service }) => {
-  const { page, resources } = signedIn
+  const { resources } = signedIn
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
   await resources.searchFor('mangrove')
-  await expect(page.getByText('The service is being maintained')).toBeVisible()
+  await expect(resources.banner).toContainText('The service is being maintained')
   recover()
   await resources.tryAgain.click()
   await expect(resources.items.first()).toBeVisible()

@@ -8,8 +8,16 @@ async function visibleText({ page }: RunningApp): Promise<number> {
   })
 }
 
+/** How much of the band the panes leave to be seen. */
 const bandHeight = (app: RunningApp): Promise<number> =>
-  app.resources.title.evaluate((title) => title.closest('.band')?.getBoundingClientRect().height ?? 0)
+  app.resources.title.evaluate((title) => {
+    const band = title.closest('.band')
+    const panes = band?.nextElementSibling
+    const gap = panes ? Number.parseFloat(getComputedStyle(panes.parentElement ?? panes).rowGap) : 0
+    return Math.round(
+      (panes?.getBoundingClientRect().top ?? 0) - (band?.getBoundingClientRect().top ?? 0) - gap,
+    )
+  })
 
 test('an entry with a picture opens with its text on the screen, and its picture in the viewer', async ({
   signedIn: app,

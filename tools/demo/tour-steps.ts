@@ -29,7 +29,7 @@ const expect = playwrightExpect.configure({ timeout: 30_000 })
 const list = (page: Page) => page.getByRole('list', { name: 'Resources', exact: true })
 const firstItem = (page: Page) => list(page).getByRole('listitem').first()
 const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The service cannot be reached' })
+const banner = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
 async function chooseFromAccountMenu(page: Page, item: 'Account' | 'Settings' | 'Sign out'): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -309,7 +309,7 @@ test('a service out of reach is left to main, which hears of the network coming 
   await main.emit('connection:restored', undefined)
   expect(asked()).toHaveLength(2)
   await list()
-  expect(screen.queryByText('The service cannot be reached')).toBeNull()
+  expect(has('status', 'Connection')).toBe(false)
 })
 
 test('the screen has no timer of its own that asks the service', async () => {
@@ -388,8 +388,27 @@ test('in a small window the filters stand behind a button', async () => {
   expect(has('region', 'Filters')).toBe(false)
   await user.click(get('button', 'Filters', { expanded: false }))
   expect(has('region', 'Filters')).toBe(true)
+  expect(document.activeElement).toBe(get('heading', 'Filters'))
   await user.click(get('button', 'Filters', { expanded: true }))
   expect(has('region', 'Filters')).toBe(false)
+})
+
+test('the filters of a small window close with Esc, with Close, and once the focus is elsewhere', async () => {
+  widenTo(700)
+  const { user } = await browsing()
+  const button = get('button', 'Filters')
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  expect(has('region', 'Filters')).toBe(false)
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.click(get('button', 'Close'))
+  expect(has('region', 'Filters')).toBe(false)
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.click(get('searchbox', 'Search resources'))
+  expect(has('region', 'Filters')).toBe(false)
+  expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
 
 test('main is told that an entry was shown once its images are answered for, and not while they are', async () => {

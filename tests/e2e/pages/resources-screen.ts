@@ -38,7 +38,7 @@ export class ResourcesScreen {
     this.loadMore = page.getByRole('button', { name: 'Load more' })
     this.tryAgain = page.getByRole('button', { name: 'Try again' }).first()
     this.clearFilters = page.getByRole('button', { name: 'Clear all filters' })
-    this.banner = page.getByRole('status').filter({ hasText: 'The service cannot be reached' })
+    this.banner = page.getByRole('status', { name: 'Connection' })
     this.news = page.getByRole('button', { name: /^\d+\+? new$/ })
     this.scroller = page.locator(':has(> ul[aria-label="Resources"])')
   }

@@ -58,7 +58,7 @@ export const resourcesMessages = {
   showComplete: 'Show the complete list',
   isNew: 'New',
   isRead: 'Read',
-  outOfReach: 'The service cannot be reached',
+  connection: 'Connection',
   outOfReachSince: 'It stopped responding {time}.',
   asOf: 'Shown as of {time}.',
   notApplied: { type: 'The theme cannot be applied to what is stored on this computer.' },

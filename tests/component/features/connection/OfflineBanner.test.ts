@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import OfflineBanner from '../../../../src/renderer/features/connection/OfflineBanner.vue'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
+import { announced } from '../../../../src/renderer/ui/announcer.ts'
 import { get, has, openPage, textOf } from '../../page.ts'
 
 async function banner(error: AppError, asOf: string | null = null) {
@@ -15,19 +16,43 @@ async function banner(error: AppError, asOf: string | null = null) {
   return { ...page, retry, retried }
 }
 
-const words = (): string => textOf(get('status'))
+const words = (): string => textOf(get('status', 'Connection'))
 
-test('it says why, once, and what else is to be said', async () => {
-  await banner({ code: 'unreachable', reason: 'dns' })
-  expect(words()).toMatch(
-    /^The service cannot be reached Its address could not be looked up on your network. And the theme./,
-  )
-})
-
-test('what is wrong otherwise is named as well', async () => {
-  await banner({ code: 'maintenance', retryAfterMs: null })
-  expect(words()).toContain('The service is being maintained. It did not say how long this will take.')
-})
+test.each<{ error: AppError; title: string; sentence: string }>([
+  {
+    error: { code: 'offline' },
+    title: 'You are offline',
+    sentence: 'This computer has no network connection right now.',
+  },
+  {
+    error: { code: 'unreachable', reason: 'dns' },
+    title: 'The service could not be reached',
+    sentence: 'Its address could not be looked up on your network.',
+  },
+  {
+    error: { code: 'maintenance', retryAfterMs: null },
+    title: 'The service is being maintained',
+    sentence: 'It did not say how long this will take.',
+  },
+  {
+    error: { code: 'edge-blocked', challenge: false },
+    title: 'This app is not set up correctly',
+    sentence: 'The protection in front of the service did not let the app through.',
+  },
+  {
+    error: { code: 'intercepted' },
+    title: 'Something between this app and the service answered',
+    sentence: 'A proxy or filter on the way wants a sign-in of its own.',
+  },
+])(
+  'its title says what its sentence says, and both are announced: $title',
+  async ({ error, title, sentence }) => {
+    await banner(error)
+    expect(words().startsWith(`${title} ${sentence}`)).toBe(true)
+    expect(words()).toContain('And the theme.')
+    expect(announced.value.words).toContain(`${title}. ${sentence}`)
+  },
+)
 
 test('it says how old the list is, and goes on counting', async () => {
   vi.useFakeTimers({

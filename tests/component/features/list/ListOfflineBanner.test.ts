@@ -25,7 +25,7 @@ test('a service out of reach is told with the age of what stands in for it', asy
   const { list, main } = await banner(fromService(1, [1]))
   void list.refresh()
   await main.response('resources:list', failure({ code: 'offline' }))
-  expect(textOf(get('status'))).toContain('The service cannot be reached You are offline.')
+  expect(textOf(get('status'))).toContain('You are offline This computer has no network connection')
   expect(textOf(get('status'))).toMatch(/Shown as of \d+ seconds? ago\./)
 })
 

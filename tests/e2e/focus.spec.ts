@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app.ts'
+import { cutOff } from './support/openings.ts'
+
+/** What has just been done has left the focus somewhere: a frame later it is not at the body. */
+async function expectFocus(page: Page, action: string): Promise<void> {
+  const focused = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document.activeElement?.localName
+  })
+  expect(focused, action).not.toBe('body')
+}
+
+test('whatever is closed, cleared or tried again, the focus stays in the app', async ({
+  signedIn: app,
+  service,
+}) => {
+  const { page, resources, reader, accountMenu, account } = app
+  await resources.openAndRead(2)
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expectFocus(page, 'keyboard help closed')
+  await reader.previous.click()
+  await reader.previous.click()
+  await page.keyboard.press('Enter')
+  await expect(reader.previous, 'at the first entry').toBeFocused()
+  const picture = reader.region.locator('figure button').first()
+  await picture.click()
+  await page.getByRole('dialog', { name: 'Picture viewer' }).getByRole('button', { name: 'Close' }).click()
+  await expect(picture, 'viewer closed').toBeFocused()
+  await reader.find.click()
+  await page.getByRole('button', { name: 'Close find bar' }).click()
+  await expectFocus(page, 'find closed')
+  await page.keyboard.press('Escape')
+  await resources.chooseCategory('Agroforestry')
+  await page.getByRole('button', { name: 'Clear Category' }).click()
+  await expectFocus(page, 'category cleared')
+  const mend = cutOff(service)
+  await resources.searchFor('zzzqqq')
+  await expect(resources.banner).toBeVisible()
+  mend()
+  await resources.banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(resources.banner).toBeHidden()
+  await expectFocus(page, 'the banner gone')
+  await page.getByRole('button', { name: 'Remove Search: zzzqqq' }).click()
+  await expectFocus(page, 'the last filter removed')
+  await accountMenu.choose('Account')
+  await account.deleteAccount.click()
+  await account.cancel.click()
+  await expect(account.deleteAccount, 'deletion cancelled').toBeFocused()
+  await account.clearLocalData.click()
+  await expect(account.clearLocalData).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Kept on this computer' }), 'data cleared').toBeFocused()
+})
+
+test('coming back from Settings and Account leads to the row that was left', async ({ signedIn: app }) => {
+  const { page, resources, accountMenu, account } = app
+  const title = await resources.openAndRead(2)
+  const row = resources.list.getByRole('link', { name: title, exact: true })
+  await accountMenu.choose('Settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(row).toBeFocused()
+  await accountMenu.choose('Account')
+  await expect(account.heading).toBeFocused()
+  await page.getByRole('link', { name: 'Forum Resources' }).click()
+  await expect(row).toBeFocused()
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app.ts'
+import { cutOff, openList } from './support/openings.ts'
+import { serveEntries } from './support/served-entries.ts'
+
+/** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */
+const mostShift = 0.02
+
+declare global {
+  /** What the engine saw move on the page, and by how much. */
+  var layoutShifts: { value: number; what: string }[] | undefined
+}
+
+/** Has the page note what moves, whether or not somebody has just pressed something. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What the window's new size has moved is over.
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? 'gone')
+    globalThis.layoutShifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        globalThis.layoutShifts?.push({
+          value: entry.value,
+          what: entry.sources.map(({ node }) => nameOf(node)).join(', '),
+        })
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+/** Nothing moved since the last call; what comes in the next frames is waited for. */
+async function expectStill(page: Page, action: string): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    // Skeletons come after 80 ms and panes glide for 200 ms: what follows them has been painted by then.
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return globalThis.layoutShifts?.splice(0) ?? []
+  })
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(
+    sum,
+    `${action}: ${shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join(' · ')}`,
+  ).toBeLessThan(mostShift)
+}
+
+test('nothing moves that is looked at: opening, searching, going offline, an error', async ({
+  signedIn: app,
+  service,
+}) => {
+  const { page, resources } = app
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await noteShifts(page)
+  await resources.openAndRead(0)
+  await expectStill(page, 'opening an entry')
+  await resources.openAndRead(2)
+  await expectStill(page, 'opening another')
+  await resources.searchFor('forest')
+  await expect(resources.count.first()).not.toContainText('240')
+  await expectStill(page, 'searching')
+  await resources.searchFor('')
+  await expect(resources.count.first()).toContainText('240')
+  await expectStill(page, 'searching no longer')
+  await page.keyboard.press('Escape')
+  await expectStill(page, 'closing the entry')
+  const mend = cutOff(service)
+  await resources.searchFor('water')
+  await expect(resources.banner).toBeVisible()
+  await expectStill(page, 'going offline')
+  mend()
+  await resources.banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(resources.banner).toBeHidden()
+  await expectStill(page, 'coming back')
+  service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: '{}' } })
+  await resources.searchFor('mangrove')
+  await expectStill(page, 'an error')
+})
+
+test('in a narrow window the list does not move under the entry that covers it', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  await page.setViewportSize({ width: 900, height: 600 })
+  await noteShifts(page)
+  await resources.openAndRead(0)
+  await expectStill(page, 'opening an entry')
+  await page.keyboard.press('Escape')
+  await expectStill(page, 'closing it')
+  await resources.searchFor('forest')
+  await expect(resources.count.first()).not.toContainText('240')
+  await expectStill(page, 'searching')
+})
+
+test('what went wrong at signing in moves nothing from under the pointer', async ({ app }) => {
+  const { page, signIn } = app
+  const tops = (): Promise<(number | undefined)[]> =>
+    Promise.all(
+      [signIn.username, signIn.password, signIn.remember, signIn.submit].map(
+        async (part) => (await part.boundingBox())?.y,
+      ),
+    )
+  for (const [width, height] of [
+    [1280, 720],
+    [700, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await expect(signIn.heading).toBeVisible()
+    const before = await tops()
+    await signIn.submit.click()
+    await expect(signIn.problem).toBeVisible()
+    expect(await tops(), `${width} × ${height}`).toEqual(before)
+  }
+})
+
+test('in a small window Filters opens under its button, which stays, takes the focus and gives it back', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  for (const [width, height] of [
+    [700, 900],
+    [450, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const button = page.getByRole('button', { name: 'Filters' })
+    const before = await button.boundingBox()
+    await button.click()
+    const panel = page.getByRole('region', { name: 'Filters' })
+    await expect(panel.getByRole('heading', { name: 'Filters' })).toBeFocused()
+    expect(await button.boundingBox()).toEqual(before)
+    await expect(resources.category).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+/** WCAG 2.2, 1.4.12: line height 1.5, letters 0.12, words 0.16 of the font size; no loss of content. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+
+test('a person’s own text spacing cuts nothing', async ({ signedIn: app }) => {
+  const { page, resources } = app
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await resources.openAndRead(0)
+  await resources.chooseCategory('Agroforestry')
+  await expect(page.getByRole('button', { name: 'Remove Category: Agroforestry' })).toBeVisible()
+  const cut = await page.evaluate(async (styles) => {
+    const sheet = new CSSStyleSheet()
+    await sheet.replace(styles)
+    document.adoptedStyleSheets.push(sheet)
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return [...document.querySelectorAll('button, input, select, li[data-entry], h1, .chip, .meta')]
+      .filter((element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => `${element.className}: ${element.scrollHeight} in ${element.clientHeight}`)
+  }, textSpacing)
+  expect(cut).toEqual([])
+})
+
+test('at 320 pixels and at 200 % the title is whole and the list is not squeezed out', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  for (const [width, height, rows] of [
+    [320, 640, 2],
+    [640, 360, 1.5],
+    [450, 300, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const overflow = await resources.title.evaluate((title) => {
+      const own = title.getBoundingClientRect()
+      const band = title.closest('.band')?.getBoundingClientRect() ?? new DOMRect()
+      return Math.max(
+        band.left - own.left,
+        own.right - band.right,
+        band.top - own.top,
+        own.bottom - band.bottom,
+      )
+    })
+    expect(overflow, `title at ${width} × ${height}`).toBeLessThanOrEqual(1)
+    const shown = await resources.scroller.evaluate(
+      (box) => box.clientHeight / (box.querySelector('li')?.clientHeight ?? Infinity),
+    )
+    expect(shown, `rows at ${width} × ${height}`).toBeGreaterThanOrEqual(rows)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('a wide table fades at the side where it goes on, in both directions of writing', async ({
+  app,
+  service,
+}) => {
+  const cells = (count: number): string => `<td>Hectares of forest</td>`.repeat(count)
+  const table = (count: number, dir: string): string => `<table dir="${dir}"><tr>${cells(count)}</tr></table>`
+  serveEntries(service, [
+    {
+      title: 'Tables',
+      body: `<p>Three.</p>${table(30, 'ltr')}<div dir="rtl">${table(30, 'rtl')}</div>${table(2, 'ltr')}`,
+    },
+  ])
+  const { page, resources } = await openList(app, service.account)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await resources.openAndRead(0)
+  const boxes = app.reader.region.getByRole('group', { name: 'Table' })
+  await expect(boxes).toHaveCount(3)
+  const fades = (at: number): Promise<string> =>
+    boxes.nth(at).evaluate((box) => {
+      const style = getComputedStyle(box)
+      const [start, end] = ['--fade-start', '--fade-end'].map(
+        (name) => style.getPropertyValue(name) !== '0px',
+      )
+      return `${style.maskImage.match(/to (left|right)/)?.[1] ?? 'right'}: ${String(start)} ${String(end)}`
+    })
+  await expect.poll(() => fades(0)).toBe('right: false true')
+  await expect.poll(() => fades(1)).toBe('left: false true')
+  expect(await fades(2)).toBe('right: false false')
+  await boxes.nth(0).evaluate((box) => (box.scrollLeft = box.scrollWidth))
+  await expect.poll(() => fades(0)).toBe('right: true false')
+})
