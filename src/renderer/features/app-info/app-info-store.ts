@@ -20,6 +20,10 @@ export const useAppInfo = defineStore('app-info', () => {
   const showTheme = computed(() => ready.value?.showTheme ?? false)
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
 
+  const screenReaderRuns = ref<boolean | null>(null)
+  bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
+  const usesScreenReader = computed(() => screenReaderRuns.value ?? info.value?.usesScreenReader ?? false)
+
   async function load(): Promise<void> {
     const response = await bridge.call('app:info', undefined)
     error.value = response.ok ? null : response.error
@@ -29,5 +33,16 @@ export const useAppInfo = defineStore('app-info', () => {
     if (!needsRestart.value) info.value = response.value
   }
 
-  return { info, error, needsRestart, ready, server, languages, showTheme, videoHosts, load }
+  return {
+    info,
+    error,
+    needsRestart,
+    ready,
+    server,
+    languages,
+    showTheme,
+    videoHosts,
+    usesScreenReader,
+    load,
+  }
 })
