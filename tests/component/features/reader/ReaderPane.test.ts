@@ -17,7 +17,7 @@ async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
   const page = await openPage({ session: amina, ...start })
   const wrapper = mount(ReaderPane, {
     props: {
-      knownTitle: 'Crabs',
+      known: { title: 'Crabs', language: 'fr' },
       showsBack: false,
       previous: null,
       next: null,
@@ -60,7 +60,7 @@ test('an entry that takes its time shows the title that is known', async () => {
   void useReader().open(7, null)
   await vi.advanceTimersByTimeAsync(100)
   expect(textOf(screen.getByText('Loading the entry…'))).toBeTruthy()
-  expect(has('heading', 'Crabs')).toBe(true)
+  expect(get('heading', 'Crabs').lang).toBe('fr')
 })
 
 test('an entry that failed is told in its place, and asked for again', async () => {
