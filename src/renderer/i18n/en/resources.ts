@@ -58,6 +58,7 @@ export const resourcesMessages = {
   isNew: 'New',
   isRead: 'Read',
   outOfReach: 'The service cannot be reached',
+  inReachAgain: 'The service can be reached again.',
   outOfReachSince: 'It stopped responding {time}.',
   asOf: 'Shown as of {time}.',
   notApplied: { type: 'The theme cannot be applied to what is kept on this computer.' },

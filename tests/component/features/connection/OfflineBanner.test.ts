@@ -15,7 +15,7 @@ async function banner(error: AppError, asOf: string | null = null) {
   return { ...page, retry, retried }
 }
 
-const words = (): string => textOf(get('status'))
+const words = (): string => textOf(document.querySelector('.banner') ?? document.body)
 
 test('it says why, once, and what else is to be said', async () => {
   await banner({ code: 'unreachable', reason: 'dns' })

@@ -381,3 +381,15 @@ test('an entry with fewer than three headings has none', async () => {
   await reading('<h2>Sea</h2><h2>Shore</h2>')
   expect(has('button', 'Contents')).toBe(false)
 })
+
+test('what is copied twice in a row is said twice', async () => {
+  const { main, user } = await reading('')
+  const said = (): Element | undefined => screen.queryAllByText('Link copied')[0]
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  const first = said()
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  expect(said()?.closest('[role=status]')).toBeTruthy()
+  expect(said()).not.toBe(first)
+})
