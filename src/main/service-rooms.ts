@@ -24,7 +24,7 @@ import { createTokenStore } from './session/token-store'
 
 /** What differs between the app, tests and the bench. */
 export interface ServiceRoomsOptions {
-  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant'>
+  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant' | 'keepContentOnSignOut'>
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
   /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
@@ -40,7 +40,7 @@ export interface ServiceRoomsOptions {
   readonly sessionChanged: (state: SessionState) => void
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
-  /** Called when content is deleted: traces of it elsewhere must go too. */
+  /** Called when somebody's content is closed or deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
   /** See `SessionOptions`. */
   readonly patienceMs?: number
@@ -68,6 +68,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const library = createLibrary({
     folder: options.libraryFolder,
     startWorker: options.startLibraryWorker,
+    ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
     log,
   })
   const storedFirst = createStoredFirst({ library, now })
@@ -81,11 +82,11 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     log,
     changed: options.sessionChanged,
     began: (username) => void library.open({ server, username }),
-    purge: () => {
+    purge: (keeps) => {
       sender.connection.forget()
       media.clear()
       options.purged()
-      return library.leave()
+      return library.leave(keeps)
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
@@ -105,6 +106,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     library,
     media,
     pageId: service.resourcesPageId,
+    keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
   const { connection } = sender

@@ -5,7 +5,7 @@ import type { AppError, AppErrorCode } from './app-error'
  * out is the careful choice.
  */
 type Trait =
-  /** The service, or the way to it, is what fails: stored content is shown instead. */
+  /** The service, or the way to it, is what fails. */
   | 'out-of-reach'
   /** The same request may succeed later, so a screen offers "Try again". */
   | 'retryable'
@@ -49,7 +49,7 @@ const traits: AppErrorTraits = {
     what === 'grant'
       ? ['for-operator', 'not-carried-out', 'refuses-refresh']
       : ['for-operator', 'not-carried-out'],
-  'signed-out': ['retryable', 'not-carried-out'],
+  'signed-out': ['not-carried-out'],
   'session-renewed': ['retryable', 'not-carried-out'],
   forbidden: ['not-carried-out', 'absent'],
   'not-found': ['not-carried-out', 'absent'],
@@ -97,6 +97,8 @@ const has =
     traitsOf(error).includes(trait)
 
 export const isOutOfReach = has('out-of-reach')
+/** Whether what is stored may stay in its place: until the service is reached again, or the person has signed in again. */
+export const isStoodInFor = (error: AppError): boolean => isOutOfReach(error) || error.code === 'signed-out'
 export const isRetryable = has('retryable')
 export const isRetriedSilently = has('retried-silently')
 export const isForOperator = has('for-operator')

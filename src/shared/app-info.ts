@@ -1,3 +1,5 @@
+import type { KeepContentOnSignOut } from './session'
+
 /** One thing that is wrong in a configuration file: which field, and what is expected of it, in words. */
 export interface ConfigurationProblem {
   /** Dotted path, for example `service.baseUrl`; empty for the file as a whole. */
@@ -14,6 +16,7 @@ export type ConfigurationStatus =
       readonly languages: readonly string[]
       readonly showTheme: boolean
       readonly videoHosts: readonly string[]
+      readonly keepContentOnSignOut: KeepContentOnSignOut
     }
   /** No file was found; `locations` are the paths that were looked at. */
   | { readonly state: 'missing'; readonly locations: readonly string[] }

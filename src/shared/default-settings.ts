@@ -10,5 +10,6 @@ export const defaultSettings = {
   contentLanguage: null,
   rememberedUsername: null,
   updatesPutOffUntil: null,
+  keepsContentOnSignOut: false,
   awaitingConfirmation: null,
 } as const

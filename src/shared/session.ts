@@ -71,6 +71,9 @@ export interface DisableReceipt {
   readonly message: string | null
 }
 
+/** Whether stored content stays when its account signs out: as the person chooses, or as the operator has decided. */
+export type KeepContentOnSignOut = 'ask' | 'always' | 'never'
+
 /** What is stored on this machine for the account that is signed in. */
 export interface LocalData {
   readonly resources: number

@@ -18,6 +18,8 @@ const entries = {
   rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
   /** Until when updates are neither looked for nor installed, in milliseconds of the epoch. */
   updatesPutOffUntil: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** What was chosen when somebody last signed out: whether the content that is stored of them stays. */
+  keepsContentOnSignOut: v.boolean(),
   /** Who has signed up here and has still to confirm the email before signing in. */
   awaitingConfirmation: v.nullable(
     v.strictObject({
@@ -46,6 +48,7 @@ export const Settings = v.object({
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),
+  keepsContentOnSignOut: v.fallback(entries.keepsContentOnSignOut, defaultSettings.keepsContentOnSignOut),
   awaitingConfirmation: v.fallback(entries.awaitingConfirmation, defaultSettings.awaitingConfirmation),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -49,6 +49,7 @@ export const forum: AppInfo = {
     languages: [],
     showTheme: false,
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
   },
 }
 

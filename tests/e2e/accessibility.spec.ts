@@ -1,6 +1,6 @@
 import { expect, test } from './support/app.ts'
 import { findingsInBothThemes } from './support/axe.ts'
-import { openList, signInAgain } from './support/openings.ts'
+import { openList, openSignInAgain, sessionEnded, signInAgain } from './support/openings.ts'
 
 // Each walk looks at every screen in the light and in the dark theme.
 
@@ -44,9 +44,15 @@ test('axe finds nothing on any screen', async ({ app, service }) => {
   await expect(resources.search).toBeVisible()
   service.expireTokens()
   await resources.searchFor('forest')
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expect(sessionEnded(page)).toBeVisible()
+  expect(await findingsInBothThemes(app), 'Session ended').toEqual([])
+  await openSignInAgain(app)
   expect(await findingsInBothThemes(app), 'Sign in again').toEqual([])
+  await page.keyboard.press('Escape')
   await signInAgain(app, service.account)
+  await accountMenu.askToSignOut()
+  expect(await findingsInBothThemes(app), 'Sign out').toEqual([])
+  await page.keyboard.press('Escape')
   await accountMenu.choose('Account')
   await account.deleteAccount.click()
   await account.understood.check()

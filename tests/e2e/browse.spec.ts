@@ -1,6 +1,6 @@
 import { expect, test } from './support/app.ts'
 import { findings } from './support/axe.ts'
-import { leaveEntries, openList, signInAgain } from './support/openings.ts'
+import { leaveEntries, openList, sessionEnded, signInAgain } from './support/openings.ts'
 
 test('while a slow service is asked there is a skeleton, and then its rows', async ({ app, service }) => {
   service.addRule({ route: 'entries', fault: { kind: 'latency', ms: 1500 } })
@@ -125,8 +125,9 @@ test('a search stays in its box when the session turns out to have ended', async
   const { page, resources } = app
   service.addRule({ route: 'entries', times: 1, fault: { kind: 'preset', preset: 'invalid_token' } })
   await resources.search.pressSequentially('mangro')
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await expect(resources.search).toHaveValue(/^mangro/)
+  await expect(sessionEnded(page)).toBeVisible()
+  await expect(resources.search).toHaveValue('mangro')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await signInAgain(app, service.account)
   await expect(resources.search).toHaveValue('mangro')
   await expect(resources.items.first()).toBeVisible()

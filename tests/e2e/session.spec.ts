@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
-import { openList, signInAgain } from './support/openings.ts'
+import { openList, sessionEnded, signInAgain } from './support/openings.ts'
 import { copyWithoutKeytar } from './support/without-keytar.ts'
 
 test('a session is kept in the keychain and restored at the next start, without asking the service', async ({
@@ -34,14 +34,18 @@ test('with keytar not installed the app works the same, in memory only', async (
   await rm(appFolder, { recursive: true })
 })
 
-test('a session that the service ends asks for the password over the screen, and goes on where it was', async ({
+test('a session that the service ends lets reading go on, and after signing in all is where it was', async ({
   signedIn,
   service,
 }) => {
-  const { resources, reader } = signedIn
+  const { page, resources, reader } = signedIn
   const title = await resources.openAndRead(0)
   service.expireTokens()
   await resources.searchFor('forest')
+  await expect(sessionEnded(page)).toBeVisible()
+  await expect(resources.items.first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(reader.title).toHaveText(title)
   await signInAgain(signedIn, service.account)
   await expect(resources.search).toHaveValue('forest')
   await expect(resources.items.first()).toBeVisible()

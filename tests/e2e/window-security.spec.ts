@@ -27,7 +27,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
     }
   })
   expect(door).toEqual({
-    keys: ['call', 'cancel', 'on'],
+    keys: ['call', 'cancel', 'clearCache', 'on'],
     call: [
       'app:info',
       'session:read',
@@ -46,22 +46,35 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'resources:header',
       'resources:list',
       'resources:get',
+      'resources:opened',
+      'resources:shown',
       'resources:find',
       'resources:store-reading-position',
       'resources:terms',
       'place:read',
       'place:store',
+      'connection:check',
       'library:notice',
       'service:schema-drift',
       'media:admit',
+      'media:facts',
       'media:in-view',
       'entry:print',
       'entry:save-pdf',
       'link:open',
       'link:confirm',
+      'link:save-file',
       'clipboard:write',
     ],
-    on: ['session:changed', 'keychain:waiting', 'updates:changed', 'call:stored'],
+    on: [
+      'session:changed',
+      'keychain:waiting',
+      'updates:changed',
+      'screen-reader:changed',
+      'connection:restored',
+      'link:file-progress',
+      'call:stored',
+    ],
     isFrozen: true,
   })
 })

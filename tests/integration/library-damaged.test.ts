@@ -68,7 +68,7 @@ function open(steps = migrations): GuardedStore {
     steps,
   })
   closing.push(() => store.close())
-  store.open({ folder, quotas: { images: 10_000, database: 1e9 } }, amina)
+  store.open({ folder, mostKept: 3, quotas: { images: 10_000, database: 1e9 } }, amina)
   return store
 }
 

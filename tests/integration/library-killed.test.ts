@@ -68,7 +68,11 @@ function writeOf(number: number, folder: string): Write {
       return {
         what: 'opening',
         number,
-        request: { id, name: 'open', values: [{ folder, quotas: { images: 1e9, database: 1e9 } }, amina] },
+        request: {
+          id,
+          name: 'open',
+          values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina],
+        },
       }
     default:
       return {
@@ -106,7 +110,11 @@ describe('a store whose process is killed', () => {
     let write: Write = {
       what: 'opening',
       number: 0,
-      request: { id: 0, name: 'open', values: [{ folder, quotas: { images: 1e9, database: 1e9 } }, amina] },
+      request: {
+        id: 0,
+        name: 'open',
+        values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina],
+      },
     }
     worker.on('message', ({ failures }: LibraryReply) => {
       // The limit has hit an image's file, which is no change of the database: nothing was acknowledged.
@@ -135,7 +143,7 @@ describe('a store whose process is killed', () => {
         notice: (notice) => void failures.push(notice),
         failed: (thrown) => void failures.push(thrown),
       })
-      store.open({ folder, quotas: { images: 1e9, database: 1e9 } }, amina)
+      store.open({ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina)
       const search = (text: string) =>
         store.call((stored) =>
           stored.search({

@@ -356,6 +356,77 @@ describe('accounts', () => {
     expect((await library.visit()).newestBefore).toBeNull()
   })
 
+  describe('that keep their content on leaving', () => {
+    const cy = { ...bo, username: 'cy' }
+    const di = { ...bo, username: 'di' }
+    const eve = { ...bo, username: 'eve' }
+    const titleOf = async (library: Library) => (await library.page(list, 1))?.entries[0]?.title ?? null
+
+    /** Opens an account, stores an entry titled by its name, and leaves. */
+    async function visited(library: Library, account: typeof amina, keeps: boolean): Promise<void> {
+      await library.open(account)
+      await library.storePage(samplePage([sampleEntry(1, { title: account.username })]))
+      await library.leave(keeps)
+    }
+
+    test('find it again, at the next start too, and nobody else ever does', async () => {
+      const library = start()
+      await visited(library, amina, true)
+      expect(await titleOf(library)).toBeNull()
+      await library.open(bo)
+      expect(await titleOf(library)).toBeNull()
+      await library.leave()
+      const next = start()
+      await next.leave()
+      await next.open(amina)
+      expect(await titleOf(next)).toBe('amina')
+    })
+
+    test('are asked each time: without it, the next leaving deletes', async () => {
+      const library = start()
+      await visited(library, amina, true)
+      await library.open(amina)
+      await library.leave()
+      expect(await readdir(folder)).toEqual([])
+    })
+
+    test('lose it to no other’s clearing, but to the fourth that keeps, the oldest first', async () => {
+      const library = start()
+      for (const account of [amina, bo, cy]) await visited(library, account, true)
+      await library.open(di)
+      await library.clear()
+      expect(await readdir(folder)).toHaveLength(4)
+      await library.leave(true)
+      expect(await readdir(folder)).toHaveLength(3)
+      await library.open(amina)
+      expect(await titleOf(library)).toBeNull()
+      await library.open(bo)
+      expect(await titleOf(library)).toBe('bo')
+    })
+
+    test('lose it where none may be kept any more', async () => {
+      await visited(start(), amina, true)
+      const library = start({ mostKept: 0 })
+      await library.open(eve)
+      await library.leave(true)
+      expect(await readdir(folder)).toEqual([])
+    })
+
+    test('lose it with the mark that says so, and a mark without content is nobody’s', async () => {
+      const library = start()
+      await visited(library, amina, true)
+      const own = await accountFolder()
+      await rm(join(own, 'kept'))
+      await mkdir(join(folder, 'f'.repeat(32)))
+      await writeFile(join(folder, 'f'.repeat(32), 'kept'), 'amina')
+      await library.open(bo)
+      expect(existsSync(own)).toBe(false)
+      expect(await titleOf(library)).toBeNull()
+      await library.open(amina)
+      expect(await titleOf(library)).toBeNull()
+    })
+  })
+
   test('what is not the library’s own stays where it is', async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'notes.txt'), 'mine')

@@ -147,6 +147,26 @@ describe('a list', () => {
     })
   })
 
+  test('without a session, what is stored is listed and searched, and the service is not asked', async () => {
+    const ids = idsOf(await list())
+    service.expireTokens()
+    const { told, response } = await readList()
+    expect(told.map(idsOf)).toEqual([ids])
+    expect(response).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+    service.clearRequests()
+    expect(valueOf((await readList({ search: 'the' })).response)).toMatchObject({
+      from: 'stored-search',
+      reason: { code: 'signed-out' },
+    })
+    expect(asked()).toEqual([])
+  })
+
+  test('of nobody is a failure: nothing stands in once somebody has signed out', async () => {
+    await list()
+    await rooms.account.signOut(false)
+    expect((await readList({ search: 'the' })).response).toMatchObject({ error: { code: 'signed-out' } })
+  })
+
   test('that the service refuses is a failure, whatever is stored', async () => {
     await list()
     const body = { code: 'rest_forbidden', data: { status: 403 } }
@@ -285,7 +305,7 @@ describe('read and new', () => {
     await restart()
     expect(await rooms.resources.place()).toEqual({ ok: true, value: { ...place, unfinishedId: null } })
     expect(await rooms.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
-    await rooms.session.signOut()
+    await rooms.account.signOut(false)
     expect(await rooms.resources.place()).toEqual({ ok: true, value: null })
   })
 })

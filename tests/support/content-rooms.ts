@@ -4,6 +4,7 @@ import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
+import type { KeepContentOnSignOut } from '../../src/shared/session'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -30,13 +31,14 @@ export async function createContentRooms(options: {
   /** The library's folder. */
   readonly folder: string
   readonly account: { readonly username: string; readonly password: string }
+  readonly keepContent?: KeepContentOnSignOut
   readonly now?: () => number
   /** The library's own thread where left out. */
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const rooms = createServiceRooms({
-    configuration: { service, refreshGrant: 'off' },
+    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: options.keepContent ?? 'ask' },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
     transport: createShellTransport(),
     secrets: createMemorySecretStore(),

@@ -87,7 +87,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     return response
   }
   const { client, session } = createServiceRooms({
-    configuration: { service, refreshGrant: options.refreshGrant ?? 'auto' },
+    configuration: { service, refreshGrant: options.refreshGrant ?? 'auto', keepContentOnSignOut: 'ask' },
     hosts: createImageHosts(service.baseUrl, []),
     transport,
     secrets: keychain,

@@ -146,6 +146,10 @@ export const tourSteps: readonly TourStep[] = [
     sentence: 'signed out again',
     go: async ({ page }) => {
       await chooseFromAccountMenu(page, 'Sign out')
+      await page
+        .getByRole('dialog', { name: 'Sign out' })
+        .getByRole('button', { name: 'Sign out', exact: true })
+        .click()
       await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
     },
   },

@@ -54,7 +54,11 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
 
   function build(): ServiceRooms {
     return createServiceRooms({
-      configuration: { service: service.configuration.service, refreshGrant: 'auto' },
+      configuration: {
+        service: service.configuration.service,
+        refreshGrant: 'auto',
+        keepContentOnSignOut: 'ask',
+      },
       hosts: createImageHosts(service.configuration.service.baseUrl, []),
       transport: createServiceTransport({
         reading: createSessionNetwork(),

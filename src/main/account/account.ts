@@ -1,14 +1,20 @@
 import type { RegistrationField } from '@shared/app-error'
 import { isCertainlyNotCarriedOut } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
-import type { DisableReceipt, LocalData, Registration } from '@shared/session'
+import type {
+  DisableReceipt,
+  KeepContentOnSignOut,
+  LocalData,
+  Registration,
+  SessionState,
+} from '@shared/session'
 import type { Library } from '../library/library'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import { createPasswordAttempts } from '../session/password-attempts'
 import type { Session } from '../session/session'
 
-/** Creating an account, its data on this machine, and disabling it. */
+/** Creating an account, its data on this machine, leaving it and disabling it. */
 export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
@@ -16,9 +22,10 @@ export function createAccount(options: {
   readonly media: Pick<Media, 'clear'>
   /** A page that everybody who is signed in may read. */
   readonly pageId: number
+  readonly keepContentOnSignOut: KeepContentOnSignOut
   readonly now: () => number
 }) {
-  const { client, session, library, media, pageId, now } = options
+  const { client, session, library, media, pageId, keepContentOnSignOut, now } = options
   const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
@@ -52,6 +59,11 @@ export function createAccount(options: {
       media.clear()
       await library.clear()
       return localData()
+    },
+
+    /** @param keeps whether the person would keep what is stored; where the operator leaves no choice, it is ignored */
+    signOut(keeps: boolean): Promise<SessionState> {
+      return session.signOut(keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always')
     },
 
     async register(

@@ -74,6 +74,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
   if (loaded.state !== 'ready') return loaded
-  const { service, languages, showTheme, videoHosts } = loaded.configuration
-  return { state: 'ready', server: new URL(service.baseUrl).host, languages, showTheme, videoHosts }
+  const { service, languages, showTheme, videoHosts, keepContentOnSignOut } = loaded.configuration
+  const server = new URL(service.baseUrl).host
+  return { state: 'ready', server, languages, showTheme, videoHosts, keepContentOnSignOut }
 }

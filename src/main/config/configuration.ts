@@ -57,6 +57,10 @@ function Schema(allowLoopbackHttp: boolean) {
     languages: v.optional(v.array(Text, 'Must be a list of language codes.'), []),
     showTheme: v.optional(v.boolean('Must be true or false.'), false),
     refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
+    keepContentOnSignOut: v.optional(
+      v.picklist(['ask', 'always', 'never'], 'Must be "ask", "always" or "never".'),
+      'ask',
+    ),
     videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
     mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
     allowedSwitches: v.optional(

@@ -3,9 +3,19 @@ import { weakeningSwitches, type WeakeningSwitch } from '../config/weakening-swi
 import { isDriven } from './fatal-failure'
 import { nativeWords } from './native-words'
 
-/** The switches that weaken the app and were given, by name: a value may be an address with a password. */
+/**
+ * The switches that weaken the app and were given, by name: a value may be an address with a password. What Electron
+ * adds by itself, which differs between its versions and systems, is not among them.
+ */
 export function givenWeakeningSwitches(): readonly WeakeningSwitch[] {
-  return weakeningSwitches.filter((name) => app.commandLine.hasSwitch(name))
+  return weakeningSwitches.filter(
+    (name) => app.commandLine.hasSwitch(name) && process.argv.some((argument) => isSwitch(argument, name)),
+  )
+}
+
+/** A switch as Chromium reads it: with one dash or two, and on Windows with a slash and in any case. */
+function isSwitch(argument: string, name: string): boolean {
+  return new RegExp(`^(--?|/)${name}(=|$)`, 'i').test(argument)
 }
 
 /**

@@ -85,7 +85,7 @@ function handlersOfService(service: ServiceRooms, languages: readonly string[]):
     language !== null && languages.includes(language) ? language : null
   return {
     'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
-    'session:sign-out': async () => success(await session.signOut()),
+    'session:sign-out': async ({ keep }) => success(await account.signOut(keep)),
     'account:register': (fields, signal) => account.register(fields, signal),
     'account:disable': ({ password }) => account.disable(password),
     'account:local-data': async () => success(await account.localData()),

@@ -1,13 +1,18 @@
-import { accountFolder, removeAccounts, setAside } from './account-folder'
+import { accountFolder, markKept, removeAccounts, setAside, unmarkKept } from './account-folder'
 import type { LibraryAccount } from './library'
 import { openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
 import type { EarlierVisits, Store, StoreQuotas } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
 
-/** Where a library is and what it may take. */
-export interface LibraryPlace {
+/** A library's folder, and how many accounts may keep their content in it while they are signed out. */
+export interface LibraryFolder {
   readonly folder: string
+  readonly mostKept: number
+}
+
+/** Where a library is and what it may take. */
+export interface LibraryPlace extends LibraryFolder {
   readonly quotas: StoreQuotas
 }
 
@@ -38,9 +43,9 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
     }
   }
 
-  function remove(folder: string, except: string | null = null): void {
+  function attempt(change: () => void): void {
     try {
-      removeAccounts(folder, except)
+      change()
     } catch (thrown) {
       failed(thrown)
     }
@@ -64,7 +69,8 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
     open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null {
       closeStore()
       const own = accountFolder(place.folder, account)
-      remove(place.folder, own)
+      attempt(() => unmarkKept(own))
+      attempt(() => removeAccounts(place.folder, place.mostKept, own))
       open = { place, own, store: newStore(place, own) }
       return this.call((store) => store.earlierVisits())
     },
@@ -92,18 +98,23 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       return null
     },
 
-    /** Deletes everything of every account; an open one continues empty. */
-    clear(folder: string): void {
+    /** Deletes everything but what other accounts keep; an open account continues empty. */
+    clear({ folder, mostKept }: LibraryFolder): void {
       const before = open
       closeStore()
-      remove(folder)
+      attempt(() => removeAccounts(folder, mostKept))
       if (before) open = { ...before, store: newStore(before.place, before.own) }
     },
 
-    /** Deletes everything of every account and closes. */
-    leave(folder: string): void {
+    /**
+     * Closes, and deletes everything but what accounts keep.
+     *
+     * @param keeping the account whose content is to be kept as well
+     */
+    leave({ folder, mostKept }: LibraryFolder, keeping: LibraryAccount | null): void {
       closeStore()
-      remove(folder)
+      if (keeping) attempt(() => markKept(accountFolder(folder, keeping)))
+      attempt(() => removeAccounts(folder, mostKept))
     },
 
     close: closeStore,

@@ -1,7 +1,7 @@
 import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
-import { removeAccounts } from './account-folder'
-import type { Library } from './library'
+import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
+import type { Library, LibraryAccount } from './library'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
@@ -17,6 +17,8 @@ export interface LibraryOptions {
   readonly startWorker: () => LibraryWorker
   readonly log: Log
   readonly quotas?: Partial<StoreQuotas>
+  /** How many accounts may keep their content while they are signed out. */
+  readonly mostKept?: number
   readonly now?: () => number
 }
 
@@ -24,6 +26,7 @@ export interface LibraryOptions {
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, now = Date.now } = options
   const quotas = { ...usualQuotas, ...options.quotas }
+  const { mostKept = usuallyMostKept } = options
   const notices = createNotices()
   const worker = createWorkerSupervisor({
     startWorker,
@@ -34,15 +37,17 @@ export function createLibrary(options: LibraryOptions): Library {
   })
   const { ask } = worker
   const recent = createRecentEntries()
-  const opened = createOpenAccount((account) => ask('open', { folder, quotas }, account))
+  const opened = createOpenAccount((account) => ask('open', { folder, mostKept, quotas }, account))
 
-  /** Deletes everything, even where no worker is left to do it. */
-  async function remove(call: 'clear' | 'leave'): Promise<void> {
+  /** Deletes what is not kept, even where no worker is left to do it. */
+  async function remove(call: 'clear' | 'leave', keeping: LibraryAccount | null = null): Promise<void> {
+    const own = { folder, mostKept }
     for (;;) {
-      if (await ask(call, folder)) return
+      if (await (call === 'clear' ? ask('clear', own) : ask('leave', own, keeping))) return
       if (!worker.isDisabled()) continue
       try {
-        removeAccounts(folder)
+        if (keeping) markKept(accountFolder(folder, keeping))
+        removeAccounts(folder, mostKept)
       } catch (thrown) {
         log.write({ event: 'library', route: call, code: 'not-removed', frames: framesOf(thrown) })
       }
@@ -93,10 +98,11 @@ export function createLibrary(options: LibraryOptions): Library {
       recent.clear()
       await remove('clear')
     },
-    async leave() {
+    async leave(keeps = false) {
+      const keeping = keeps ? opened.account() : null
       opened.close()
       recent.clear()
-      await remove('leave')
+      await remove('leave', keeping)
     },
     async close() {
       opened.close()

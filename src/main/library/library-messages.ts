@@ -1,6 +1,6 @@
 import type { LibraryNotice } from '@shared/resources'
 import type { LibraryAccount } from './library'
-import type { LibraryPlace } from './guarded-store'
+import type { LibraryFolder, LibraryPlace } from './guarded-store'
 import type { EarlierVisits, Store } from './store'
 
 type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
@@ -8,8 +8,8 @@ type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 /** The worker's calls: the store's own, and those that open, delete or close a store. */
 export interface LibraryCalls extends StoreCalls {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits
-  clear(folder: string): true
-  leave(folder: string): true
+  clear(library: LibraryFolder): true
+  leave(library: LibraryFolder, keeping: LibraryAccount | null): true
   close(): true
   /** Returns when everything before it is done. */
   wait(): true

@@ -10,7 +10,7 @@ import type { Entry } from '../service/decode/entry'
  * a read sees every write before it.
  */
 export interface Library {
-  /** Opens an account's content and deletes that of other accounts. Opening the same one again does nothing. */
+  /** Opens an account's content; others' is deleted unless they keep it. Opening the same one again does nothing. */
   open(account: LibraryAccount): Promise<void>
   /** What was known when the account was opened. */
   visit(): Promise<Visit>
@@ -45,10 +45,14 @@ export interface Library {
   /** What a person should know of the store; returned once, null from then on. */
   notice(): Promise<LibraryNotice | null>
   size(): Promise<LibrarySize>
-  /** Deletes everything of every account. An open account stays open, empty. */
+  /** Deletes everything but what other accounts keep. An open account stays open, empty. */
   clear(): Promise<void>
-  /** Deletes everything and closes: nobody is signed in any more. */
-  leave(): Promise<void>
+  /**
+   * Closes, for nobody is signed in any more, and deletes everything but what accounts keep.
+   *
+   * @param keeps whether the open account keeps its content: only opening the same account shows it again
+   */
+  leave(keeps?: boolean): Promise<void>
   /** Finishes what is being written and ends. */
   close(): Promise<void>
 }

@@ -25,6 +25,8 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
   }
 
   return {
+    account: (): LibraryAccount | null => opened?.account ?? null,
+
     is: (account: LibraryAccount): boolean => opened !== null && isSameAccount(opened.account, account),
 
     /** Opens another account; opening the same one again only waits for it. */

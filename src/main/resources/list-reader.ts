@@ -29,10 +29,10 @@ function filtersIgnored(
   return refusesLanguage && !ignored.includes('language') ? [...ignored, 'language'] : ignored
 }
 
-/** Reads lists: stored pages first, then the service's; out of its reach, the search of everything stored. */
+/** Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything stored. */
 export function createListReader(options: {
   readonly client: Pick<ServiceClient, 'entries'>
-  readonly session: Pick<Session, 'authorized'>
+  readonly session: Pick<Session, 'authorized' | 'isExpired'>
   readonly library: Pick<Library, 'page' | 'storePage' | 'search' | 'visit'>
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
@@ -94,7 +94,7 @@ export function createListReader(options: {
    * A page of a list.
    *
    * @param tellStored called before the response with what is stored of the list
-   * @returns a failure when the service refused, or is out of reach and something stored has been told
+   * @returns a failure when the service refused, or cannot be asked and something stored has been told
    */
   return async function list(
     { stored: wanted, ...query }: ListRequest,
@@ -118,7 +118,9 @@ export function createListReader(options: {
     if (response.ok) {
       return success({ ...rows.pageOf(response.value, await library.visit()), from: 'service' })
     }
-    if (!wanted || isTold || !isOutOfReach(response.error)) return response
-    return success(await storedLists.search(query, wanted.searchPage, response.error))
+    const { error } = response
+    const isStoodInFor = isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
+    if (!wanted || isTold || !isStoodInFor) return response
+    return success(await storedLists.search(query, wanted.searchPage, error))
   }
 }

@@ -16,7 +16,7 @@ export type Resources = ReturnType<typeof createResources>
 /** The Resources screen's data: the header, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
-  readonly session: Pick<Session, 'authorized'>
+  readonly session: Pick<Session, 'authorized' | 'isExpired'>
   readonly library: Pick<
     Library,
     | 'document'

@@ -22,8 +22,12 @@ export interface SessionOptions {
   readonly changed: (state: SessionState) => void
   /** Called when somebody's session begins, before any call of theirs is made. */
   readonly began: (username: string) => void
-  /** Deletes the stored content: on signing out, when another account comes, and when nobody is signed in. */
-  readonly purge: () => Promise<void>
+  /**
+   * Closes the stored content: on signing out, when another account comes, and when nobody is signed in.
+   *
+   * @param keeps whether what is stored of this account is to be found again by it; it is deleted otherwise
+   */
+  readonly purge: (keeps: boolean) => Promise<void>
   /** Milliseconds that sign-in and sign-out wait for the keychain before they go on without it. */
   readonly patienceMs?: number
 }
@@ -38,9 +42,9 @@ export function createSession(options: SessionOptions) {
   /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
 
-  const expire = (): Promise<void> => end(true)
+  const expire = (): Promise<void> => end('expired')
   const renew = createSessionRenewal({ ...options, current, expire })
-  const restored = createSessionRestore({ current, tokenStore, begin, purge: options.purge })
+  const restored = createSessionRestore({ current, tokenStore, begin, purge: () => options.purge(false) })
 
   function begin(account: SignedInAccount): number {
     contentOwner = account.username
@@ -50,19 +54,20 @@ export function createSession(options: SessionOptions) {
   }
 
   /** Ends the session here, whatever the keychain says to it. */
-  async function end(isExpired: boolean): Promise<void> {
+  async function end(why: 'expired' | 'signed-out', keepsContent = false): Promise<void> {
+    const isExpired = why === 'expired'
     const before = current.account()
     const username = isExpired ? (before?.username ?? null) : null
     const own = current.begin({ status: 'signed-out', expired: isExpired, username, unread: null })
     const left = before ? tokenStore.leave(before.username) : Promise.resolve()
     let purged = Promise.resolve()
     if (!isExpired) {
-      purged = options.purge()
+      purged = options.purge(keepsContent)
       contentOwner = null
     }
     // Whoever sees the change may close the app at once, and the next start has to know by then.
     await Promise.race([Promise.all([left, purged]), patience()])
-    if (current.generation() === own) current.publish(isExpired ? 'expired' : 'signed-out')
+    if (current.generation() === own) current.publish(why)
     if (before) await Promise.race([left.then(() => tokenStore.forgetLeaving()), patience()])
   }
 
@@ -91,7 +96,7 @@ export function createSession(options: SessionOptions) {
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (contentOwner !== null && contentOwner !== username) void options.purge()
+      if (contentOwner !== null && contentOwner !== username) void options.purge(false)
       const account: SignedInAccount = {
         username,
         since: new Date(now()).toISOString(),
@@ -105,18 +110,25 @@ export function createSession(options: SessionOptions) {
       if (current.generation() !== own) return failure({ code: 'cancelled' })
       if (signal.aborted) {
         // Cancelled while the keychain was waited for: the screen says so, and so it is.
-        await end(false)
+        await end('signed-out')
         return failure({ code: 'cancelled' })
       }
       current.publish('signed-in')
       return success(current.state())
     },
 
-    /** Local and unconditional. */
-    async signOut(): Promise<SessionState> {
-      await end(false)
+    /**
+     * Local and unconditional.
+     *
+     * @param keepsContent whether the same account finds what is stored of it again
+     */
+    async signOut(keepsContent = false): Promise<SessionState> {
+      await end('signed-out', keepsContent)
       return current.state()
     },
+
+    /** Whether the session has ended without a sign-out: what is stored is still the person's to read. */
+    isExpired: current.isExpired,
 
     ...createAuthorizedCalls({ current, restored, renew, expire }),
   }

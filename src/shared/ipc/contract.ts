@@ -64,7 +64,8 @@ export const contract = {
     v.strictObject({ username: v.pipe(Text(256), v.minLength(1)), password: Password }),
     type<SessionState>(),
   ),
-  'session:sign-out': channel(Nothing, type<SessionState>()),
+  /** `keep`: whether the same account is to find what is stored of it again; the operator may have decided. */
+  'session:sign-out': channel(v.strictObject({ keep: v.boolean() }), type<SessionState>()),
 
   'account:register': channel(
     v.strictObject(v.entriesFromList(registrationFields, Text(1000))),

@@ -2,6 +2,7 @@ import type { SessionState } from '@shared/session'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import AccountScreen from '../../../src/renderer/screens/AccountScreen.vue'
+import { useSession } from '../../../src/renderer/features/session/session-store.ts'
 import { amina, factOf, get, has, openPage } from '../page.ts'
 
 async function screenOf(session: SessionState = amina) {
@@ -15,14 +16,14 @@ test('it says who is signed in, where, since when and how the sign-in is kept', 
   expect(factOf('Signed in as')).toBe('amina')
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Signed in since')).toContain('2026')
-  expect(factOf('Sign-in kept in')).toBe('This computer’s keychain, until you sign out')
+  expect(factOf('Sign-in stored in')).toBe('This computer’s keychain, until you sign out')
 })
 
 test('the end of the session is told where it is known', async () => {
   await screenOf()
-  expect(factOf('Expected to last until')).toBeNull()
+  expect(factOf('Session ends about')).toBeNull()
   await screenOf({ ...amina, expectedEnd: '2027-01-02T08:15:00Z' })
-  expect(factOf('Expected to last until')).toContain('2027')
+  expect(factOf('Session ends about')).toContain('2027')
 })
 
 test.each([
@@ -30,13 +31,22 @@ test.each([
   { reason: 'waiting', words: 'Waiting for your keychain…' },
 ] as const)('a sign-in in memory ($reason) is kept in: $words', async ({ reason, words }) => {
   await screenOf({ ...amina, storage: { kind: 'memory', reason } })
-  expect(factOf('Sign-in kept in')).toBe(words)
+  expect(factOf('Sign-in stored in')).toBe(words)
 })
 
-test('Sign out signs out', async () => {
+test('Sign out asks first', async () => {
   const { main, user } = await screenOf()
   await user.click(get('button', 'Sign out'))
-  expect(main.requestsOf('session:sign-out')).toHaveLength(1)
+  expect(useSession().dialog).toBe('sign-out')
+  expect(main.requestsOf('session:sign-out')).toEqual([])
+})
+
+test('once the session has ended it still says whose it was, and deleting asks for signing in first', async () => {
+  const { main, user } = await screenOf()
+  await main.emit('session:changed', { status: 'signed-out', expired: true, username: 'amina', unread: null })
+  expect(factOf('Signed in as')).toBe('amina')
+  await user.click(get('button', 'Delete account…'))
+  expect(useSession().dialog).toBe('sign-in-again')
 })
 
 test('deleting the account is asked about in a dialog, which closes again', async () => {

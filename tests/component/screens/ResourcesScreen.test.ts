@@ -24,6 +24,7 @@ async function opening(start: PageStart = {}) {
     languages: ['en', 'fr', 'ar'],
     showTheme: true,
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
   } as const
   const page = await openPage({
     session: amina,
@@ -237,7 +238,7 @@ test('opened by keyboard, an entry is read on in the reader', async () => {
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
   expect(place()).toBe('/resources?entry=2')
   expect(has('heading', 'Entry 2')).toBe(true)
-  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry')))
+  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
   expect(get('link', 'Entry 2', { current: true })).toBe(link(2))
   expect(link(2).getAttribute('aria-describedby')).not.toBeNull()
 })
@@ -252,7 +253,7 @@ test('opened by a click, the list keeps the focus', async () => {
 test('Esc closes the entry, and its row has the focus', async () => {
   const { main, user, place } = await browsing({ path: '/resources?entry=2' })
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
-  get('group', 'Entry').focus()
+  get('group', 'Entry 2').focus()
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(place()).toBe('/resources'))
   expect(has('heading', 'Choose something to read')).toBe(true)
@@ -374,7 +375,7 @@ test('in a narrow window the reader covers the list, with a way back', async () 
   await settled()
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
   expect(document.querySelector('[inert]')?.contains(screen.getByText('3 resources'))).toBe(true)
-  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry')))
+  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
   await user.click(get('button', 'Back'))
   await vi.waitFor(() => expect(place()).toBe('/resources'))
   await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
@@ -411,7 +412,7 @@ test('an entry that was left out is spoken of until another one is opened', asyn
   await settled()
   mount(ResourcesScreen, page.mounting)
   await settled()
-  const words = /^The entry that was open last is not opened again/
+  const words = /^The resource that was open last is not opened again/
   expect(screen.queryByText(words)).toBeTruthy()
   await page.router.push('/resources?entry=3')
   await settled()

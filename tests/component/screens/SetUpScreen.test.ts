@@ -76,6 +76,16 @@ test('another fault that is found on the second look replaces the first', async 
   expect(screen.queryByText(/not been told yet/)).toBeNull()
 })
 
+test.each([
+  { found: missing, words: /^Checked at .+: no configuration was found\.$/ },
+  { found: invalid, words: /^Checked at .+: the configuration file still needs correcting\.$/ },
+])('a look that finds no more than before says so, and when', async ({ found, words }) => {
+  const { checkAgain } = await setUp(found)
+  expect(screen.queryByText(words)).toBeNull()
+  await checkAgain(found)
+  expect(screen.getByText(words).getAttribute('role')).toBe('status')
+})
+
 test('a look that fails is told, and can be repeated', async () => {
   const { main, user } = await setUp(missing)
   await user.click(get('button', 'Check again'))

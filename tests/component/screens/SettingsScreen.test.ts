@@ -20,6 +20,7 @@ const withLanguages = {
     languages: ['en', 'fr'],
     showTheme: false,
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
   },
 } as const
 
@@ -50,9 +51,9 @@ test('all loaded resources are kept on the page while a screen reader is running
 test('the content language is chosen among the service’s, by their names', async () => {
   const { main, user } = await settingsScreen({ info: withLanguages })
   const select = get('combobox', 'Content language')
-  expect([...select.children].map(textOf)).toEqual(['As the service decides', 'English', 'Français'])
+  expect([...select.children].map(textOf)).toEqual(['Service’s own language', 'English', 'Français'])
   await user.selectOptions(select, 'Français')
-  await user.selectOptions(select, 'As the service decides')
+  await user.selectOptions(select, 'Service’s own language')
   expect(main.requestsOf('settings:change')).toEqual([{ contentLanguage: 'fr' }, { contentLanguage: null }])
 })
 
@@ -66,7 +67,7 @@ test('a choice that could not be stored holds for now, and that is told until on
   await user.click(get('radio', 'Dark'))
   await main.response('settings:change', failure({ code: 'internal', report: 'r-1' }))
   expect(textOf(get('alert'))).toContain(
-    'Your choice holds for now, but could not be kept for the next start.',
+    'Your choice holds for now, but could not be stored for the next start.',
   )
   expect(get('radio', 'Dark', { checked: true })).toBeTruthy()
   await user.click(get('radio', 'Light'))
@@ -83,9 +84,9 @@ test.each<{ readonly counts: SchemaDriftCounts; readonly words: string }>([
   },
 ])('what the service wrote in an unexpected shape is counted: $words', async ({ counts, words }) => {
   const { main } = await settingsScreen()
-  expect(factOf('Unusual records')).toBeNull()
+  expect(factOf('Data not understood')).toBeNull()
   await main.response('service:schema-drift', ok<'service:schema-drift'>(counts))
-  expect(factOf('Unusual records')).toBe(words)
+  expect(factOf('Data not understood')).toBe(words)
 })
 
 test('what is copied about the app is what stands there', async () => {

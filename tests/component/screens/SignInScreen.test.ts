@@ -64,7 +64,7 @@ test('a session that has ended is told', async () => {
 test('a kept sign-in that could not be read is told with its reason', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'locked' } })
   show()
-  expect(screen.getByText('Your kept sign-in could not be taken up')).toBeTruthy()
+  expect(screen.getByText('Your sign-in could not be restored')).toBeTruthy()
   expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
 })
 

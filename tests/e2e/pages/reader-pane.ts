@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export class ReaderPane {
   readonly region: Locator
   readonly title: Locator
-  /** The scrolling box. */
+  /** The scrolling box, named by the resource's title. */
   readonly entry: Locator
   readonly previous: Locator
   readonly next: Locator
@@ -21,7 +21,7 @@ export class ReaderPane {
     this.#page = page
     this.region = page.getByRole('region', { name: 'Reader' })
     this.title = this.region.getByRole('heading').first()
-    this.entry = this.region.getByRole('group', { name: 'Entry' })
+    this.entry = this.region.getByRole('group').first()
     this.previous = this.region.getByRole('button', { name: 'Previous resource' })
     this.next = this.region.getByRole('button', { name: 'Next resource' })
     this.find = this.region.getByRole('button', { name: 'Find in this resource' })

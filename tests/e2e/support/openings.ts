@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -16,10 +16,21 @@ export async function openList(app: RunningApp, account: Credentials): Promise<R
   return app
 }
 
-/** Signs in again in the dialog of a session that has ended, and waits until it is gone. */
-export async function signInAgain({ page }: RunningApp, { password }: Credentials): Promise<void> {
+/** What the bar says of a session that has ended. */
+export const sessionEnded = (page: Page): Locator => page.getByText('Your session has ended.')
+
+/** Waits until the session is told to have ended, and opens the dialog that asks for the password. */
+export async function openSignInAgain({ page }: RunningApp): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Signs in again where a session has ended, and waits until the dialog is gone. */
+export async function signInAgain(app: RunningApp, { password }: Credentials): Promise<void> {
+  const { page } = app
+  const dialog = await openSignInAgain(app)
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -56,7 +56,7 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
   async function goToSignIn(running: RunningApp): Promise<void> {
     const { electron, page, signIn } = running
     service.clearRules()
-    await page.evaluate(() => window.forumResources.call['session:sign-out']('rest', undefined))
+    await page.evaluate(() => window.forumResources.call['session:sign-out']('rest', { keep: false }))
     await electron.evaluate(({ nativeTheme, BrowserWindow }) => {
       for (const [object, members] of globalThis.originals) Object.assign(object, members)
       nativeTheme.themeSource = 'system'

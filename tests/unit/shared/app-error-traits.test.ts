@@ -50,6 +50,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'client-rejected client',
       'client-rejected api-key',
       'client-rejected grant',
+      'signed-out',
       'forbidden',
       'not-found',
       'password-rejected',

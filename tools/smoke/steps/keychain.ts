@@ -14,7 +14,7 @@ export const keychain: SmokeStep<SourceApp> = {
     must((await storageOf(app)) === '{"kind":"keychain"}', `the token is not kept: ${await storageOf(app)}`)
     if (keyring) must((await keyring.countItems()) > 0, 'the keychain holds nothing')
     if (isElectron) must(await killKeychainProcess(app), `no process is called ${name}`)
-    const left = JSON.stringify(await call('session:sign-out'))
+    const left = JSON.stringify(await call('session:sign-out', { keep: false }))
     must(left.includes('"signed-out"'), `signing out answers ${left}`)
     if (keyring) must((await keyring.countItems()) === 0, 'the keychain still holds a token')
     const again = JSON.stringify(await call('session:sign-in', service.account))

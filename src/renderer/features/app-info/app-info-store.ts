@@ -19,6 +19,7 @@ export const useAppInfo = defineStore('app-info', () => {
   const languages = computed(() => ready.value?.languages ?? [])
   const showTheme = computed(() => ready.value?.showTheme ?? false)
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
+  const keepContentOnSignOut = computed(() => ready.value?.keepContentOnSignOut ?? 'never')
 
   const screenReaderRuns = ref<boolean | null>(null)
   bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
@@ -43,6 +44,7 @@ export const useAppInfo = defineStore('app-info', () => {
     showTheme,
     videoHosts,
     usesScreenReader,
+    keepContentOnSignOut,
     load,
   }
 })

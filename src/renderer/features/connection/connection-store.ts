@@ -1,8 +1,9 @@
 import type { AppError } from '@shared/app-error'
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
+import { useSession } from '../session/session-store'
 
 /**
  * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
@@ -17,6 +18,9 @@ export const useConnection = defineStore('connection', () => {
   const isRetrying = ref(false)
   /** Rises when whatever failed may succeed. */
   const recoveries = ref(0)
+  const session = useSession()
+  /** Whether stored content is all there is for now: the service is out of reach, or takes this session no more. */
+  const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
   const retries = new Set<() => Promise<void>>()
 
   function lost(reason: AppError): void {
@@ -62,5 +66,5 @@ export const useConnection = defineStore('connection', () => {
   bridge.listen('connection:restored', () => void recover())
   useLoadedContent().onForget(reset)
 
-  return { outOfReach, since, isRetrying, recoveries, lost, restored, check, onRetry, retry }
+  return { outOfReach, since, standsIn, isRetrying, recoveries, lost, restored, check, onRetry, retry }
 })

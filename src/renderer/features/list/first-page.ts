@@ -1,5 +1,5 @@
 import { listKey } from '@shared/filters'
-import { isOutOfReach } from '@shared/app-error-traits'
+import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
@@ -52,7 +52,7 @@ export function createFirstPage(options: {
 
   function take(query: ListQuery, response: Result<ListPage>): void {
     if (!response.ok) {
-      const isStandingIn = isOutOfReach(response.error) && display.shownOf(query) !== null
+      const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
       if (isOutOfReach(response.error)) connection.lost(response.error)
       if (!isStandingIn) display.fail(response.error, 1)
       return
@@ -62,7 +62,8 @@ export function createFirstPage(options: {
       const now = new Date().toISOString()
       display.accept(withFirstPage(display.shownOf(query) ?? emptyList(query, now), page, now))
     } else {
-      if (page.from === 'stored-search' && page.reason) connection.lost(page.reason)
+      if (page.from === 'stored-search' && page.reason && isOutOfReach(page.reason))
+        connection.lost(page.reason)
       display.accept(withSearchPage(emptyList(query, null), page))
     }
     if (display.status.value !== 'loading-more') display.settle()

@@ -11,7 +11,7 @@ import { withPage, withSearchPage, type ShownList } from './list-pages'
 /** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
 const emptyPagesInARow = 5
 
-type Connection = Pick<ReturnType<typeof useConnection>, 'outOfReach' | 'lost' | 'restored'>
+type Connection = Pick<ReturnType<typeof useConnection>, 'standsIn' | 'lost' | 'restored'>
 
 /** Where an added page came from; null when it came late or not at all. */
 type Added = 'list' | 'search' | null
@@ -56,7 +56,7 @@ export function createFurtherPages(options: {
     return new Promise((resolve) => {
       const response = bridge.call(
         'resources:list',
-        { ...list.query, page, stored: { rows: 1, searchPage, only: connection.outOfReach !== null } },
+        { ...list.query, page, stored: { rows: 1, searchPage, only: connection.standsIn } },
         {
           signal,
           stored(storedPage) {
@@ -83,7 +83,7 @@ export function createFurtherPages(options: {
     if (!list) return null
     const page = response.value
     if (page.from === 'stored-search') {
-      if (page.reason) connection.lost(page.reason)
+      if (page.reason && isOutOfReach(page.reason)) connection.lost(page.reason)
       display.accept(withSearchPage(list, page))
       return 'search'
     }
@@ -96,11 +96,11 @@ export function createFurtherPages(options: {
 }
 
 /** Whether a list is at its end, and at which. */
-function createListEnd(connection: Pick<Connection, 'outOfReach'>, display: ListDisplay) {
-  /** Out of reach, and nothing stored is left to be shown. */
+function createListEnd(connection: Pick<Connection, 'standsIn'>, display: ListDisplay) {
+  /** Only what is stored can be had, and nothing of it is left to be shown. */
   const isStoredAtEnd = computed(() => {
     const list = display.shown.value
-    return connection.outOfReach !== null && list !== null && list.page > 0 && list.search?.hasMore === false
+    return connection.standsIn && list !== null && list.page > 0 && list.search?.hasMore === false
   })
   /** Whether the list goes on. Rows that are left on display because another list failed do not. */
   const hasMore = computed(

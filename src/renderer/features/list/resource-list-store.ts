@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { useBridge } from '../../bridge/bridge-client'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { retryAfterRenewal } from '../session/retry-after-renewal'
+import { onRenewal } from '../session/on-renewal'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay } from './list-display'
@@ -78,7 +78,7 @@ export const useResourceList = defineStore('resource-list', () => {
     place.reset()
   }
 
-  retryAfterRenewal(error, retry)
+  onRenewal(() => (status.value === 'failed' ? retry() : first.refresh()))
   connection.onRetry(recover)
   useLoadedContent().onForget(reset)
 

@@ -8,7 +8,7 @@ import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { retryAfterRenewal } from '../session/retry-after-renewal'
+import { onRenewal } from '../session/on-renewal'
 import { createEntryAhead } from './entry-ahead'
 
 /** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
@@ -76,7 +76,7 @@ export const useReader = defineStore('reader', () => {
 
   useLoadedContent().onForget(reset)
   connection.onRetry(retry)
-  retryAfterRenewal(error, retry)
+  onRenewal(() => error.value?.code === 'signed-out' && retry())
 
   return {
     entryId,

@@ -12,20 +12,25 @@ export interface InterruptedSession {
 }
 
 /**
- * Who is signed in. A session that ends in mid-use is kept apart from being signed out: screens stay as they are
- * under a dialog, and `renewals` rises when the person has signed in again, so that stores repeat what failed.
+ * Who is signed in. A session that ends in mid-use is kept apart from being signed out: screens stay as they are and
+ * reading goes on from what is stored, and `renewals` rises when the person has signed in again, so that stores repeat
+ * what failed.
  */
 export const useSession = defineStore('session', () => {
   const bridge = useBridge()
   const state = shallowRef<SessionState | null>(null)
   const interrupted = shallowRef<InterruptedSession | null>(null)
   const renewals = ref(0)
+  /** Which of the session's dialogs is open over the screen. */
+  const dialog = ref<'sign-in-again' | 'sign-out' | null>(null)
 
   const account = computed(() => (state.value?.status === 'signed-in' ? state.value : null))
   /** What is known of the session that is no more: whose it was, and why it could not be taken up. */
   const ended = computed(() => (state.value?.status === 'signed-out' ? state.value : null))
-  /** Whether screens of the library may be on display: signed in, or about to be again. */
-  const isOpen = computed(() => account.value !== null || interrupted.value !== null)
+  /** Whose screens are on display: who is signed in, or is about to be again. */
+  const owner = computed(() => account.value ?? interrupted.value)
+  /** Whether screens of the library may be on display. */
+  const isOpen = computed(() => owner.value !== null)
 
   function apply(next: SessionState): void {
     const before = state.value
@@ -36,6 +41,7 @@ export const useSession = defineStore('session', () => {
     } else if (next.expired && before?.status === 'signed-in')
       interrupted.value = { username: next.username ?? before.username, server: before.server }
     else if (!next.expired) interrupted.value = null
+    if (!isOpen.value || (dialog.value === 'sign-in-again' && interrupted.value === null)) dialog.value = null
   }
 
   /** Listens from now on and reads where things stand; an event that came first is newer than the response. */
@@ -56,12 +62,16 @@ export const useSession = defineStore('session', () => {
     return response
   }
 
-  /** Local and unconditional: whatever main answers, this window is signed out. */
-  async function signOut(): Promise<void> {
-    const response = await bridge.call('session:sign-out', undefined)
+  /**
+   * Local and unconditional: whatever main answers, this window is signed out.
+   *
+   * @param keep whether the same account is to find what is stored of it again
+   */
+  async function signOut(keep: boolean): Promise<void> {
+    const response = await bridge.call('session:sign-out', { keep })
     interrupted.value = null
     apply(response.ok ? response.value : signedOut)
   }
 
-  return { state, interrupted, renewals, account, ended, isOpen, start, signIn, signOut }
+  return { state, interrupted, renewals, dialog, account, ended, owner, isOpen, start, signIn, signOut }
 })

@@ -6,7 +6,7 @@ interface ErrorWords {
 }
 
 const notSetUp = 'This app is not set up correctly'
-const tellOperator = 'Copy the report below and send it to the people who gave you this app.'
+const tellOperator = 'Copy the report and send it to the people who gave you this app.'
 
 /** Every failure in English. `errorKey` chooses among them. */
 export const errorMessages = {
@@ -134,9 +134,9 @@ export const errorMessages = {
     advice: tellOperator,
   },
   'signed-out': {
-    title: 'You are signed out',
-    sentence: 'Your session has ended.',
-    advice: 'Sign in again to go on.',
+    title: 'Your session has ended',
+    sentence: 'This is not stored on this computer.',
+    advice: 'Sign in again to have it.',
   },
   'outcome-unknown': {
     title: 'We could not learn whether your account was deleted',
@@ -162,7 +162,7 @@ export const errorMessages = {
   'not-found': {
     title: 'This is no longer there',
     sentence: 'The service does not have what was asked for. It may have been removed.',
-    advice: 'Go back to the list and choose another entry.',
+    advice: 'Go back to the list and choose another resource.',
   },
   'password-rejected': {
     title: 'The password is not right',
@@ -207,8 +207,8 @@ export const errorMessages = {
   },
   internal: {
     title: 'The app made a mistake',
-    sentence: 'This is our fault, not yours (log entry {report}).',
+    sentence: 'This is our fault, not yours (number {report} in the log).',
     advice:
-      'Try again. If it happens again, copy the report below and send it to the people who gave you this app.',
+      'Try again. If it happens again, copy the report and send it to the people who gave you this app.',
   },
 } as const satisfies Record<string, ErrorWords>

@@ -43,14 +43,15 @@ export const resourcesMessages = {
   emptyAllLead: 'The service has no resources to show yet.',
   ignoredTitle: 'Not everything was filtered',
   ignored: {
-    category: 'The service did not apply the category. The list may hold entries of others.',
-    region: 'The service did not apply the region. The list may hold entries of others.',
-    language: 'The service did not apply the content language. The list may hold entries in others.',
+    category: 'The service did not apply the category. The list may hold resources beyond it.',
+    region: 'The service did not apply the region. The list may hold resources beyond it.',
+    language:
+      'The service did not apply the content language. The list may hold resources in other languages.',
   },
   untranslated:
     'The service lists the same without the content language: it may not have translated its resources.',
   stillShown: 'What was loaded before is still shown.',
-  countKept: { zero: 'Nothing kept', one: '1 kept resource', other: '{count} kept resources' },
+  countStored: { zero: 'No stored resources', one: '1 stored resource', other: '{count} stored resources' },
   newEntries: '{count} new',
   newEntriesOrMore: '{count}+ new',
   listChanged: 'The list has changed',
@@ -61,14 +62,15 @@ export const resourcesMessages = {
   inReachAgain: 'The service can be reached again.',
   outOfReachSince: 'It stopped responding {time}.',
   asOf: 'Shown as of {time}.',
-  notApplied: { type: 'The theme cannot be applied to what is kept on this computer.' },
+  notApplied: { type: 'The theme cannot be applied to what is stored on this computer.' },
   restFollows: 'The rest follows when the service can be reached again.',
-  emptyKept: 'Nothing kept matches all of this',
-  emptyKeptAll: 'Nothing is kept on this computer yet',
-  emptyKeptLead: 'There may be more once the service can be reached again.',
+  restAfterSignIn: 'The rest follows once you have signed in again.',
+  emptyStored: 'Nothing stored matches all of this',
+  emptyStoredAll: 'Nothing is stored on this computer yet',
+  emptyStoredLead: 'The service may have more than what is stored here.',
   libraryNotice: {
     'set-aside': 'The local copy was damaged and has been put aside. It fills again as you browse.',
     'not-kept':
-      'Nothing can be kept on this computer right now; everything is read from the service each time.',
+      'Nothing can be stored on this computer right now; everything is read from the service each time.',
   },
 }

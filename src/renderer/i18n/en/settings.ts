@@ -14,7 +14,7 @@ export const settingsMessages = {
     language: 'Content language',
     languageHint:
       'What the library opens in. Its filters can show another for a while; the interface stays as it is.',
-    languageDefault: 'As the service decides',
+    languageDefault: 'Service’s own language',
     screenReaders: 'For screen readers',
     allRows: 'Keep all loaded resources on the page',
     allRowsHint:
@@ -25,7 +25,7 @@ export const settingsMessages = {
     engine: 'Engine',
     platform: 'Platform',
     server: 'Service',
-    records: 'Unusual records',
+    records: 'Data not understood',
     recordsAsExpected: 'None since the start',
     recordsDropped: 'left out: {count}',
     updates: 'Updates',
@@ -42,6 +42,6 @@ export const settingsMessages = {
     resumeUpdates: 'Look for updates again',
     copyAbout: 'Copy details',
     shortcuts: 'Keyboard shortcuts',
-    notKept: 'Your choice holds for now, but could not be kept for the next start.',
+    notKept: 'Your choice holds for now, but could not be stored for the next start.',
   },
 } as const

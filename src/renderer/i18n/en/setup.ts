@@ -11,6 +11,8 @@ export const setupMessages = {
     wholeFile: 'The file as a whole',
     afterwards: 'Once the file is in place, check again.',
     recheck: 'Check again',
+    stillMissing: 'Checked at {time}: no configuration was found.',
+    stillInvalid: 'Checked at {time}: the configuration file still needs correcting.',
     changed: 'The configuration has changed. Restart the app to use it.',
     copyDetails: 'Copy details',
   },

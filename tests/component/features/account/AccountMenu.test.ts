@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import AccountMenu from '../../../../src/renderer/features/account/AccountMenu.vue'
+import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage } from '../../page.ts'
 
@@ -39,13 +40,15 @@ test('closed without a choice, the menu gives the focus back to its button', asy
   expect(document.activeElement).toBe(get('button', 'Account menu'))
 })
 
-test('Sign out signs out', async () => {
+test('Sign out asks first, once the focus is back on the menu’s button', async () => {
   const { main, user } = await openMenu()
   await user.click(get('menuitem', 'Sign out'))
-  expect(main.requestsOf('session:sign-out')).toHaveLength(1)
+  await vi.waitFor(() => expect(useSession().dialog).toBe('sign-out'))
+  expect(document.activeElement).toBe(get('button', 'Account menu'))
+  expect(main.requestsOf('session:sign-out')).toEqual([])
 })
 
-test('while the password is asked for again it still says whose screen this is', async () => {
+test('once the session has ended it still says whose screen this is', async () => {
   const { main } = await openMenu()
   await main.emit('session:changed', {
     status: 'signed-out',

@@ -31,7 +31,7 @@ test('it names account and service, what is lost and who decides about restoring
   await dialog()
   const words = textOf(get('dialog', 'Delete account'))
   expect(words).toContain('This asks forum.example.org to delete the account amina.')
-  expect(words).toContain('everything kept of the library on this computer are removed')
+  expect(words).toContain('everything stored of the library on this computer are removed')
   expect(words).toContain('Whether an account can be restored is for the people who run the service')
   expect(document.activeElement).toBe(get('button', 'Cancel'))
 })

@@ -25,7 +25,7 @@ test.each([
 
 test('where nothing is kept there is nothing to clear', async () => {
   await sectionWith(nothing)
-  expect(textOf(get('status'))).toBe('Nothing is kept right now.')
+  expect(textOf(get('status'))).toBe('Nothing is stored right now.')
   expect(has('button', 'Clear local data')).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test('clearing is sent once, shown while it runs, and told when it is done', asy
   await user.click(get('button', 'Clear local data', { busy: true }))
   expect(main.requestsOf('account:clear-local-data')).toHaveLength(1)
   await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
-  expect(textOf(get('status'))).toBe('Everything kept was removed.')
+  expect(textOf(get('status'))).toBe('Everything stored was removed.')
 })
 
 test('a failed clearing is told, and what is kept is still counted', async () => {

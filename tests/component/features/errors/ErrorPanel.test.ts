@@ -27,5 +27,5 @@ test('what only the operator can mend has a report to copy instead', async () =>
   expect(has('button', 'Try again')).toBe(false)
   await user.click(get('button', 'Copy report'))
   expect(main.requestsOf('clipboard:write')[0]?.text).toContain('Code: code="client-rejected" what="client"')
-  expect(textOf(get('alert'))).toContain('Copy the report below')
+  expect(textOf(get('alert'))).toContain('Copy the report and')
 })

@@ -25,6 +25,7 @@ async function filters({ view = {}, languages = [], showTheme = false }: FilterO
     state: 'ready',
     server: '',
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
     languages,
     showTheme,
   } as const

@@ -26,6 +26,7 @@ async function afterLanguage(language: string | null, ...terms: readonly (readon
     state: 'ready',
     server: '',
     videoHosts: [],
+    keepContentOnSignOut: 'ask',
     languages: ['en', 'fr'],
     showTheme: false,
   } as const

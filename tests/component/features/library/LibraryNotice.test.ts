@@ -12,7 +12,7 @@ async function notice(session: typeof amina | typeof signedOut = amina) {
 
 test.each([
   { what: 'set-aside', words: /^The local copy was damaged and has been put aside\./ },
-  { what: 'not-kept', words: /^Nothing can be kept on this computer right now/ },
+  { what: 'not-kept', words: /^Nothing can be stored on this computer right now/ },
 ] as const)('a local copy that is $what is told, and dismissed', async ({ what, words }) => {
   const { main, user } = await notice()
   await main.response('library:notice', ok<'library:notice'>(what))

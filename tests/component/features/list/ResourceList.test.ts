@@ -215,7 +215,7 @@ test('an empty result shows what it was narrowed by', async () => {
 
 test('nothing stored is not said to be nothing at all', async () => {
   await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }), isFiltered: true })
-  expect(has('heading', 'Nothing kept matches all of this')).toBe(true)
+  expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
 })
 
 test('at the end of what is stored it is said that the rest follows', async () => {

@@ -10,10 +10,15 @@ test.each([
   {
     isFiltered: true,
     isStored: true,
-    heading: 'Nothing kept matches all of this',
-    lead: /There may be more/,
+    heading: 'Nothing stored matches all of this',
+    lead: /may have more/,
   },
-  { isFiltered: false, isStored: true, heading: 'Nothing is kept on this computer yet', lead: /may be more/ },
+  {
+    isFiltered: false,
+    isStored: true,
+    heading: 'Nothing is stored on this computer yet',
+    lead: /may have more/,
+  },
 ])('$heading', async ({ isFiltered, isStored, heading, lead }) => {
   const { mounting } = await openPage()
   mount(ResourceListEmpty, { props: { isFiltered, isStored }, slots: { default: 'Chips' }, ...mounting })

@@ -33,8 +33,8 @@ test.each<{ readonly words: string; readonly response: Result<ListPage> }>([
   { words: '2 of 48 resources could be listed', response: fromService(1, [1, 2], { total: 48 }) },
   { words: '1 resource', response: fromService(1, [1]) },
   { words: 'No resources', response: fromService(1, []) },
-  { words: '12 kept resources', response: fromSearch({ code: 'offline' }, 1, [1, 2], { total: 12 }) },
-  { words: 'Nothing kept', response: fromSearch({ code: 'offline' }, 1, []) },
+  { words: '12 stored resources', response: fromSearch({ code: 'offline' }, 1, [1, 2], { total: 12 }) },
+  { words: 'No stored resources', response: fromSearch({ code: 'offline' }, 1, []) },
 ])('it says how many there are: $words', async ({ words, response }) => {
   await head({ response })
   expect(count()).toBe(words)

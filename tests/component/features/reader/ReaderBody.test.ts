@@ -22,7 +22,7 @@ async function body(part: Partial<Resource>) {
 }
 
 test.each([
-  { what: 'protected', part: { isProtected: true, body: '' }, heading: 'This entry is protected' },
+  { what: 'protected', part: { isProtected: true, body: '' }, heading: 'This resource is protected' },
   { what: 'blank', part: { body: '<p>&nbsp;</p>' }, heading: 'No text here' },
   {
     what: 'only a drawing',
@@ -62,7 +62,7 @@ test('of a long body the first part comes first; asked for, the rest follows and
 
 test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {
   const { user, wrapper } = await body({ body: `<p>Of <b>crabs</b>.</p>${' '.repeat(richLength)}` })
-  expect(screen.getByText(/^This entry is too long to be laid out here/)).toBeTruthy()
+  expect(screen.getByText(/^This resource is too long to be laid out here/)).toBeTruthy()
   expect(screen.getByText('Of crabs.')).toBeTruthy()
   await user.click(get('button', 'Open in browser'))
   expect(wrapper.emitted('openLink')).toHaveLength(1)

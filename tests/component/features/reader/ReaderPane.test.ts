@@ -46,7 +46,7 @@ async function reading(
   return opened
 }
 
-const entry = (): HTMLElement => get('group', 'Entry')
+const entry = (): HTMLElement => get('group', 'Crabs')
 
 test('where nothing is open it invites to choose', async () => {
   await pane()
@@ -59,7 +59,7 @@ test('an entry that takes its time shows the title that is known', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   void useReader().open(7, null)
   await vi.advanceTimersByTimeAsync(100)
-  expect(textOf(screen.getByText('Loading the entry…'))).toBeTruthy()
+  expect(textOf(screen.getByText('Loading the resource…'))).toBeTruthy()
   expect(get('heading', 'Crabs').lang).toBe('fr')
 })
 

@@ -20,7 +20,7 @@ async function notice(session: SessionState) {
 test('a sign-in that ends with the app is told with its reason', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'locked' }))
   expect(screen.getByText('You will be signed out when the app closes')).toBeTruthy()
-  expect(screen.getByText(/^Your keychain is locked, so your sign-in is kept in memory only/)).toBeTruthy()
+  expect(screen.getByText(/^Your keychain is locked, so your sign-in is stored in memory only/)).toBeTruthy()
 })
 
 test('nothing is said of a sign-in in the keychain', async () => {

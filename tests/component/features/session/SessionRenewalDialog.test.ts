@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import SessionRenewalDialog from '../../../../src/renderer/features/session/SessionRenewalDialog.vue'
-import { amina, get, has, openPage } from '../../page.ts'
+import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
+import { amina, failure, get, openPage, textOf } from '../../page.ts'
 
 async function dialog() {
   const page = await openPage({ session: amina })
   const interrupted = { username: 'amina', server: 'forum.example.org' }
-  mount(SessionRenewalDialog, { props: { interrupted }, ...page.mounting })
-  return page
+  const wrapper = mount(SessionRenewalDialog, { props: { interrupted }, ...page.mounting })
+  return { ...page, wrapper }
 }
 
 test('it says which service ended the session, and the password has the focus', async () => {
@@ -18,14 +20,28 @@ test('it says which service ended the session, and the password has the focus', 
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('Esc does not close it', async () => {
-  const { user } = await dialog()
-  await user.keyboard('{Escape}')
-  expect(has('dialog', 'Sign in again')).toBe(true)
+test.each([
+  ['Esc', async (user: UserEvent) => user.keyboard('{Escape}')],
+  ['Cancel', async (user: UserEvent) => user.click(get('button', 'Cancel'))],
+])('%s puts it off', async (_, act) => {
+  const { user, wrapper } = await dialog()
+  await act(user)
+  await vi.waitFor(() => expect(wrapper.emitted('close')).toBeTruthy())
 })
 
-test('another account is reached by signing out', async () => {
+test('a password that is refused may have been changed elsewhere; the email was confirmed long ago', async () => {
+  const { main, user } = await dialog()
+  await user.type(screen.getByLabelText('Password'), 'old{Enter}')
+  await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+  const problem = textOf(get('alert', 'There is a problem'))
+  expect(problem).toContain('The password is not right')
+  expect(problem).toContain('Was it changed on the website?')
+  expect(problem).not.toMatch(/Username|email/)
+})
+
+test('another account is reached by signing out, which is asked about first', async () => {
   const { main, user } = await dialog()
   await user.click(get('button', 'Use another account'))
-  expect(main.requestsOf('session:sign-out')).toHaveLength(1)
+  expect(useSession().dialog).toBe('sign-out')
+  expect(main.requestsOf('session:sign-out')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
-import { signedOut, type SessionState } from '../../../../src/shared/session'
+import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../../../src/shared/session'
 import { createAccount } from '../../../../src/main/account/account'
 import type { PageRecord } from '../../../../src/main/service/decode/page'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
@@ -24,10 +24,15 @@ interface Afterwards {
   readonly page?: Result<PageRecord>
 }
 
-function setUp(disableAccount: () => Promise<Result<{ message: string }>>, afterwards: Afterwards = {}) {
+function setUp(
+  disableAccount: () => Promise<Result<{ message: string }>>,
+  afterwards: Afterwards = {},
+  keepContentOnSignOut: KeepContentOnSignOut = 'ask',
+) {
   const { signingIn = failure({ code: 'offline' }), page = failure({ code: 'offline' }) } = afterwards
   let state: SessionState = signedIn
   const repeatable: boolean[] = []
+  const kept: boolean[] = []
   const signIns: string[] = []
   let held = { entries: 40, images: 12, bytes: 5000 }
   const account = createAccount({
@@ -42,7 +47,10 @@ function setUp(disableAccount: () => Promise<Result<{ message: string }>>, after
     },
     session: {
       read: async () => state,
-      signOut: async () => (state = signedOut),
+      signOut: async (keepsContent = false) => {
+        kept.push(keepsContent)
+        return (state = signedOut)
+      },
       authorized: async (signal, call, isRepeatable = true) => {
         repeatable.push(isRepeatable)
         return call('token', signal)
@@ -51,9 +59,10 @@ function setUp(disableAccount: () => Promise<Result<{ message: string }>>, after
     library: { size: async () => held, clear: async () => void (held = nothing) },
     media: { clear: () => void (held = { ...held, bytes: 1000 }) },
     pageId: 32,
+    keepContentOnSignOut,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
-  return { account, state: () => state, repeatable, signIns }
+  return { account, state: () => state, repeatable, signIns, kept }
 }
 
 test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
@@ -141,4 +150,25 @@ test('after five wrong passwords the service is not asked to disable the account
   for (let wrong = 0; wrong < 5; wrong++) await account.disable('guess')
   expect(await account.disable('guess')).toEqual(failure({ code: 'password-paused', retryAfterMs: 15_000 }))
   expect(asked).toBe(5)
+})
+
+describe('what is stored, on signing out,', () => {
+  const never = async () => failure({ code: 'offline' } as const)
+
+  test.each([
+    ['ask', [true, false]],
+    ['always', [true, true]],
+    ['never', [false, false]],
+  ] as const)('with %s as the operator’s word, stays or goes as it should', async (word, expected) => {
+    const { account, kept } = setUp(never, {}, word)
+    await account.signOut(true)
+    await account.signOut(false)
+    expect(kept).toEqual(expected)
+  })
+
+  test('always goes with a deleted account, whatever the operator says', async () => {
+    const { account, kept } = setUp(async () => success({ message: 'Deleted.' }), {}, 'always')
+    await account.disable('pass')
+    expect(kept).toEqual([false])
+  })
 })

@@ -102,7 +102,9 @@ test('one dialog is open at a time: another one is declined, until the first has
 test('a content language that the operator does not offer is never asked for, so that nothing is stored of it', async () => {
   const asked: unknown[] = []
   const note = async (...request: unknown[]) => {
-    asked.push(...request.filter((part) => typeof part !== 'function' && !(part instanceof AbortSignal)))
+    const isLanguage = (part: unknown): boolean =>
+      part !== undefined && typeof part !== 'function' && !(part instanceof AbortSignal)
+    asked.push(...request.filter(isLanguage))
     return success(null)
   }
   const service = {

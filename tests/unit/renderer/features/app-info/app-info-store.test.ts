@@ -17,6 +17,7 @@ const ready: ConfigurationStatus = {
   languages: [],
   showTheme: false,
   videoHosts: [],
+  keepContentOnSignOut: 'ask',
 }
 
 async function loadedAs(configuration: ConfigurationStatus) {

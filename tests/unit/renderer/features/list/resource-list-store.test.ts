@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/app-error'
-import { signedOut } from '@shared/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signedOut, type SessionState } from '@shared/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
 import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
@@ -296,24 +296,58 @@ test('an opened entry is marked in every list that is held', async () => {
   expect(list.shown?.rows.map(({ isRead }) => isRead)).toEqual([false, true])
 })
 
-test('what failed for want of a session is repeated after the person has signed in again', async () => {
-  const session = useSession()
-  const list = useResourceList()
-  const signedIn = {
+describe('a session that has ended', () => {
+  const amina: SessionState = {
     status: 'signed-in',
     username: 'amina',
     server: 'x',
     since: '2026-11-20T08:15:00Z',
+    expectedEnd: null,
     storage: { kind: 'keychain' },
   }
-  void session.start()
-  await main.response('session:read', { ok: true, value: signedIn })
-  void list.show(query('water'))
-  await main.emit('session:changed', { ...signedOut, expired: true, username: 'amina' })
-  await main.response('resources:list', failure({ code: 'signed-out' }))
-  await main.emit('session:changed', signedIn)
-  await main.response('resources:list', fromService(1, [5]))
-  expect(ids(list)).toEqual([5])
+  const ended: SessionState = { ...signedOut, expired: true, username: 'amina' }
+
+  async function signedIn(): Promise<List> {
+    void useSession().start()
+    await main.response('session:read', { ok: true, value: amina })
+    return useResourceList()
+  }
+
+  test('leaves what is shown without a failure, and the list asks again after signing in', async () => {
+    const list = await signedIn()
+    void list.show(query('water'))
+    await main.stored('resources:list', storedPage(1, [1]))
+    await main.emit('session:changed', ended)
+    await main.response('resources:list', failure({ code: 'signed-out' }))
+    expect([list.status, list.error]).toEqual(['ready', null])
+    expect(ids(list)).toEqual([1])
+    await main.emit('session:changed', amina)
+    await main.response('resources:list', fromService(1, [1, 2]))
+    expect(ids(list)).toEqual([1, 2])
+  })
+
+  test('is no loss of the connection, and the end of what is stored is the end', async () => {
+    const list = await signedIn()
+    void list.show(query('water'))
+    await main.emit('session:changed', ended)
+    await main.response('resources:list', fromSearch({ code: 'signed-out' }, 1, [3], { hasMore: true }))
+    expect(useConnection().outOfReach).toBeNull()
+    void list.loadMore()
+    expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ stored: { only: true } })
+    await main.response('resources:list', fromSearch(null, 2, [4]))
+    expect(ids(list)).toEqual([3, 4])
+    expect(list.hasMore).toBe(false)
+  })
+
+  test('that failed a list of which nothing is stored is repeated after signing in', async () => {
+    const list = await signedIn()
+    void list.show(query('water'))
+    await main.emit('session:changed', ended)
+    await main.response('resources:list', failure({ code: 'signed-out' }))
+    await main.emit('session:changed', amina)
+    await main.response('resources:list', fromService(1, [5]))
+    expect(ids(list)).toEqual([5])
+  })
 })
 
 test('what comes late after a reset changes nothing', async () => {

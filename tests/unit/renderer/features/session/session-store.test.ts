@@ -71,9 +71,22 @@ test('a session found expired at the start leads to the sign-in screen, not to a
   expect(session.ended?.username).toBe('amina')
 })
 
+test('the dialog over a screen goes with what it was about', async () => {
+  const session = await startedAs(amina)
+  await main.emit('session:changed', aminaExpired)
+  session.dialog = 'sign-in-again'
+  await main.emit('session:changed', amina)
+  expect(session.dialog).toBeNull()
+  session.dialog = 'sign-out'
+  await main.emit('session:changed', amina)
+  expect(session.dialog).toBe('sign-out')
+  await main.emit('session:changed', signedOut)
+  expect(session.dialog).toBeNull()
+})
+
 test('signing out works even when main cannot confirm it', async () => {
   const session = await startedAs(amina)
-  const signOut = session.signOut()
+  const signOut = session.signOut(false)
   await main.response('session:sign-out', { ok: false, error: { code: 'internal', report: 'x' } })
   await signOut
   expect(session.isOpen).toBe(false)

@@ -1,0 +1,21 @@
+import { computed, type ComputedRef } from 'vue'
+import { preferredLocale } from '../../i18n/locale-choice'
+import { formatBytes } from '../../i18n/sizes'
+import { useWords } from '../../i18n/translations'
+import { useLocalData } from './local-data-store'
+
+/** How much is stored of the account, in words: null while it is not known, empty where it is nothing. */
+export function useStoredAmount(): ComputedRef<string | null> {
+  const t = useWords()
+  const local = useLocalData()
+  return computed(() => {
+    if (!local.data) return null
+    const { resources, images, bytes } = local.data
+    if (resources + images === 0) return ''
+    return t('account.localAmount', {
+      resources: t('account.localResources', { count: resources }, resources),
+      pictures: t('account.localPictures', { count: images }, images),
+      size: formatBytes(bytes, preferredLocale()),
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { signedOut, type KeepContentOnSignOut, type LocalData } from '@shared/session'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import SignOutDialog from '../../../../src/renderer/features/account/SignOutDialog.vue'
+import { amina, forum, get, has, ok, openPage } from '../../page.ts'
+
+interface Given {
+  readonly operator?: KeepContentOnSignOut
+  readonly ticked?: boolean
+  readonly data?: LocalData
+}
+
+async function dialog({ operator = 'ask', ticked = false, data }: Given = {}) {
+  const configuration = { ...forum.configuration, keepContentOnSignOut: operator }
+  const page = await openPage({
+    session: amina,
+    info: { ...forum, configuration },
+    settings: { keepsContentOnSignOut: ticked },
+  })
+  const wrapper = mount(SignOutDialog, {
+    props: { username: 'amina', server: 'forum.example.org' },
+    ...page.mounting,
+  })
+  const stored = data ?? { resources: 40, images: 1, bytes: 3_400_000 }
+  await page.main.response('account:local-data', ok<'account:local-data'>(stored))
+  return { ...page, wrapper }
+}
+
+const keep = () => get('checkbox', 'Keep what is stored for amina on this computer')
+const goes = 'What is stored here for amina is removed: 40 resources and 1 picture, 3.4 MB in all.'
+const stays = 'What is stored here for amina stays: 40 resources and 1 picture, 3.4 MB in all.'
+
+test('it says what goes and how much, and Enter signs out without keeping it', async () => {
+  const { main, user } = await dialog()
+  expect(get('dialog', 'Sign out').textContent).toContain('forum.example.org')
+  expect(screen.getByText(goes)).toBeTruthy()
+  expect(keep()).toHaveProperty('checked', false)
+  expect(document.activeElement).toBe(get('button', 'Sign out'))
+  await user.keyboard('{Enter}')
+  expect(main.requestsOf('session:sign-out')).toEqual([{ keep: false }])
+  expect(main.requestsOf('settings:change')).toEqual([])
+})
+
+test('what is stored stays where it is wanted, which says that it is not encrypted and is remembered', async () => {
+  const { main, user } = await dialog()
+  await user.click(keep())
+  expect(screen.getByText(stays)).toBeTruthy()
+  expect(
+    get('checkbox', undefined, { description: /once amina has signed in again\. It is not encrypted/ }),
+  ).toBe(keep())
+  await user.click(get('button', 'Sign out'))
+  expect(main.requestsOf('settings:change')).toEqual([{ keepsContentOnSignOut: true }])
+  await main.response('settings:change', ok<'settings:change'>({} as never))
+  expect(main.requestsOf('session:sign-out')).toEqual([{ keep: true }])
+})
+
+test('ticked before, it is ticked again', async () => {
+  await dialog({ ticked: true })
+  expect(keep()).toHaveProperty('checked', true)
+  expect(screen.getByText(stays)).toBeTruthy()
+})
+
+test.each([
+  ['always', stays, true],
+  ['never', goes, false],
+] as const)('where the operator says %s, nobody is asked', async (operator, words, kept) => {
+  const { main, user } = await dialog({ operator, ticked: !kept })
+  expect(has('checkbox')).toBe(false)
+  expect(screen.getByText(words)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(main.requestsOf('session:sign-out')).toEqual([{ keep: kept }])
+})
+
+test('where nothing is stored, it says so', async () => {
+  await dialog({ data: { resources: 0, images: 0, bytes: 4096 } })
+  expect(screen.getByText('Nothing is stored here for amina.')).toBeTruthy()
+})
+
+test('Cancel and Esc close it, and nobody is signed out', async () => {
+  const { main, user, wrapper } = await dialog()
+  await user.click(get('button', 'Cancel'))
+  expect(wrapper.emitted('close')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(wrapper.emitted('close')).toHaveLength(2))
+  expect(main.requestsOf('session:sign-out')).toEqual([])
+})
+
+test('a second press signs out no second time', async () => {
+  const { main, user } = await dialog()
+  await user.dblClick(get('button', 'Sign out'))
+  expect(main.requestsOf('session:sign-out')).toHaveLength(1)
+  await main.response('session:sign-out', ok<'session:sign-out'>(signedOut))
+})
