@@ -128,6 +128,7 @@ async function start(): Promise<void> {
         commit: build.commit,
         runtime: `Electron ${process.versions.electron}`,
         platform: process.platform,
+        usesScreenReader: app.isAccessibilitySupportEnabled(),
         configuration: configurationStatus(await readConfiguration()),
       }),
       settings,
@@ -156,6 +157,8 @@ async function start(): Promise<void> {
     }),
     log,
   )
+
+  app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()

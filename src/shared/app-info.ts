@@ -29,5 +29,7 @@ export interface AppInfo {
   /** The engine that runs the app, for example "Electron 45.4.1" or "Chromium shell". */
   readonly runtime: string
   readonly platform: string
+  /** Whether the system says that a screen reader, or another program that asks for the page's tree, is running. */
+  readonly usesScreenReader: boolean
   readonly configuration: ConfigurationStatus
 }

@@ -3,6 +3,7 @@ export const defaultSettings = {
   theme: 'system',
   density: 'cards',
   singleKeyShortcuts: true,
+  drawsAllRows: null,
   textSize: 100,
   textWidth: 'medium',
   typeface: 'sans',

@@ -6,6 +6,8 @@ const entries = {
   density: v.picklist(['cards', 'compact']),
   /** Whether letters alone (`j`, `/`, `?`…) act; speech input and some keyboards make that a trap (WCAG 2.1.4). */
   singleKeyShortcuts: v.boolean(),
+  /** Whether every loaded row of the list is in the page, out of view or not; null: while a screen reader is running. */
+  drawsAllRows: v.nullable(v.boolean()),
   /** Percent of the usual size of text in the reader. */
   textSize: v.picklist([85, 100, 115, 130, 150, 175, 200]),
   textWidth: v.picklist(['narrow', 'medium', 'wide']),
@@ -39,6 +41,7 @@ export const Settings = v.object({
   theme: v.fallback(entries.theme, defaultSettings.theme),
   density: v.fallback(entries.density, defaultSettings.density),
   singleKeyShortcuts: v.fallback(entries.singleKeyShortcuts, defaultSettings.singleKeyShortcuts),
+  drawsAllRows: v.fallback(entries.drawsAllRows, defaultSettings.drawsAllRows),
   textSize: v.fallback(entries.textSize, defaultSettings.textSize),
   textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
   typeface: v.fallback(entries.typeface, defaultSettings.typeface),

@@ -168,6 +168,15 @@ test('an account that waits for its confirmation is shown again at the next star
 
 test('an app without a configuration begins with connecting to a service', async () => {
   const configuration = { state: 'missing', locations: [] } as const
-  await app({ info: { version: '1', commit: null, runtime: 'x', platform: 'linux', configuration } })
+  await app({
+    info: {
+      version: '1',
+      commit: null,
+      runtime: 'x',
+      platform: 'linux',
+      usesScreenReader: false,
+      configuration,
+    },
+  })
   expect(has('heading', 'Connect to your service')).toBe(true)
 })

@@ -42,6 +42,7 @@ export const forum: AppInfo = {
   commit: 'c0ffee123456',
   runtime: 'Electron 45.4.1',
   platform: 'linux',
+  usesScreenReader: false,
   configuration: {
     state: 'ready',
     server: 'forum.example.org',

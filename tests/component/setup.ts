@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, vi } from 'vitest'
+import { announce } from '../../src/renderer/ui/announcer.ts'
 import './engine-gaps.ts'
 
 // Without the whole page in each message.
@@ -11,6 +12,7 @@ disableAutoUnmount()
 enableAutoUnmount(afterEach)
 afterEach(() => {
   vi.useRealTimers()
+  announce('')
   document.body.replaceChildren()
   window.history.replaceState(null, '', '#/')
 })

@@ -37,6 +37,8 @@ interface PdfDocument {
   readonly pages: readonly string[]
   readonly pictures: number
   readonly links: readonly string[]
+  /** The document's language; null for none. */
+  readonly language: string | null
 }
 
 /** Reads the PDFs that Chromium writes: objects in plain sight, deflated streams, fonts with a table of letters. */
@@ -58,6 +60,7 @@ async function readPdf(file: string): Promise<PdfDocument> {
   return {
     pages: bodies.filter((body) => /\/Type\s*\/Page\b/.test(body)).map((page) => textOfPage(page)),
     pictures: bodies.filter((body) => /\/Subtype\s*\/Image/.test(body)).length,
+    language: /\/Lang\s*\(([^)]*)\)/.exec(bytes)?.[1] ?? null,
     links: [...bytes.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address = '']) => address),
   }
 
@@ -118,6 +121,61 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
   expect(pdf.pictures).toBeGreaterThan(0)
   expect(pdf.links).toContain('https://www.example.org/map')
   await expect(app.page).toHaveTitle(/Forum Resources/)
+})
+
+test('on paper a wide table, cards and the picture are whole, in the language of the entry', async ({
+  app,
+  service,
+  profile,
+}) => {
+  const columns = Array.from({ length: 14 }, (_, index) => `Colonne${index + 1}`)
+  const cells = (tag: string, row: string): string =>
+    columns.map((name) => `<${tag}>${row}${name}</${tag}>`).join('')
+  const rows = Array.from(
+    { length: 30 },
+    (_, index) => `<tr>${cells('td', `Valeur de la ligne ${index} `)}</tr>`,
+  )
+  serveEntries(service, [
+    {
+      title: 'Les forêts et les peuples du bassin',
+      link: `${service.baseUrl}/ressources/${encodeURIComponent('forêts')}/`,
+      image: `${service.baseUrl}/wp-content/uploads/2012/05/forest-photo-01.jpg`,
+      body: `<p>Les forêts de la région sont gérées par les communautés qui y vivent depuis des siècles, avec leurs propres règles.</p>
+        <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Le film"></iframe>
+        <table><thead><tr>${cells('th', '')}</tr></thead><tbody>${rows.join('')}</tbody></table>
+        <pre>${'une ligne de code '.repeat(20)}</pre>
+        <p>Le dernier mot est mangrove.</p>`,
+    },
+  ])
+  await openList(app, service.account)
+  await app.resources.openAndRead(0)
+  const file = join(profile, 'entry.pdf')
+  await answerSaveDialog(app, file)
+  await app.reader.choose('Save as PDF')
+  await expect(app.reader.status('PDF saved')).toBeVisible()
+  const pdf = await readPdf(file)
+  expect(pdf.language).toBe('fr')
+  expect(pdf.pages.every((text) => text.includes('/ressources/forêts/'))).toBe(true)
+  // The table begins on the page of the title, and no column of it is lost on any.
+  for (const text of pdf.pages.slice(0, -1)) expect(text).toMatch(/Colonne1Colonne2.*Colonne14/)
+  expect(pdf.pages.at(-1)).toContain('Le dernier mot est mangrove.')
+  expect(pdf.pictures).toBeGreaterThan(0)
+
+  // As wide as A4 between its margins.
+  await app.page.setViewportSize({ width: 658, height: 900 })
+  await app.page.emulateMedia({ media: 'print' })
+  const paper = await app.page.evaluate(() => {
+    const edge = document.querySelector('article')?.getBoundingClientRect().right ?? 0
+    const beyond = [...document.querySelectorAll('article :is(td, th, a, img)')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1,
+    )
+    const cut = [...document.querySelectorAll('article pre')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    )
+    const play = document.querySelector('article .prose-card > :first-child')
+    return { beyond: beyond.length, cut: cut.length, emptyBox: play?.checkVisibility() }
+  })
+  expect(paper).toEqual({ beyond: 0, cut: 0, emptyBox: false })
 })
 
 test('nothing is saved when the person would rather not, or the disk refuses', async ({

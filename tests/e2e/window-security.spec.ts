@@ -70,6 +70,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'session:changed',
       'keychain:waiting',
       'updates:changed',
+      'screen-reader:changed',
       'connection:restored',
       'link:file-progress',
       'call:stored',

@@ -8,6 +8,7 @@ import { takeLock } from './single-instance.ts'
 
 /** Every event that may be listened for; those that a machine without a desktop cannot have are never emitted. */
 export const appEvents = [
+  'accessibility-support-changed',
   'activate',
   'second-instance',
   'select-client-certificate',
@@ -58,6 +59,10 @@ export class ShellApp extends Provided {
     if (!pathNames.has(name) || !existsSync(path)) throw new Error('Failed to set path')
     if (name !== 'userData') throw notProvided(`app.setPath('${name}')`)
     userData = path
+  }
+  /** Nothing here asks for the tree of a page that nobody sees. */
+  isAccessibilitySupportEnabled(): boolean {
+    return false
   }
   getLocaleCountryCode(): string {
     return new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale).region ?? ''

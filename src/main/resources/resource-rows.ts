@@ -1,7 +1,7 @@
 import type { ResourcePage, ResourceRow } from '@shared/resources'
 import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
-import { createTextLanguages } from './text-language'
+import { textLanguage } from './text-language'
 
 /** Part of a list as the library and the service give it. */
 export interface ListPart extends ListPageFacts {
@@ -14,8 +14,6 @@ export type ResourceRows = ReturnType<typeof createResourceRows>
 
 /** Turns entries into what the page shows of them. */
 export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
-  const languageOf = createTextLanguages()
-
   /** The opaque id of an entry's image. An image without a media record is known by its URL. */
   function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
     if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)
@@ -27,7 +25,7 @@ export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
     const isRead = visit.isRead(id)
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
     const image = imageOf(entry, media.idOfRow)
-    const language = languageOf(`${title}\n${excerpt}`)
+    const language = textLanguage(`${title}\n${excerpt}`)
     return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, isRead, isNew }
   }
 

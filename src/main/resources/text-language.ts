@@ -1,32 +1,50 @@
-import { detectAll } from 'tinyld/light'
+/** Scripts that one language is written in, for the most part. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+]
 
-/** Shorter texts say too little: names and abbreviations are taken for any language (letters). */
-const shortest = 24
-/** More than this makes nobody surer (characters). */
-const longest = 240
-/** Share of certainty below which a guess does more harm than none: a voice of the wrong language cannot be understood. */
-const leastAccuracy = 0.3
-/** Texts whose language is remembered: a list is read more than once. */
-const mostRemembered = 2000
+/** Letters that Persian and Urdu have beside those of Arabic: none of the three is sure. */
+const beyondArabic = /[\u067e\u0686\u0698\u06a9\u06af\u06cc]/
 
-/** Guesses which language a text is written in, by its script and words, on this computer. */
-export function createTextLanguages(): (text: string) => string | null {
-  const known = new Map<string, string | null>()
-
-  return function languageOf(text) {
-    const sample = text.slice(0, longest)
-    const remembered = known.get(sample)
-    if (remembered !== undefined) return remembered
-    const language = guess(sample)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(sample, language)
-    return language
-  }
+/** The commonest words of languages that share the Latin script: every sentence has some of them. */
+const commonWords: Readonly<Record<string, string>> = {
+  en: 'the of and to in is are for that with on as by from this have has was were it its an at who how what not be',
+  fr: 'le la les de des du et est une un dans pour que qui sur avec par au aux en ce sont plus ne pas se leur nous',
+  es: 'el la los las de del y es una un en para que con por su sus se al lo como más no son fue hasta quién',
+  pt: 'o a os as de do da dos das e é uma um em para que com por não ao no na se mais são foi seu sua',
+  de: 'der die das und ist ein eine mit für von zu den dem nicht auf im sich werden sind wie auch aus bei',
+  it: 'il lo gli la le di del della e è una un che per con non sono si nel dei al come più da',
+  id: 'dan yang di untuk dengan dari pada ini itu tidak dalam adalah oleh ke akan para masyarakat',
+  sw: 'na ya wa kwa ni za katika la cha kuwa hii yake watu jamii au pia hata wao',
 }
+const languagesOf = new Map<string, readonly string[]>()
+for (const [language, words] of Object.entries(commonWords))
+  for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
 
-/** @returns a code of ISO 639-1; null where nothing can be told */
-function guess(text: string): string | null {
-  if (text.replace(/\P{L}/gu, '').length < shortest) return null
-  const [best] = detectAll(text)
-  return best && best.accuracy >= leastAccuracy ? best.lang : null
+/** More than this makes nobody surer (characters). */
+const longest = 300
+/** Fewer common words are chance. */
+const fewestWords = 2
+
+/**
+ * The language of a text by its script and its commonest words, found on this computer. A voice of the wrong language
+ * cannot be understood, so what is not clear is not guessed.
+ *
+ * @returns a code of ISO 639-1; null where nothing can be told
+ */
+export function textLanguage(text: string): string | null {
+  const sample = text.slice(0, longest)
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  const [, ofScript] = scripts.find(([script]) => (sample.match(script)?.length ?? 0) > letters / 2) ?? []
+  if (ofScript !== undefined) return beyondArabic.test(sample) ? null : ofScript
+  const found = new Map<string, number>()
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
+    for (const language of languagesOf.get(word) ?? []) found.set(language, (found.get(language) ?? 0) + 1)
+  const [best, second] = [...found].toSorted(([, one], [, other]) => other - one)
+  const isClear = best !== undefined && best[1] >= fewestWords && best[1] > (second?.[1] ?? 0)
+  return isClear ? best[0] : null
 }

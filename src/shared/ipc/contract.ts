@@ -183,6 +183,8 @@ const events = {
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
   'updates:changed': type<UpdateStatus>(),
+  /** Whether the system says that a screen reader is running. */
+  'screen-reader:changed': type<boolean>(),
   /** The service answers again: whatever failed is worth asking for once more. */
   'connection:restored': type<undefined>(),
   /** How far the file that `link:save-file` saves has come. */

@@ -38,6 +38,16 @@ test('colours, list and single keys show what is chosen, and choose', async () =
   ])
 })
 
+test('all loaded resources are kept on the page while a screen reader is running, and as is chosen here', async () => {
+  const { main, user } = await settingsScreen({ info: { ...forum, usesScreenReader: true } })
+  const all = get('switch', 'Keep all loaded resources on the page', { checked: true })
+  expect(all.getAttribute('aria-describedby')).toBe('settings-all-rows')
+  await main.emit('screen-reader:changed', false)
+  expect(all).toHaveProperty('checked', false)
+  await user.click(all)
+  expect(main.requestsOf('settings:change')).toEqual([{ drawsAllRows: true }])
+})
+
 test('the content language is chosen among the service’s, by their names', async () => {
   const { main, user } = await settingsScreen({ info: withLanguages })
   const select = get('combobox', 'Content language')

@@ -26,6 +26,11 @@ test('a password is masked until it is asked for, and the button says what it wi
   expect(isMasked()).toBe(true)
 })
 
+test('a password is always required', async () => {
+  await field()
+  expect(screen.getByLabelText('Password').getAttribute('aria-required')).toBe('true')
+})
+
 test('the button of a second password has a name of its own', async () => {
   const { user } = await field({ confirmation: true })
   await user.click(get('button', 'Show confirmed password'))

@@ -32,19 +32,22 @@ test('a field that is in order is neither marked nor described', async () => {
   expect(input.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('a field that may stay empty says so, and its name stays the same', async () => {
-  await field({ optional: true })
-  expect(get('textbox', 'Email')).toBeTruthy()
+test('a field that may stay empty is described so, and its name stays the same', async () => {
+  await field({ optional: true, hint: 'The one you read' })
+  const input = get('textbox', 'Email', { description: 'Optional The one you read' })
+  expect(input.hasAttribute('aria-required')).toBe(false)
   expect(document.body.textContent).toContain('Optional')
 })
 
 test('a field that is not said to be optional is not', async () => {
   await field()
+  expect(get('textbox', 'Email').getAttribute('aria-required')).toBe('true')
   expect(document.body.textContent).not.toContain('Optional')
 })
 
 test('a read-only field takes no other text', async () => {
   const { user, wrapper } = await field({ readonly: true, modelValue: 'amina' })
+  expect(get('textbox', 'Email').hasAttribute('aria-required')).toBe(false)
   await user.type(get('textbox', 'Email'), 'x')
   expect(wrapper.emitted('update:modelValue')).toBeUndefined()
 })

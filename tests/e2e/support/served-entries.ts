@@ -6,6 +6,8 @@ export interface ServedEntry {
   /** Its own address; at the service when left out. */
   readonly link?: string
   readonly isProtected?: boolean
+  /** URL of its picture. */
+  readonly image?: string
 }
 
 /** Makes the service's list exactly these entries, in this order. */
@@ -16,7 +18,7 @@ export function serveEntries(service: ForumService, entries: readonly ServedEntr
       kind: 'status',
       status: 200,
       headers: { 'x-wp-total': String(entries.length), 'x-wp-totalpages': '1' },
-      body: entries.map(({ title, body, link, isProtected = false }, index) => ({
+      body: entries.map(({ title, body, link, isProtected = false, image }, index) => ({
         id: 5000 + index,
         date_gmt: '2024-05-01T10:00:00',
         modified_gmt: '2024-05-01T10:00:00',
@@ -24,7 +26,7 @@ export function serveEntries(service: ForumService, entries: readonly ServedEntr
         title: { rendered: title },
         content: { rendered: body, protected: isProtected },
         featured_media: 0,
-        map_fimg_url: false,
+        map_fimg_url: image ?? false,
         'mapresources-category': [],
         regions: [],
       })),

@@ -21,6 +21,10 @@ export const useAppInfo = defineStore('app-info', () => {
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
   const keepContentOnSignOut = computed(() => ready.value?.keepContentOnSignOut ?? 'never')
 
+  const screenReaderRuns = ref<boolean | null>(null)
+  bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
+  const usesScreenReader = computed(() => screenReaderRuns.value ?? info.value?.usesScreenReader ?? false)
+
   async function load(): Promise<void> {
     const response = await bridge.call('app:info', undefined)
     error.value = response.ok ? null : response.error
@@ -39,6 +43,7 @@ export const useAppInfo = defineStore('app-info', () => {
     languages,
     showTheme,
     videoHosts,
+    usesScreenReader,
     keepContentOnSignOut,
     load,
   }

@@ -7,12 +7,12 @@ export interface ImagesInView {
   readonly near: readonly string[]
 }
 
-const none: ImagesInView = { onScreen: [], near: [] }
+export const noImages: ImagesInView = { onScreen: [], near: [] }
 
 /** Tells main which row images are looked at, at most once per frame and only when that has changed. */
 export function useImagesInView(images: () => ImagesInView): void {
   const bridge = useBridge()
-  let sent = JSON.stringify(none)
+  let sent = JSON.stringify(noImages)
   let frame: number | null = null
 
   function send(inView: ImagesInView): void {
@@ -34,6 +34,6 @@ export function useImagesInView(images: () => ImagesInView): void {
   )
   onScopeDispose(() => {
     if (frame !== null) cancelAnimationFrame(frame)
-    send(none)
+    send(noImages)
   })
 }

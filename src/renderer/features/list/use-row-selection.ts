@@ -83,7 +83,7 @@ export function useRowSelection({
     }
   }
 
-  return { move, goToSelected, focusSelected, onFocusIn, onKey }
+  return { select, move, goToSelected, focusSelected, onFocusIn, onKey }
 }
 
 /** The id of the entry whose row an event is about; null for none. */

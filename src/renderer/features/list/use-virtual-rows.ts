@@ -13,17 +13,21 @@ interface VirtualRowsOptions {
   readonly alwaysDrawn: ComputedRef<number>
   /** Whether rows beyond the edges are drawn as well: not before those in view have been painted. */
   readonly drawsAhead: Readonly<Ref<boolean>>
+  /** Whether all rows are drawn instead, wherever the list is scrolled to. */
+  readonly drawsAll: Readonly<Ref<boolean>>
 }
 
 /** Draws of thousands of rows of one height only those that are in view, and a few around them. */
-export function useVirtualRows({ scroller, count, step, alwaysDrawn, drawsAhead }: VirtualRowsOptions) {
+export function useVirtualRows(options: VirtualRowsOptions) {
+  const { scroller, count, step, alwaysDrawn, drawsAhead, drawsAll } = options
+  const overscan = computed(() => Math.ceil(beyond / step.value))
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),
       getScrollElement: () => scroller.value,
       estimateSize: () => step.value,
-      overscan: drawsAhead.value ? Math.ceil(beyond / step.value) : 0,
-      rangeExtractor: rangeWith(alwaysDrawn.value),
+      overscan: drawsAhead.value ? overscan.value : 0,
+      rangeExtractor: drawsAll.value ? wholeRange() : rangeWith(alwaysDrawn.value),
     })),
   )
   watch(step, () => virtualizer.value.measure())
@@ -34,11 +38,20 @@ export function useVirtualRows({ scroller, count, step, alwaysDrawn, drawsAhead 
     return { first: range?.startIndex ?? 0, last: range?.endIndex ?? 0 }
   })
 
+  function isOnScreen(index: number): boolean {
+    return index >= onScreen.value.first && index <= onScreen.value.last
+  }
+
+  /** Whether a row is in view, or so close to it that it is drawn in any case. */
+  function isNear(index: number): boolean {
+    return index >= onScreen.value.first - overscan.value && index <= onScreen.value.last + overscan.value
+  }
+
   function bringIntoView(index: number): void {
     virtualizer.value.scrollToIndex(index, { align: 'auto' })
   }
 
-  return { drawn, onScreen, bringIntoView }
+  return { drawn, onScreen, isOnScreen, isNear, bringIntoView }
 }
 
 /** Another function for each row: by that the virtualizer knows that the rows to draw have changed. */
@@ -48,4 +61,9 @@ function rangeWith(alwaysDrawn: number): (range: Range) => number[] {
     if (alwaysDrawn >= range.count || indexes.includes(alwaysDrawn)) return indexes
     return [...indexes, alwaysDrawn].sort((one, other) => one - other)
   }
+}
+
+/** As above: another function each time. */
+function wholeRange(): (range: Range) => number[] {
+  return ({ count }) => Array.from({ length: count }, (_, index) => index)
 }

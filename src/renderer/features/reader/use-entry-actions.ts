@@ -1,6 +1,6 @@
 import { useTimeoutFn } from '@vueuse/core'
 import type { SavedFile } from '@shared/saved-file'
-import { computed, ref, type Ref } from 'vue'
+import { computed, shallowRef, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { preferredLocale } from '../../i18n/locale-choice'
 import { formatBytes } from '../../i18n/sizes'
@@ -12,6 +12,12 @@ import { usePrinting } from './use-printing'
 
 /** How long a message stays (milliseconds). It only confirms what a person has just done, so it need not wait. */
 const messageStays = 3000
+
+/** What was just done; empty for nothing. Another object each time, so that the same words are said again. */
+export interface EntryMessage {
+  readonly words: string
+}
+const noMessage: EntryMessage = { words: '' }
 
 /**
  * What can be done with the open entry as a whole, and a short message about what was just done.
@@ -26,12 +32,14 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   const { isPreparing, error, put } = usePrinting(
     () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
   )
-  const done = ref('')
-  const { start: forget } = useTimeoutFn(() => (done.value = ''), messageStays, { immediate: false })
-  const message = computed(() => (isPreparing.value ? t('reader.preparing') : done.value))
+  const done = shallowRef<EntryMessage>(noMessage)
+  const { start: forget } = useTimeoutFn(() => (done.value = noMessage), messageStays, { immediate: false })
+  const message = computed<EntryMessage>(() =>
+    isPreparing.value ? { words: t('reader.preparing') } : done.value,
+  )
 
   function say(words: string): void {
-    done.value = words
+    done.value = { words }
     forget()
   }
 

@@ -59,6 +59,7 @@ export const resourcesMessages = {
   isNew: 'New',
   isRead: 'Read',
   connection: 'Connection',
+  inReachAgain: 'The service can be reached again.',
   outOfReachSince: 'It stopped responding {time}.',
   asOf: 'Shown as of {time}.',
   notApplied: { type: 'The theme cannot be applied to what is stored on this computer.' },

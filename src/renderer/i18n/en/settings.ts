@@ -15,6 +15,10 @@ export const settingsMessages = {
     languageHint:
       'What the library opens in. Its filters can show another for a while; the interface stays as it is.',
     languageDefault: 'Service’s own language',
+    screenReaders: 'For screen readers',
+    allRows: 'Keep all loaded resources on the page',
+    allRowsHint:
+      'A screen reader then finds every loaded resource as a heading and in the list, and “Load more” brings the next ones. Otherwise only those in view and some around them are there. On Windows and macOS this is on by itself while a screen reader is running.',
     about: 'About',
     version: 'Version',
     commit: 'Commit',

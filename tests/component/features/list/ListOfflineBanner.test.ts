@@ -1,42 +1,53 @@
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ListOfflineBanner from '../../../../src/renderer/features/list/ListOfflineBanner.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
 import { fromSearch, fromService, query } from '../../../unit/renderer/features/list/sample-pages.ts'
-import { amina, failure, get, has, openPage, textOf } from '../../page.ts'
+import AnnouncedWords from '../../../../src/renderer/ui/AnnouncedWords.vue'
+import { useLoadedContent } from '../../../../src/renderer/features/session/loaded-content-store.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, failure, get, openPage, textOf } from '../../page.ts'
 
 async function banner(response: Result<ListPage>, filters: Partial<ReturnType<typeof query>> = {}) {
   const opened = await openPage({ session: amina })
   mount(ListOfflineBanner, opened.mounting)
+  mount(AnnouncedWords, opened.mounting)
   const list = useResourceList()
   void list.show({ ...query(), ...filters })
   await opened.main.response('resources:list', response)
   return { ...opened, list }
 }
 
+/** The banner's own place, and what is only said. */
+const [place, said] = [0, 1].map((index) => () => screen.getAllByRole('status')[index] ?? document.body) as [
+  () => HTMLElement,
+  () => HTMLElement,
+]
+
 test('while the service answers there is no banner', async () => {
   await banner(fromService(1, [1]))
-  expect(has('status')).toBe(false)
+  expect(textOf(place())).toBe('')
 })
 
 test('a service out of reach is told with the age of what stands in for it', async () => {
   const { list, main } = await banner(fromService(1, [1]))
   void list.refresh()
   await main.response('resources:list', failure({ code: 'offline' }))
-  expect(textOf(get('status'))).toContain('You are offline This computer has no network connection')
-  expect(textOf(get('status'))).toMatch(/Shown as of \d+ seconds? ago\./)
+  expect(textOf(place())).toContain('You are offline This computer has no network connection')
+  expect(textOf(place())).toMatch(/Shown as of \d+ seconds? ago\./)
 })
 
 test('where nothing is shown nothing has an age', async () => {
   await banner(failure({ code: 'offline' }))
-  expect(textOf(get('status'))).not.toContain('Shown as of')
+  expect(textOf(place())).not.toContain('Shown as of')
 })
 
 test('a theme that cannot be applied to what is stored is told', async () => {
   await banner(fromSearch({ code: 'offline' }, 1, [1]), { type: 'Photo' })
-  expect(textOf(get('status'))).toContain('The theme cannot be applied to what is stored on this computer.')
+  expect(textOf(place())).toContain('The theme cannot be applied to what is stored on this computer.')
 })
 
 test.each([
@@ -52,12 +63,35 @@ test.each([
   },
 ])('no filter is excused where a search $what', async ({ response, filters }) => {
   await banner(response, { search: 'crabs', ...filters })
-  expect(textOf(get('status'))).not.toContain('cannot be applied')
+  expect(textOf(place())).not.toContain('cannot be applied')
 })
 
 test('with the first answer of the service the banner goes', async () => {
   const { main, user } = await banner(fromSearch({ code: 'offline' }, 1, [1]))
   await user.click(get('button', 'Try again'))
   await main.response('resources:list', fromService(1, [1]))
-  expect(has('status')).toBe(false)
+  expect(textOf(place())).toBe('')
+})
+
+test('the banner comes into a place that was there before, whose ages are not read out each time they change', async () => {
+  const { list, main } = await banner(fromService(1, [1]))
+  const before = place()
+  void list.refresh()
+  await main.response('resources:list', failure({ code: 'offline' }))
+  expect(place()).toBe(before)
+  expect(textOf(before)).toContain('The service cannot be reached')
+  expect([...before.querySelectorAll('time')].map((time) => time.getAttribute('aria-live'))).toEqual(['off'])
+})
+
+test('that the service is back is said, and not where everything was forgotten', async () => {
+  const { list, main } = await banner(failure({ code: 'offline' }))
+  useLoadedContent().forget()
+  await settled()
+  expect(textOf(said())).toBe('')
+  void list.show(query())
+  await main.response('resources:list', failure({ code: 'offline' }))
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1]))
+  expect(textOf(place())).toBe('')
+  expect(textOf(said())).toBe('The service can be reached again.')
 })

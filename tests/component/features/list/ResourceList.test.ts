@@ -4,6 +4,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import ResourceList from '../../../../src/renderer/features/list/ResourceList.vue'
+import { useSettings } from '../../../../src/renderer/features/settings/settings-store.ts'
 import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
 import {
   fromSearch,
@@ -261,4 +262,49 @@ test('a row that is pointed at or has the focus may be opened next', async () =>
   await user.hover(link(2))
   link(1).focus()
   expect(wrapper.emitted('pointAt')).toEqual([[2], [1]])
+})
+
+test('with all loaded resources on the page, each is there in its order, under a heading', async () => {
+  const { main } = await list({
+    response: fromService(1, many, { total: 41, hasMore: true }),
+    settings: { drawsAllRows: true },
+  })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(many.map((id) => `Entry ${id}`))
+  expect(screen.getAllByRole('listitem')).toHaveLength(40)
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
+})
+
+test('more of them come when they are asked for only, and the focus goes to the first of those', async () => {
+  const { main, user } = await list({
+    response: fromService(1, [1, 2], { hasMore: true }),
+    settings: { drawsAllRows: true },
+  })
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
+  await user.click(get('button', 'Load more'))
+  await main.response('resources:list', fromService(2, [3, 4], { hasMore: true }))
+  expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3', 'Entry 4'])
+  await vi.waitFor(() => expect(document.activeElement).toBe(link(3)))
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+})
+
+test('while a screen reader is running all of them are on the page, unless somebody chose otherwise', async () => {
+  const { main } = await list({ response: fromService(1, many) })
+  expect(titles()).not.toContain('Entry 40')
+  await main.emit('screen-reader:changed', true)
+  expect(titles()).toContain('Entry 40')
+  void useSettings().change({ drawsAllRows: false })
+  await settled()
+  expect(titles()).not.toContain('Entry 40')
+})
+
+test('of rows out of view no images are asked for', async () => {
+  const rows = many.map((id) => row(id, { image: `list-${id}` }))
+  const { main } = await list({
+    response: fromService(1, [], { ...page(1, []), rows }),
+    settings: { drawsAllRows: true },
+  })
+  await vi.waitFor(() => expect(main.requestsOf('media:in-view').at(-1)?.onScreen).toContain('list-1'))
+  expect(main.requestsOf('media:in-view').at(-1)?.onScreen).not.toContain('list-40')
+  expect(get('listitem', 'Entry 1').querySelector('img')).not.toBeNull()
+  expect(get('listitem', 'Entry 40').querySelector('img')).toBeNull()
 })

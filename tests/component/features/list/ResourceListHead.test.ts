@@ -143,3 +143,24 @@ test('the density is a choice that is stored', async () => {
   await main.response('settings:change', ok<'settings:change'>({ ...defaultSettings, density: 'compact' }))
   expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
 })
+
+test('the same number of another list is said anew', async () => {
+  const { main, list } = await head({ response: fromService(1, [1, 2]) })
+  void list.show(query('sea'))
+  await main.response('resources:list', fromService(1, [3, 4]))
+  const before = screen.getAllByRole('status')[0]?.firstElementChild
+  void list.show(query('crabs'))
+  await settled()
+  expect(count()).toBe('2 resources')
+  expect(screen.getAllByRole('status')[0]?.firstElementChild).not.toBe(before)
+})
+
+test('that a filter was ignored is said in a place that was there before', async () => {
+  const { main } = await head()
+  const places = screen.getAllByRole('status')
+  await main.response('resources:list', fromService(1, [1], { ignoredFilters: ['category'] }))
+  expect(screen.getAllByRole('status')).toEqual(places)
+  expect(
+    places.map(textOf).filter((words) => words.includes('ignored') || words.includes('category')),
+  ).toHaveLength(1)
+})

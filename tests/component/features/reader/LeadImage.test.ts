@@ -16,14 +16,16 @@ const map: ImageFacts = {
 
 async function lead(facts: ImageFacts | null) {
   const page = await openPage({ session: amina })
-  mount(LeadImage, { props: { image: 'lead-1', facts }, ...page.mounting })
+  mount(LeadImage, { props: { image: 'lead-1', facts, language: 'fr' }, ...page.mounting })
   return page
 }
 
 test('the picture of an entry has the words of its record', async () => {
   const { main } = await lead(map)
   expect(has('button', 'A map of the delta')).toBe(true)
-  expect(screen.getByText('Survey of 1998').localName).toBe('figcaption')
+  const caption = screen.getByText('Survey of 1998')
+  expect(caption.localName).toBe('figcaption')
+  expect(caption.getAttribute('lang')).toBe('fr')
   expect(main.requestsOf('media:facts')).toEqual([])
 })
 

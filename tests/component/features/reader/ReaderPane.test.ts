@@ -17,7 +17,7 @@ async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
   const page = await openPage({ session: amina, ...start })
   const wrapper = mount(ReaderPane, {
     props: {
-      knownTitle: 'Crabs',
+      known: { title: 'Crabs', language: 'fr' },
       showsBack: false,
       previous: null,
       next: null,
@@ -60,7 +60,7 @@ test('an entry that takes its time shows the title that is known', async () => {
   void useReader().open(7, null)
   await vi.advanceTimersByTimeAsync(100)
   expect(textOf(screen.getByText('Loading the resource…'))).toBeTruthy()
-  expect(has('heading', 'Crabs')).toBe(true)
+  expect(get('heading', 'Crabs').lang).toBe('fr')
 })
 
 test('an entry that failed is told in its place, and asked for again', async () => {
@@ -380,4 +380,16 @@ test('the table of contents leads to a heading, where the focus goes on', async 
 test('an entry with fewer than three headings has none', async () => {
   await reading('<h2>Sea</h2><h2>Shore</h2>')
   expect(has('button', 'Contents')).toBe(false)
+})
+
+test('what is copied twice in a row is said twice', async () => {
+  const { main, user } = await reading('')
+  const said = (): Element | undefined => screen.queryAllByText('Link copied')[0]
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  const first = said()
+  await user.click(get('button', 'Copy link'))
+  await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
+  expect(said()?.closest('[role=status]')).toBeTruthy()
+  expect(said()).not.toBe(first)
 })

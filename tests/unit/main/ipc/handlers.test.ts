@@ -36,6 +36,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       commit: null,
       runtime: 'a test',
       platform: 'linux',
+      usesScreenReader: false,
       configuration: { state: 'missing', locations: [] },
     }),
     settings: createSettings(createMemoryFile(), () => undefined),

@@ -13,7 +13,7 @@ const images = [
 
 async function viewer({ start = 0, only = images } = {}) {
   const page = await openPage()
-  const wrapper = mount(ImageViewer, { props: { images: only, start }, ...page.mounting })
+  const wrapper = mount(ImageViewer, { props: { images: only, start, language: 'fr' }, ...page.mounting })
   return { ...page, wrapper }
 }
 
@@ -27,7 +27,7 @@ test('the image that was chosen is shown as large as the screen is, with its pla
     `app://media/pines?width=${window.screen.width}&view=1`,
   )
   expect(place()).toBe('1 of 3')
-  expect(screen.getByText('Morning')).toBeTruthy()
+  expect(screen.getByText('Morning').closest('[lang]')?.getAttribute('lang')).toBe('fr')
   expect(screen.getByText('Pines')).toBeTruthy()
 })
 

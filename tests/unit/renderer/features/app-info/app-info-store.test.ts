@@ -25,7 +25,14 @@ async function loadedAs(configuration: ConfigurationStatus) {
   void appInfo.load()
   await main.response('app:info', {
     ok: true,
-    value: { version: '1.0.0', commit: null, runtime: 'x', platform: 'linux', configuration },
+    value: {
+      version: '1.0.0',
+      commit: null,
+      runtime: 'x',
+      platform: 'linux',
+      usesScreenReader: false,
+      configuration,
+    },
   })
   return appInfo
 }
