@@ -79,7 +79,7 @@ test('the banner comes into a place that was there before, whose ages are not re
   void list.refresh()
   await main.response('resources:list', failure({ code: 'offline' }))
   expect(place()).toBe(before)
-  expect(textOf(before)).toContain('The service cannot be reached')
+  expect(textOf(before)).toContain('You are offline')
   expect([...before.querySelectorAll('time')].map((time) => time.getAttribute('aria-live'))).toEqual(['off'])
 })
 
