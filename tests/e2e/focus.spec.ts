@@ -53,7 +53,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   await expect(account.deleteAccount, 'deletion cancelled').toBeFocused()
   await account.clearLocalData.click()
   await expect(account.clearLocalData).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Kept on this computer' }), 'data cleared').toBeFocused()
+  await expect(page.getByRole('region', { name: 'Stored on this computer' }), 'data cleared').toBeFocused()
 })
 
 test('coming back from Settings and Account leads to the row that was left', async ({ signedIn: app }) => {

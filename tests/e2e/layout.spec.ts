@@ -205,7 +205,7 @@ test('a wide table fades at the side where it goes on, in both directions of wri
   const { page, resources } = await openList(app, service.account)
   await page.setViewportSize({ width: 1280, height: 720 })
   await resources.openAndRead(0)
-  const boxes = app.reader.region.getByRole('group', { name: 'Table' })
+  const boxes = app.reader.region.getByRole('group', { name: 'Table', exact: true })
   await expect(boxes).toHaveCount(3)
   const fades = (at: number): Promise<string> =>
     boxes.nth(at).evaluate((box) => {
