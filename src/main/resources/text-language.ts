@@ -26,7 +26,10 @@ for (const [language, words] of Object.entries(commonWords))
   for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
 
 /** More than this makes nobody surer (characters). */
-const longest = 300
+const longest = 200
+/** Letters that are not of the Latin script; a text without one is spared the looks at each script. */
+const otherLetters = /[\u0370-\u1cff\u3040-\ud7ff]/
+const betweenWords = /[\s,.;:!?()¿¡«»“”–—/]+/
 /** Fewer common words are chance. */
 const fewestWords = 2
 
@@ -38,11 +41,13 @@ const fewestWords = 2
  */
 export function textLanguage(text: string): string | null {
   const sample = text.slice(0, longest)
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  const [, ofScript] = scripts.find(([script]) => (sample.match(script)?.length ?? 0) > letters / 2) ?? []
-  if (ofScript !== undefined) return beyondArabic.test(sample) ? null : ofScript
+  if (otherLetters.test(sample)) {
+    const letters = sample.match(/\p{L}/gu)?.length ?? 0
+    const [, ofScript] = scripts.find(([script]) => (sample.match(script)?.length ?? 0) > letters / 2) ?? []
+    if (ofScript !== undefined) return beyondArabic.test(sample) ? null : ofScript
+  }
   const found = new Map<string, number>()
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
+  for (const word of sample.toLowerCase().split(betweenWords))
     for (const language of languagesOf.get(word) ?? []) found.set(language, (found.get(language) ?? 0) + 1)
   const [best, second] = [...found].toSorted(([, one], [, other]) => other - one)
   const isClear = best !== undefined && best[1] >= fewestWords && best[1] > (second?.[1] ?? 0)
