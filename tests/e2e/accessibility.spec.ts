@@ -81,7 +81,7 @@ test('axe finds nothing with a banner, a failed list and in a narrow window', as
   await expect(resources.banner).toContainText('The service is being maintained')
   expect(await findingsInBothThemes(app), 'Resources, with the list failed').toEqual([])
   recover()
-  await resources.tryAgain.click()
+  await resources.retry()
   await expect(resources.items.first()).toBeVisible()
   await page.setViewportSize({ width: 900, height: 600 })
   await expect(reader.region).toBeHidden()

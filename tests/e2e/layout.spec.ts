@@ -72,7 +72,7 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await expect(resources.banner).toBeVisible()
   await expectStill(page, 'going offline')
   mend()
-  await resources.banner.getByRole('button', { name: 'Try again' }).click()
+  await resources.retry()
   await expect(resources.banner).toBeHidden()
   await expectStill(page, 'coming back')
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: '{}' } })

@@ -68,7 +68,7 @@ test('an error keeps the screen and recovers by its button', async ({ signedIn, 
   await resources.searchFor('mangrove')
   await expect(resources.banner).toContainText('The service is being maintained')
   recover()
-  await resources.tryAgain.click()
+  await resources.retry()
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('mangrove')
 })

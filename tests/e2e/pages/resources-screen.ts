@@ -17,7 +17,6 @@ export class ResourcesScreen {
   readonly count: Locator
   readonly loadMore: Locator
   readonly clearFilters: Locator
-  readonly tryAgain: Locator
   /** Says that the service is out of reach, and how old what is shown is. */
   readonly banner: Locator
   /** The button that puts in what has come since. */
@@ -36,11 +35,15 @@ export class ResourcesScreen {
     this.items = this.list.getByRole('listitem')
     this.count = page.getByRole('status').filter({ hasText: /resources?/ })
     this.loadMore = page.getByRole('button', { name: 'Load more' })
-    this.tryAgain = page.getByRole('button', { name: 'Try again' }).first()
     this.clearFilters = page.getByRole('button', { name: 'Clear all filters' })
     this.banner = page.getByRole('status', { name: 'Connection' })
     this.news = page.getByRole('button', { name: /^\d+\+? new$/ })
     this.scroller = page.locator(':has(> ul[aria-label="Resources"])')
+  }
+
+  /** Presses Try again of the banner, unless main has found out by itself that the service is back. */
+  async retry(): Promise<void> {
+    await this.banner.evaluate((banner) => banner.querySelector('button')?.click())
   }
 
   /** Types a search and presses Enter. */
