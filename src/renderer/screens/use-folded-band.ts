@@ -1,4 +1,3 @@
-import { useDebounceFn } from '@vueuse/core'
 import { nextTick, readonly, ref, watch, type Ref } from 'vue'
 import type { ResourceView } from '../features/filters/resource-route'
 import { useFolding } from '../features/header/folding-store'
@@ -7,9 +6,6 @@ import { useRowStep } from '../features/list/row-heights'
 
 /** Scrolled so far, somebody reads the list (CSS pixels). */
 const farEnough = 120
-
-/** Folding lays the whole screen out, so it waits until the scrolling has come to rest (milliseconds). */
-const rest = 150
 
 /**
  * Folds the band over the panes while an entry is open beside the list or the list is scrolled, so that text comes
@@ -42,16 +38,10 @@ export function useFoldedBand(options: {
     },
     { immediate: true },
   )
-  const settleSoon = useDebounceFn(() => settle(false), rest)
-  watch([() => list.topRow, () => list.placements], ([, placements], [, placedBefore]) => {
-    if (placements === placedBefore) void settleSoon()
-    else void settle(true)
-  })
-
-  /** @param isPlaced the list was put where it is, and not scrolled there */
-  async function settle(isPlaced: boolean): Promise<void> {
+  watch([() => list.topRow, () => list.placements], async ([topRow, placements], [, placedBefore]) => {
+    const isPlaced = placements !== placedBefore
     const scrolledBefore = folding.isScrolled
-    const isScrolled = list.topRow * step.value > (scrolledBefore || isPlaced ? 0 : farEnough)
+    const isScrolled = topRow * step.value > (scrolledBefore || isPlaced ? 0 : farEnough)
     if (isScrolled === scrolledBefore) return
     folding.isScrolled = isScrolled
     glides.value = isPlaced
@@ -60,7 +50,7 @@ export function useFoldedBand(options: {
     const before = top()
     await nextTick()
     makeUpFor(before - top())
-  }
+  })
 
   return readonly(glides)
 }
