@@ -35,7 +35,10 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
   const { createStore } = await import('../../../src/main/library/store.ts')
   const { createImageFiles } = await import('../../../src/main/library/image-files.ts')
   const database = openDatabase(join(folder, 'store.sqlite'), migrations)
-  const store = createStore(database, createImageFiles(join(folder, 'images')), { images: 1e9, database: 1e9 })
+  const store = createStore(database, createImageFiles(join(folder, 'images')), {
+    images: 1e9,
+    database: 1e9,
+  })
   const raw = openDatabase(join(folder, 'raw.sqlite'), migrations)
   const insert = rawInsert(raw)
   const { searchForm } = await import('../../../src/main/library/search-text.ts')

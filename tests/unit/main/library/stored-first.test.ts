@@ -22,7 +22,10 @@ let requests: { readonly signal: AbortSignal; readonly respond: (response: Resul
 beforeEach(() => {
   clock = 0
   requests = []
-  const store = createStore(openMemoryDatabase(migrations), createMemoryImages(), { images: 0, database: 1e9 })
+  const store = createStore(openMemoryDatabase(migrations), createMemoryImages(), {
+    images: 0,
+    database: 1e9,
+  })
   storedFirst = createStoredFirst({
     library: {
       document: async (key) => store.document(key),
