@@ -41,7 +41,7 @@ export class Page {
   #mainFrame = ''
   /** The world in which the preload of the current document runs. */
   #context: number | undefined
-  /** Frames with a navigation that the page began, until its request has been decided on. */
+  /** Frames whose navigations the page began, until the app loads something or a document is there. */
   readonly #rendererInitiated = new Set<string>()
 
   constructor(host: PageHost, preload: string | undefined, size: { width: number; height: number }) {
@@ -65,6 +65,7 @@ export class Page {
 
   /** @returns the error of a load that failed */
   async load(url: string): Promise<string | undefined> {
+    this.#rendererInitiated.delete(this.#mainFrame)
     return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
   }
 
@@ -135,6 +136,7 @@ export class Page {
       host.started(fromReserved(url), frameId === this.#mainFrame, /sameDocument/i.test(navigationType))
     })
     session.on('Page.frameNavigated', ({ frame }) => {
+      this.#rendererInitiated.delete(frame.id)
       if (frame.parentId === undefined && !isBlank(frame.url)) host.committed(fromReserved(frame.url))
     })
     session.on('Page.loadEventFired', () => host.loaded())
@@ -163,7 +165,8 @@ export class Page {
 
   #admits({ frameId, request, redirectedRequestId }: Protocol.Fetch.requestPausedPayload): boolean {
     const url = fromReserved(request.url + (request.urlFragment ?? ''))
-    const isRendererInitiated = this.#rendererInitiated.delete(frameId)
+    // Kept: a page that begins two navigations at once has both decided on.
+    const isRendererInitiated = this.#rendererInitiated.has(frameId)
     if (redirectedRequestId !== undefined) return this.#host.admits('will-redirect', url)
     return !isRendererInitiated || this.#admitsRendererInitiated(url, frameId === this.#mainFrame)
   }
