@@ -35,6 +35,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   await page.getByRole('button', { name: 'Close find bar' }).click()
   await expectFocus(page, 'find closed')
   await page.keyboard.press('Escape')
+  await expect(reader.region.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
   await resources.chooseCategory('Agroforestry')
   await page.getByRole('button', { name: 'Clear Category' }).click()
   await expectFocus(page, 'category cleared')

@@ -260,6 +260,15 @@ test('Esc closes the entry, and its row has the focus', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
 })
 
+test('who types already when the entry has closed keeps the box', async () => {
+  const { place } = await browsing({ path: '/resources?entry=2' })
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  get('searchbox', 'Search resources').focus()
+  await vi.waitFor(() => expect(place()).toBe('/resources'))
+  await settled()
+  expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
+})
+
 test('n and p open the entries after and before, as far as there are any', async () => {
   const { user, place } = await browsing({ path: '/resources?entry=2' })
   await user.keyboard('n')

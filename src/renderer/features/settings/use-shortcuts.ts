@@ -35,7 +35,8 @@ function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether that is where letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input:not([type="radio"]), textarea, select') !== null
 }
