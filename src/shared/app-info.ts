@@ -1,3 +1,5 @@
+import type { OperatorFeature } from './operator-features'
+import type { OperatorLinks } from './operator-links'
 import type { KeepContentOnSignOut } from './session'
 
 /** One thing that is wrong in a configuration file: which field, and what is expected of it, in words. */
@@ -17,6 +19,9 @@ export type ConfigurationStatus =
       readonly showTheme: boolean
       readonly videoHosts: readonly string[]
       readonly keepContentOnSignOut: KeepContentOnSignOut
+      readonly links: OperatorLinks
+      /** What the operator has switched off; main refuses it too. */
+      readonly disabledFeatures: readonly OperatorFeature[]
     }
   /** No file was found; `locations` are the paths that were looked at. */
   | { readonly state: 'missing'; readonly locations: readonly string[] }

@@ -20,6 +20,7 @@ import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { readAhead } from '../../src/renderer/ui/lazily.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
+import { readyConfiguration } from '../unit/renderer/ready-configuration.ts'
 
 declare global {
   interface Window {
@@ -43,14 +44,7 @@ export const forum: AppInfo = {
   runtime: 'Electron 45.4.1',
   platform: 'linux',
   usesScreenReader: false,
-  configuration: {
-    state: 'ready',
-    server: 'forum.example.org',
-    languages: [],
-    showTheme: false,
-    videoHosts: [],
-    keepContentOnSignOut: 'ask',
-  },
+  configuration: readyConfiguration,
 }
 
 export const amina = {

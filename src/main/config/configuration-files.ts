@@ -74,7 +74,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
   if (loaded.state !== 'ready') return loaded
-  const { service, languages, showTheme, videoHosts, keepContentOnSignOut } = loaded.configuration
+  const { service, languages, showTheme, videoHosts, keepContentOnSignOut, links, disabledFeatures } =
+    loaded.configuration
   const server = new URL(service.baseUrl).host
-  return { state: 'ready', server, languages, showTheme, videoHosts, keepContentOnSignOut }
+  return {
+    state: 'ready',
+    server,
+    languages,
+    showTheme,
+    videoHosts,
+    keepContentOnSignOut,
+    links,
+    disabledFeatures,
+  }
 }

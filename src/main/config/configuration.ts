@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
 import { isLoopbackHttp } from '@shared/loopback-http'
+import { operatorFeatures } from '@shared/operator-features'
+import type { OperatorLinkName } from '@shared/operator-links'
 import { videoProviders } from '@shared/video-providers'
 import { updateKey } from './update-key'
 import { weakeningSwitches } from './weakening-switches'
@@ -36,6 +38,21 @@ function Address(allowLoopbackHttp: boolean) {
   )
 }
 
+/** An address that people are led to: https, or mailto to one address. */
+const LinkAddress = v.pipe(
+  Text,
+  v.check((text) => isLinkAddress(text), 'Must begin with https:// or mailto:, without a user name.'),
+)
+
+function isLinkAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.protocol === 'https:') return url.username === '' && url.password === ''
+  return url.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+$/.test(url.pathname) && url.search === ''
+}
+
+const OperatorLink = v.optional(v.nullable(LinkAddress), null)
+
 /** The one schema of a configuration file. Only `service` is required. */
 function Schema(allowLoopbackHttp: boolean) {
   return v.object({
@@ -60,6 +77,30 @@ function Schema(allowLoopbackHttp: boolean) {
     keepContentOnSignOut: v.optional(
       v.picklist(['ask', 'always', 'never'], 'Must be "ask", "always" or "never".'),
       'ask',
+    ),
+    links: v.optional(
+      v.object(
+        {
+          forgottenPassword: OperatorLink,
+          profile: OperatorLink,
+          help: OperatorLink,
+          privacy: OperatorLink,
+          contact: OperatorLink,
+        } satisfies Record<OperatorLinkName, unknown>,
+        'Must be an object with addresses.',
+      ),
+      {},
+    ),
+    disabledFeatures: v.optional(
+      v.array(
+        v.picklist(operatorFeatures, 'Must be the name of a feature of the list.'),
+        'Must be a list of features.',
+      ),
+      [],
+    ),
+    secretStore: v.optional(
+      v.picklist(['keytar', 'safe-storage'], 'Must be "keytar" or "safe-storage".'),
+      'keytar',
     ),
     videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
     mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),

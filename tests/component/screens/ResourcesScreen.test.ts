@@ -11,6 +11,7 @@ import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, forum, get, has, ok, openPage, textOf, widenTo, type PageStart } from '../page.ts'
 import { resource } from '../sample-resource.ts'
+import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
 
 const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
 const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
@@ -19,12 +20,9 @@ const three = fromService(1, [1, 2, 3], { total: 3 })
 /** The screen of an operator who offers three languages, before main has said anything. */
 async function opening(start: PageStart = {}) {
   const configuration = {
-    state: 'ready',
-    server: 'forum.example.org',
+    ...readyConfiguration,
     languages: ['en', 'fr', 'ar'],
     showTheme: true,
-    videoHosts: [],
-    keepContentOnSignOut: 'ask',
   } as const
   const page = await openPage({
     session: amina,

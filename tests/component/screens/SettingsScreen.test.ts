@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import SettingsScreen from '../../../src/renderer/screens/SettingsScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, factOf, failure, forum, get, has, ok, openPage, textOf, type PageStart } from '../page.ts'
+import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
 
 async function settingsScreen(start: PageStart = {}) {
   const page = await openPage({ session: amina, path: '/settings', ...start })
@@ -15,12 +16,9 @@ async function settingsScreen(start: PageStart = {}) {
 const withLanguages = {
   ...forum,
   configuration: {
-    state: 'ready',
-    server: 'forum.example.org',
+    ...readyConfiguration,
     languages: ['en', 'fr'],
     showTheme: false,
-    videoHosts: [],
-    keepContentOnSignOut: 'ask',
   },
 } as const
 

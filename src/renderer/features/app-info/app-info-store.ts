@@ -1,5 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import type { AppInfo } from '@shared/app-info'
+import type { OperatorFeature } from '@shared/operator-features'
+import { noLinks } from '@shared/operator-links'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
@@ -21,9 +23,16 @@ export const useAppInfo = defineStore('app-info', () => {
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
   const keepContentOnSignOut = computed(() => ready.value?.keepContentOnSignOut ?? 'never')
 
+  const links = computed(() => ready.value?.links ?? noLinks)
+
   const screenReaderRuns = ref<boolean | null>(null)
   bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
   const usesScreenReader = computed(() => screenReaderRuns.value ?? info.value?.usesScreenReader ?? false)
+
+  /** Whether the operator has switched it off. */
+  function isDisabled(feature: OperatorFeature): boolean {
+    return ready.value?.disabledFeatures.includes(feature) ?? false
+  }
 
   async function load(): Promise<void> {
     const response = await bridge.call('app:info', undefined)
@@ -45,6 +54,8 @@ export const useAppInfo = defineStore('app-info', () => {
     videoHosts,
     usesScreenReader,
     keepContentOnSignOut,
+    links,
+    isDisabled,
     load,
   }
 })

@@ -7,6 +7,7 @@ import { unfiltered, type ResourceView } from '../../../../src/renderer/features
 import { useResourceTerms } from '../../../../src/renderer/features/filters/resource-terms-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, forum, get, has, ok, openPage, textOf } from '../../page.ts'
+import { readyConfiguration } from '../../../unit/renderer/ready-configuration.ts'
 
 const categories: readonly Term[] = [
   { id: 2, name: 'Forests', slug: 'forests' },
@@ -21,11 +22,7 @@ interface FilterOptions {
 
 async function filters({ view = {}, languages = [], showTheme = false }: FilterOptions = {}) {
   const configuration = {
-    ...forum.configuration,
-    state: 'ready',
-    server: '',
-    videoHosts: [],
-    keepContentOnSignOut: 'ask',
+    ...readyConfiguration,
     languages,
     showTheme,
   } as const

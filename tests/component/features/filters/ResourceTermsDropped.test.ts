@@ -5,6 +5,7 @@ import ResourceTermsDropped from '../../../../src/renderer/features/filters/Reso
 import { useResourceTerms } from '../../../../src/renderer/features/filters/resource-terms-store.ts'
 import { settled, type InMemoryBridge } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, forum, get, has, ok, openPage, textOf } from '../../page.ts'
+import { readyConfiguration } from '../../../unit/renderer/ready-configuration.ts'
 
 const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
 const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
@@ -22,11 +23,7 @@ async function loadTerms(
 /** A list filtered by a category and a region, whose language has then been changed. */
 async function afterLanguage(language: string | null, ...terms: readonly (readonly Term[])[]) {
   const configuration = {
-    ...forum.configuration,
-    state: 'ready',
-    server: '',
-    videoHosts: [],
-    keepContentOnSignOut: 'ask',
+    ...readyConfiguration,
     languages: ['en', 'fr'],
     showTheme: false,
   } as const

@@ -2,6 +2,7 @@ import type { ConfigurationStatus } from '@shared/app-info'
 import { beforeEach, expect, test } from 'vitest'
 import { useAppInfo } from '../../../../../src/renderer/features/app-info/app-info-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
+import { readyConfiguration } from '../../ready-configuration.ts'
 
 let main: InMemoryBridge
 beforeEach(() => {
@@ -11,14 +12,7 @@ beforeEach(() => {
 
 const missing: ConfigurationStatus = { state: 'missing', locations: ['/etc/x.json'] }
 const invalid: ConfigurationStatus = { state: 'invalid', file: '/etc/x.json', problems: [] }
-const ready: ConfigurationStatus = {
-  state: 'ready',
-  server: 'forum.example.org',
-  languages: [],
-  showTheme: false,
-  videoHosts: [],
-  keepContentOnSignOut: 'ask',
-}
+const ready: ConfigurationStatus = readyConfiguration
 
 async function loadedAs(configuration: ConfigurationStatus) {
   const appInfo = useAppInfo()

@@ -1,0 +1,16 @@
+import type { ConfigurationStatus } from '../../../src/shared/app-info.ts'
+import { noLinks } from '../../../src/shared/operator-links.ts'
+
+export type ReadyConfiguration = Extract<ConfigurationStatus, { state: 'ready' }>
+
+/** The configuration of an operator who gave what is required and nothing else. */
+export const readyConfiguration: ReadyConfiguration = {
+  state: 'ready',
+  server: 'forum.example.org',
+  languages: [],
+  showTheme: false,
+  videoHosts: [],
+  keepContentOnSignOut: 'ask',
+  links: noLinks,
+  disabledFeatures: [],
+}
