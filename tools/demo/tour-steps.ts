@@ -1,4 +1,5 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
+import { chooseFromAccountMenu, signOut } from './account-menu.ts'
 import type { TourJob } from './tour-report.ts'
 
 /** What a step works with. */
@@ -30,11 +31,6 @@ const list = (page: Page) => page.getByRole('list', { name: 'Resources', exact: 
 const firstItem = (page: Page) => list(page).getByRole('listitem').first()
 const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' })
-
-async function chooseFromAccountMenu(page: Page, item: 'Account' | 'Settings' | 'Sign out'): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 
 /** A way through the app that shows most of it. It finds things by the names that docs/testing.md promises to testers. */
 export const tourSteps: readonly TourStep[] = [
@@ -144,13 +140,6 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: 'signed-out',
     sentence: 'signed out again',
-    go: async ({ page }) => {
-      await chooseFromAccountMenu(page, 'Sign out')
-      await page
-        .getByRole('dialog', { name: 'Sign out' })
-        .getByRole('button', { name: 'Sign out', exact: true })
-        .click()
-      await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
-    },
+    go: async ({ page }) => signOut(page),
   },
 ]

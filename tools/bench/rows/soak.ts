@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { signOut } from '../../demo/account-menu.ts'
 import type { BenchApp } from '../bench-app.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
@@ -38,7 +39,7 @@ export const soak: Row = {
         highest = Math.max(highest, await app.memory())
       }
       const after = await settledMemory(app)
-      await signOut(app)
+      await signOut(app.page)
       const signedOut = await settledMemory(app)
       const line = {
         against: 'the same with the first list and one entry open',
@@ -104,13 +105,4 @@ async function open({ page }: BenchApp, row: number): Promise<void> {
       await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, patience))])
     }
   }, patienceMs)
-}
-
-async function signOut({ page }: BenchApp): Promise<void> {
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
