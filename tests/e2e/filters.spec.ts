@@ -34,6 +34,26 @@ test('one letter is enough to narrow the choices of a filter', async ({ signedIn
   await expect(resources.region).toBeFocused()
 })
 
+test('in small windows the choices leave their box free', async ({ signedIn }) => {
+  const { page, resources } = signedIn
+  for (const height of [600, 500, 400]) {
+    await page.setViewportSize({ width: 900, height })
+    for (const box of [resources.category, resources.region]) {
+      await box.click()
+      const popup = await page.locator(':popover-open').boundingBox()
+      const place = await box.boundingBox()
+      if (!popup || !place) throw new Error('nothing is open')
+      const isBelow = popup.y >= place.y + place.height
+      expect(
+        isBelow || popup.y + popup.height <= place.y,
+        `${await box.getAttribute('id')} at ${height}`,
+      ).toBe(true)
+      expect(popup.height).toBeGreaterThan(64)
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
   await language(page).click()
