@@ -46,7 +46,10 @@ test('Enter confirms nothing', async () => {
 test('neither box nor password: both are asked for, and nothing is sent', async () => {
   const { main, user, confirm, password, understood } = await dialog()
   await confirm()
-  expect(document.activeElement).toBe(get('alert', 'There is a problem'))
+  const problem = get('alert', 'There is a problem')
+  expect(document.activeElement).toBe(problem)
+  // In the order of the fields.
+  expect(textOf(problem)).toMatch(/Enter your password.*Tick the box to go on/s)
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(get('checkbox', /understand/, { description: 'Tick the box to go on' })).toBe(understood)
   expect(understood.getAttribute('aria-invalid')).toBe('true')
