@@ -1,5 +1,10 @@
 import { failure, success, type Result } from '@shared/result'
-import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
+import {
+  shouldBackOff,
+  type SecretFailure,
+  type SecretName,
+  type SecretStore,
+} from '../keychain/secret-store'
 import type { AccountName } from './session-record'
 
 /** The tokens of a session. */
@@ -10,6 +15,8 @@ export interface Tokens {
 
 /** Why the keychain did not return tokens. `not-given`: it has none, or is locked and does not say so. */
 export type ReadFailure = SecretFailure | 'not-given'
+
+const kinds = ['access-token', 'refresh-token'] as const
 
 /** Both tokens of an account as one, in the keychain. Whose they are and whether they count is not decided here. */
 export function createTokenPairs(secrets: SecretStore) {
@@ -38,7 +45,7 @@ export function createTokenPairs(secrets: SecretStore) {
     /** @returns why the deletion could not be confirmed, or null */
     async remove(name: AccountName): Promise<SecretFailure | null> {
       let failed: SecretFailure | null = null
-      for (const kind of ['access-token', 'refresh-token'] as const) {
+      for (const kind of kinds) {
         const removed = await secrets.remove(secretName(name, kind))
         // Without a keychain there is nothing to delete.
         if (removed.ok || removed.error === 'not-installed') continue
@@ -48,11 +55,6 @@ export function createTokenPairs(secrets: SecretStore) {
       return failed
     },
   }
-}
-
-/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
-export function shouldBackOff(reason: ReadFailure): boolean {
-  return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }
 
 function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
