@@ -5,7 +5,8 @@ import {
   type SecretName,
   type SecretStore,
 } from '../keychain/secret-store'
-import type { AccountName } from './session-record'
+import type { KnownSecrets } from '../keychain/secret-places'
+import type { AccountName, SessionRecordFile } from './session-record'
 
 /** The tokens of a session. */
 export interface Tokens {
@@ -55,6 +56,14 @@ export function createTokenPairs(secrets: SecretStore) {
       return failed
     },
   }
+}
+
+/** The tokens that the record speaks of, or null where it is damaged: nobody knows then. */
+export async function tokensOfRecord(record: SessionRecordFile): Promise<KnownSecrets | null> {
+  if (await record.isDamaged()) return null
+  const { current, leaving } = await record.read()
+  const tokens = (account: AccountName) => kinds.map((kind) => secretName(account, kind))
+  return { current: current ? tokens(current) : [], leaving: leaving.flatMap(tokens) }
 }
 
 function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
