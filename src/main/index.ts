@@ -8,6 +8,7 @@ import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { chooseFile } from './electron/choose-file'
+import { createAppSecrets } from './electron/app-secrets'
 import { keepWindow } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
@@ -15,7 +16,6 @@ import { openCrashWindow } from './electron/crash-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
-import { startKeychainProcess } from './electron/keychain-host'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
@@ -26,12 +26,13 @@ import { forgetHistory, guardAllContents, openMainWindow } from './electron/wind
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
-import { createKeychain } from './keychain/keychain'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
+import { createSessionRecordFile } from './session/session-record'
+import { tokensOfRecord } from './session/token-pairs'
 import { createSettings } from './settings/settings'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -81,9 +82,14 @@ async function start(): Promise<void> {
   const admits = (url: string): boolean => hosts.admits(url)
   const browserSession = createGuardedSession('forum-resources', admits)
   const port = createIpcPort()
-  const keychain = createKeychain({
-    startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
+  const sessionFile = createJsonFile(join(profile, 'session.json'))
+  const keychain = createAppSecrets({
+    profile,
+    keychainProcess: join(__dirname, 'keychain-process.js'),
+    chosen: configuration?.secretStore ?? null,
+    known: () => tokensOfRecord(createSessionRecordFile(sessionFile)),
     waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
+    log,
   })
   const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
     nativeTheme.themeSource = theme
@@ -108,7 +114,7 @@ async function start(): Promise<void> {
       }),
       timeoutMs,
       secrets: keychain,
-      sessionFile: createJsonFile(join(profile, 'session.json')),
+      sessionFile,
       libraryFolder: join(profile, 'library'),
       startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
       log,

@@ -5,6 +5,7 @@ import { clipboard, dialog, Menu, net, shellModule } from '../../tools/chromium-
 import { electron } from '../../tools/chromium-shell/electron.ts'
 import { ipcMain } from '../../tools/chromium-shell/ipc-main.ts'
 import { nativeThemeEvents, ShellNativeTheme } from '../../tools/chromium-shell/native-theme.ts'
+import { safeStorage } from '../../tools/chromium-shell/safe-storage.ts'
 import { protocol, Session, session, sessionEvents } from '../../tools/chromium-shell/session.ts'
 import {
   UtilityProcess,
@@ -56,6 +57,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   Process: emitting(['uncaughtException', 'unhandledRejection'], 'resourcesPath', 'parentPort'),
   ProcessVersions: only('electron'),
   Protocol: only(...Object.keys(protocol), 'handle'),
+  SafeStorage: only(...Object.keys(safeStorage)),
   Session: emitting(sessionEvents, ...instances(Session), ...Object.keys(session)),
   Shell: only(...Object.keys(shellModule)),
   UtilityProcess: emitting(

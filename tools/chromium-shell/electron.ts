@@ -4,6 +4,7 @@ import { clipboard, dialog, Menu, net, shellModule } from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { provide } from './provided.ts'
+import { safeStorage } from './safe-storage.ts'
 import { protocol, session } from './session.ts'
 import { utilityProcess } from './utility-process.ts'
 import { webContents } from './web-contents.ts'
@@ -19,6 +20,7 @@ export const electron = provide<typeof Electron.CrossProcessExports>('electron',
   nativeTheme,
   net,
   protocol,
+  safeStorage,
   session,
   shell: shellModule,
   utilityProcess,

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '@shared/result'
+import { createCallQueue, type WaitOptions } from './call-queue'
 import type { KeychainReply, KeychainRequest } from './keychain-messages'
 import type { SecretFailure, SecretName, SecretStore } from './secret-store'
 
@@ -12,34 +13,27 @@ export interface KeychainProcess {
   kill(): void
 }
 
-export interface KeychainOptions {
+export interface KeychainOptions extends WaitOptions {
   readonly startProcess: () => KeychainProcess
-  /** Called when people should know that the app waits for the keychain, and when that is over. */
-  readonly waitingChanged: (isWaiting: boolean) => void
-  /** Milliseconds of waiting before `waitingChanged`. */
-  readonly noticeAfterMs?: number
-  /** Milliseconds until a call is cancelled. An unlock dialog may be open that long. */
-  readonly giveUpAfterMs?: number
 }
 
 export interface Keychain extends SecretStore {
-  /** The person chose to continue without it: ends the call, and the process that hangs. */
+  /** The person chose to continue without it: ends the call, and what hangs with it. */
   continueWithout(): void
-  /** Ends the process. */
+  /** Ends its process, where it has one. */
   stop(): void
 }
 
 /**
- * The system's keychain behind a process of its own, one call at a time: a hung call blocks files, name look-ups
- * and cryptography of its whole process (measured), and ends only with that process. Only the person's choice or a
- * long limit ends a call, because an unlock dialog may be open.
+ * The system's keychain behind a process of its own: a hung call blocks files, name look-ups and cryptography of its
+ * whole process (measured), and ends only with that process.
  */
 export function createKeychain(options: KeychainOptions): Keychain {
-  const { startProcess, waitingChanged, noticeAfterMs = 1_500, giveUpAfterMs = 120_000 } = options
+  const { startProcess } = options
+  const queue = createCallQueue(options)
   let running: { process: KeychainProcess; settle: (result: CallResult) => void } | null = null
   let idle: KeychainProcess | null = null
   let lastId = 0
-  let last: Promise<unknown> = Promise.resolve()
 
   /** The idle process, or a new one. */
   function takeProcess(): KeychainProcess {
@@ -62,36 +56,23 @@ export function createKeychain(options: KeychainOptions): Keychain {
     return started
   }
 
-  function callOnce(request: Omit<KeychainRequest, 'id'>): Promise<CallResult> {
+  function send(request: Omit<KeychainRequest, 'id'>, signal: AbortSignal): Promise<CallResult> {
     return new Promise((resolve) => {
       const process = takeProcess()
-      let isNoticed = false
-      const notice = setTimeout(() => {
-        isNoticed = true
-        waitingChanged(true)
-      }, noticeAfterMs)
-      const limit = setTimeout(() => abandon('hung'), giveUpAfterMs)
       running = {
         process,
         settle(result) {
-          clearTimeout(notice)
-          clearTimeout(limit)
           running = null
-          if (isNoticed) waitingChanged(false)
           resolve(result)
         },
       }
+      signal.addEventListener('abort', () => {
+        running = null
+        if (idle === process) idle = null
+        process.kill()
+      })
       process.post({ ...request, id: ++lastId })
     })
-  }
-
-  /** Ends the running call, and its process with it. */
-  function abandon(reason: SecretFailure): void {
-    const abandoned = running
-    if (!abandoned) return
-    if (idle === abandoned.process) idle = null
-    abandoned.settle(failure(reason))
-    abandoned.process.kill()
   }
 
   function call(
@@ -105,9 +86,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
       account: `${name.username} ${name.kind}`,
       ...(secret === undefined ? {} : { secret }),
     }
-    const result = last.then(() => callOnce(request))
-    last = result
-    return result
+    return queue.call((signal) => send(request, signal))
   }
 
   async function done(call: Promise<CallResult>): Promise<Result<undefined, SecretFailure>> {
@@ -119,7 +98,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     read: (name) => call('read', name),
     write: (name, value) => done(call('write', name, value)),
     remove: (name) => done(call('remove', name)),
-    continueWithout: () => abandon('declined'),
+    continueWithout: queue.continueWithout,
     stop: () => idle?.kill(),
   }
 }

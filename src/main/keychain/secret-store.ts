@@ -1,12 +1,18 @@
+import * as v from 'valibot'
 import type { Result } from '@shared/result'
 
 /** Why a secret could not be read, stored or removed; see `MemoryReason` for each. */
 export type SecretFailure =
   'not-installed' | 'no-service' | 'locked' | 'too-large' | 'corrupt' | 'hung' | 'declined' | 'failed'
 
+/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
+export function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
+  return reason === 'locked' || reason === 'hung' || reason === 'declined'
+}
+
 /**
  * The system's keychain as the session sees it. Names are per server and user; values are tokens. Without a
- * keychain nothing is stored: there is no file as a fallback.
+ * keychain nothing is stored: no file holds them in the clear.
  */
 export interface SecretStore {
   /** `null` does not prove that the secret is absent: a locked keyring returns it too. */
@@ -21,4 +27,15 @@ export interface SecretName {
   readonly server: string
   readonly username: string
   readonly kind: 'access-token' | 'refresh-token'
+}
+
+/** A name as our own files hold it. */
+export const SecretNameSchema = v.object({
+  server: v.string(),
+  username: v.string(),
+  kind: v.custom<SecretName['kind']>((kind) => typeof kind === 'string'),
+})
+
+export function isSameSecret(one: SecretName, other: SecretName): boolean {
+  return one.server === other.server && one.username === other.username && one.kind === other.kind
 }

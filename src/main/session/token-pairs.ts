@@ -1,6 +1,12 @@
 import { failure, success, type Result } from '@shared/result'
-import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
-import type { AccountName } from './session-record'
+import {
+  shouldBackOff,
+  type SecretFailure,
+  type SecretName,
+  type SecretStore,
+} from '../keychain/secret-store'
+import type { KnownSecrets } from '../keychain/secret-places'
+import type { AccountName, SessionRecordFile } from './session-record'
 
 /** The tokens of a session. */
 export interface Tokens {
@@ -10,6 +16,8 @@ export interface Tokens {
 
 /** Why the keychain did not return tokens. `not-given`: it has none, or is locked and does not say so. */
 export type ReadFailure = SecretFailure | 'not-given'
+
+const kinds = ['access-token', 'refresh-token'] as const
 
 /** Both tokens of an account as one, in the keychain. Whose they are and whether they count is not decided here. */
 export function createTokenPairs(secrets: SecretStore) {
@@ -38,7 +46,7 @@ export function createTokenPairs(secrets: SecretStore) {
     /** @returns why the deletion could not be confirmed, or null */
     async remove(name: AccountName): Promise<SecretFailure | null> {
       let failed: SecretFailure | null = null
-      for (const kind of ['access-token', 'refresh-token'] as const) {
+      for (const kind of kinds) {
         const removed = await secrets.remove(secretName(name, kind))
         // Without a keychain there is nothing to delete.
         if (removed.ok || removed.error === 'not-installed') continue
@@ -50,9 +58,12 @@ export function createTokenPairs(secrets: SecretStore) {
   }
 }
 
-/** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
-export function shouldBackOff(reason: ReadFailure): boolean {
-  return reason === 'locked' || reason === 'hung' || reason === 'declined'
+/** The tokens that the record speaks of, or null where it is damaged: nobody knows then. */
+export async function tokensOfRecord(record: SessionRecordFile): Promise<KnownSecrets | null> {
+  if (await record.isDamaged()) return null
+  const { current, leaving } = await record.read()
+  const tokens = (account: AccountName) => kinds.map((kind) => secretName(account, kind))
+  return { current: current ? tokens(current) : [], leaving: leaving.flatMap(tokens) }
 }
 
 function secretName(name: AccountName, kind: SecretName['kind']): SecretName {

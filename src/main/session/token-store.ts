@@ -1,4 +1,4 @@
-import type { SecretFailure, SecretStore } from '../keychain/secret-store'
+import { shouldBackOff, type SecretFailure, type SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import {
   isSameAccount,
@@ -7,7 +7,7 @@ import {
   type SessionRecord,
   type SessionRecordFile,
 } from './session-record'
-import { createTokenPairs, shouldBackOff, type ReadFailure, type Tokens } from './token-pairs'
+import { createTokenPairs, type ReadFailure, type Tokens } from './token-pairs'
 
 export interface StoredSession extends AccountName {
   readonly since: string

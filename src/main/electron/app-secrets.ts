@@ -1,0 +1,40 @@
+import { safeStorage } from 'electron'
+import { join } from 'node:path'
+import { joinWaits } from '../keychain/call-queue'
+import { createEncryptedSecrets } from '../keychain/encrypted-secrets'
+import { createKeychain, type Keychain } from '../keychain/keychain'
+import { createPlacesFile } from '../keychain/secret-places'
+import { createSecretStores, type SecretStoresOptions } from '../keychain/secret-stores'
+import { createJsonFile } from '../profile/json-file'
+import { startKeychainProcess } from './keychain-host'
+
+/** Where the app's secrets are, in either of its stores. */
+export function createAppSecrets({
+  profile,
+  keychainProcess,
+  waitingChanged,
+  ...options
+}: Pick<SecretStoresOptions, 'chosen' | 'known' | 'log'> & {
+  readonly profile: string
+  /** The built `keychain-process.js`. */
+  readonly keychainProcess: string
+  readonly waitingChanged: (isWaiting: boolean) => void
+}): Keychain {
+  const waits = joinWaits(waitingChanged)
+  return createSecretStores({
+    ...options,
+    places: createPlacesFile(createJsonFile(join(profile, 'secret-places.json'))),
+    stores: {
+      keytar: createKeychain({
+        startProcess: () => startKeychainProcess(keychainProcess),
+        waitingChanged: waits,
+      }),
+      'safe-storage': createEncryptedSecrets({
+        library: safeStorage,
+        file: createJsonFile(join(profile, 'secrets.json')),
+        platform: process.platform,
+        waitingChanged: waits,
+      }),
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { SafeStorage } from 'electron'
+import { provide } from './provided.ts'
+import { shell } from './shell.ts'
+
+type Provided = Pick<
+  SafeStorage,
+  'decryptStringAsync' | 'encryptStringAsync' | 'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable'
+>
+
+/** The desktops whose keychain is the Secret Service, by electron.d.ts. KDE's own keychains are not provided. */
+const gnomeLike = /(^|:)(X-Cinnamon|Deepin|GNOME|Pantheon|XFCE|UKUI|Unity)(:|$)/i
+
+/** Marks what was encrypted with the keychain's key, as Chromium does. The rest of the format is the shell's own. */
+const tag = Buffer.from('v11')
+const nonceBytes = 12
+const authBytes = 16
+
+/**
+ * Electron's asynchronous safeStorage: encrypts with a key of its own that is in the system's keychain, where keytar
+ * puts it. Where the keychain gives no key nothing is encrypted: the shell has no key in its source code, as Chromium does.
+ *
+ * @param name the app's
+ * @param environment where the keychain is
+ */
+export function createSafeStorage(name: () => string, environment: NodeJS.ProcessEnv): Provided {
+  let key: Promise<Buffer> | null = null
+  const theKey = (): Promise<Buffer> => (key ??= readKey(`${name()} Safe Storage`, name(), environment))
+  return {
+    getSelectedStorageBackend: () =>
+      gnomeLike.test(environment['XDG_CURRENT_DESKTOP'] ?? '') ? 'gnome_libsecret' : 'basic_text',
+    isAsyncEncryptionAvailable: () =>
+      theKey().then(
+        () => true,
+        () => false,
+      ),
+    async encryptStringAsync(text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', await theKey(), nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([tag, nonce, cipher.getAuthTag(), body])
+    },
+    async decryptStringAsync(encrypted) {
+      const nonceEnd = tag.length + nonceBytes
+      const cipher = createDecipheriv('aes-256-gcm', await theKey(), encrypted.subarray(tag.length, nonceEnd))
+      cipher.setAuthTag(encrypted.subarray(nonceEnd, nonceEnd + authBytes))
+      const text = Buffer.concat([cipher.update(encrypted.subarray(nonceEnd + authBytes)), cipher.final()])
+      return { result: text.toString('utf8'), shouldReEncrypt: false }
+    },
+  }
+}
+
+/** In a process of its own: a keychain that hangs would hang this one's files and cryptography with it. */
+function readKey(service: string, account: string, environment: NodeJS.ProcessEnv): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'safe-storage-key.ts'), [service, account], {
+      env: environment,
+      execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.once('message', (key) => {
+      resolve(Buffer.from(key as string, 'base64'))
+      child.disconnect()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('the keychain gave no key')))
+  })
+}
+
+/** What `require('electron').safeStorage` is. */
+export const safeStorage = provide<SafeStorage>(
+  'safeStorage',
+  createSafeStorage(() => shell.app.name, process.env),
+)
