@@ -84,6 +84,24 @@ describe('every endpoint', () => {
     },
   )
 
+  test.each(['mac', 'Bearer2', 42, ''])(
+    'a token of a type that is not understood is not used: %j',
+    async (type) => {
+      const body = { access_token: 'good', token_type: type }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toEqual({ ok: false, error: { code: 'unreadable-response' } })
+    },
+  )
+
+  test.each(['Bearer', 'bearer', 'BEARER', undefined])(
+    'one of a bearer is, in any letters: %j',
+    async (type) => {
+      const body = { access_token: 'good', token_type: type }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toMatchObject({ ok: true, value: { accessToken: 'good' } })
+    },
+  )
+
   test('a refresh token of odd characters is none', async () => {
     const body = { access_token: 'good', refresh_token: 'caf\u00e9' }
     service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })

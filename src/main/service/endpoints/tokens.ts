@@ -94,11 +94,16 @@ function asToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : null
 }
 
+/** A token of a type that is not understood must not be used (RFC 6749 §7.1). The type is in any letters (§5.1). */
+function isBearer(type: unknown): boolean {
+  return type === undefined || type === null || (typeof type === 'string' && /^bearer$/i.test(type.trim()))
+}
+
 /** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
   const accessToken = asToken(record?.['access_token'])
-  if (accessToken === null)
+  if (accessToken === null || !isBearer(record?.['token_type']))
     return failure({ code: 'unreadable-response' })
   const seconds = Number(record?.['expires_in'])
   return success({
