@@ -42,6 +42,8 @@ const traits: AppErrorTraits = {
   'rate-limited': ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out'],
   'password-paused': ['retryable', 'not-carried-out'],
   'service-failed': ({ status }) => traitsOfStatus(status),
+  // What it depends on, only the service knows: a person may send it again, the app never does.
+  refused: ['retryable', 'not-carried-out'],
   'unreadable-response': ['out-of-reach', 'retryable'],
   'response-too-large': ['out-of-reach', 'retryable'],
   'credentials-rejected': ['not-carried-out', 'refuses-refresh'],

@@ -1,7 +1,8 @@
 /**
  * Everything that can go wrong and be told to a person: a closed union of codes, each with just the data its
- * sentence needs. No member ever carries a URL, a header, a body or a message of the service. What follows from
- * each code is in app-error-traits.ts.
+ * sentence needs. No member ever carries a URL, a header or a body; the one message of the service is plain text and
+ * repeats nothing that was sent (src/main/service/service-message.ts). What follows from each code is in
+ * app-error-traits.ts.
  */
 export type AppError =
   /** The machine has no network. */
@@ -20,8 +21,10 @@ export type AppError =
   | { readonly code: 'rate-limited'; readonly retryAfterMs: number | null }
   /** This app's own pause after several wrong passwords; the service was not asked. */
   | { readonly code: 'password-paused'; readonly retryAfterMs: number }
-  /** A 5xx, or an error record that means nothing to us. */
+  /** A 5xx, or a refusal that is not told in the service's own error record. */
   | { readonly code: 'service-failed'; readonly status: number }
+  /** The service itself says no in a way that has no code of ours: its words, for people, or null where it has none. */
+  | { readonly code: 'refused'; readonly status: number; readonly message: string | null }
   /** The response is not the JSON of the interface: HTML, broken or of another shape. */
   | { readonly code: 'unreadable-response' }
   | { readonly code: 'response-too-large' }

@@ -84,6 +84,24 @@ describe('every endpoint', () => {
     },
   )
 
+  test.each(['mac', 'Bearer2', 42, ''])(
+    'a token of a type that is not understood is not used: %j',
+    async (type) => {
+      const body = { access_token: 'good', token_type: type }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toEqual({ ok: false, error: { code: 'unreadable-response' } })
+    },
+  )
+
+  test.each(['Bearer', 'bearer', 'BEARER', undefined])(
+    'one of a bearer is, in any letters: %j',
+    async (type) => {
+      const body = { access_token: 'good', token_type: type }
+      service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
+      expect(await signIn(client())).toMatchObject({ ok: true, value: { accessToken: 'good' } })
+    },
+  )
+
   test('a refresh token of odd characters is none', async () => {
     const body = { access_token: 'good', refresh_token: 'caf\u00e9' }
     service.addRule({ route: 'token', fault: { kind: 'status', status: 200, body } })
@@ -285,7 +303,17 @@ describe('what goes wrong is told apart', () => {
   test.each([
     [400, page, 'service-failed'],
     [400, { error: 'bad_request' }, 'service-failed'],
-    [400, { error: 'invalid_request' }, 'service-failed'],
+    [400, { error: 'invalid_request' }, 'refused'],
+    [400, { code: 'account_locked', message: 'Locked.', data: { status: 400 } }, 'refused'],
+    [
+      400,
+      { code: '[jwt_auth] incorrect_password', message: 'No.', data: { status: 400 } },
+      'credentials-rejected',
+    ],
+    [400, { code: 'denied', message: '', data: { status: 400 } }, 'credentials-rejected'],
+    [401, { code: 'denied', message: 'No.', data: { status: 401 } }, 'refused'],
+    [403, { code: 'denied', message: 'No.', data: { status: 403 } }, 'refused'],
+    [404, { code: 'rest_no_route', message: 'No.', data: { status: 404 } }, 'refused'],
     [400, { error: 'invalid_grant' }, 'credentials-rejected'],
     [400, { code: 'incorrect_password', data: { status: 400 } }, 'credentials-rejected'],
     [401, page, 'intercepted'],
@@ -314,6 +342,66 @@ describe('what goes wrong is told apart', () => {
   ])('a renewal is %s after %s %j', async (code, status, body) => {
     service.addRule({ route: 'token', fault: { kind: 'status', status, body } })
     expect(await client().refreshToken('refresh', never)).toMatchObject({ ok: false, error: { code } })
+  })
+})
+
+describe('what the service says to a refusal', () => {
+  type Call = (from: ServiceClient) => Promise<{ readonly ok: boolean }>
+  const password = 'Pröbe&+%20 "1'
+  const profile = { ...registration, password, password_confirmation: password }
+  const calls: readonly (readonly [what: string, call: Call, typed: readonly string[]])[] = [
+    ['signing in', (from) => from.requestToken('amina', password, never), ['amina', password]],
+    ['signing up', (from) => from.register(profile, never), Object.values(profile)],
+    ['the deletion', (from) => from.disableAccount(password, token, never), [password]],
+    ['the page', (from) => from.page(32, token, never), []],
+    ['an image’s record', (from) => from.media(1000, token, never, wanted), []],
+    ['a list', (from) => from.entries({ ...everything, search: 'Zoë' }, token, never), ['Zoë']],
+    ['terms', (from) => from.terms('region', null, token, never), []],
+    [
+      'a file',
+      (from) => from.file(`${service.baseUrl}/wp-content/uploads/a.pdf`, never, async () => undefined),
+      [],
+    ],
+  ]
+
+  test.each(calls)('is told with %s, and not as an outage', async (_what, call) => {
+    const body = {
+      code: 'library_closed',
+      message: '<strong>Error:</strong> Closed &amp; locked.',
+      data: { status: 400 },
+    }
+    service.addRule({ fault: { kind: 'status', status: 400, body } })
+    const error = { code: 'refused', status: 400, message: 'Error: Closed & locked.' }
+    expect(await call(client())).toEqual({ ok: false, error })
+  })
+
+  test.each(calls)('to %s repeats nothing that was sent, and is not logged', async (_what, call, typed) => {
+    const { connectAllow, clientId, clientPassword, apiKey } = service.configuration.service
+    const basic = Buffer.from(`${clientId}:${clientPassword}`).toString('base64')
+    const sent = [...typed, token, connectAllow, clientPassword, apiKey, basic]
+    for (const value of sent.flatMap((each) => [each, encodeURIComponent(each), each.toUpperCase()])) {
+      const body = { code: 'hostile', message: `Closed. You sent ${value}!`, data: { status: 400 } }
+      const remove = service.addRule({ fault: { kind: 'status', status: 400, body } })
+      const error = { code: 'refused', status: 400, message: 'Closed. You sent …!' }
+      expect(await call(client())).toEqual({ ok: false, error })
+      remove()
+    }
+    expect(JSON.stringify(log.entries)).not.toContain('Closed')
+  })
+
+  test('that a 200 carries is one where it says that nothing was done', async () => {
+    const body = { success: false, message: `Closed for ${registration.username}.` }
+    service.addRule({ fault: { kind: 'status', status: 200, body } })
+    const error = { code: 'refused', status: 200, message: 'Closed for ….' }
+    expect(await client().register(registration, never)).toEqual({ ok: false, error })
+    expect(await client().disableAccount(registration.username, token, never)).toEqual({ ok: false, error })
+  })
+
+  test('of a deletion that was done repeats the password no more than a refusal does', async () => {
+    const body = { success: true, message: `Deleted with <b>${password.replace('&', '&amp;')}</b>` }
+    service.addRule({ fault: { kind: 'status', status: 200, body } })
+    const done = await client().disableAccount(password, token, never)
+    expect(done).toEqual({ ok: true, value: { message: 'Deleted with …' } })
   })
 })
 

@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** What was typed, the operator's values and the token: no message of the service that is told may repeat them. */
+  readonly secrets: readonly string[]
   readonly signal: AbortSignal
 }
 
@@ -66,7 +68,8 @@ export function createHttpExchange(options: {
     const response = await client.raw(request.url, init)
     const { status, headers } = response
     if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
-    return failure(responseFailure({ status, headers, body: await readJson(response) }, now()))
+    const refused = { status, headers, body: await readJson(response) }
+    return failure(responseFailure(refused, now(), request.secrets))
   }
 
   return async <Body>(

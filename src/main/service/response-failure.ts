@@ -1,6 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import { asRecord } from './decode/record'
 import type { ServiceFailure } from './service-failure'
+import { serviceMessage } from './service-message'
 
 /** A response with a status other than 2xx, read as far as its content type allowed. */
 export interface RefusedResponse {
@@ -10,11 +11,22 @@ export interface RefusedResponse {
   readonly body: unknown
 }
 
+/** What the service itself says of a refusal. */
+interface ErrorRecord {
+  readonly code: string | null
+  readonly parameters: readonly string[]
+  /** Its message as it came. */
+  readonly said: unknown
+}
+
 /** Parameters that a refusal is read for: no request has nearly as many. */
 const mostParameters = 100
 
 /** No longer wait is believed: a day, in milliseconds. The person may try again sooner. */
 const longestRetryAfterMs = 86_400_000
+
+/** Refusals of the connection, not of the request: too late, at the wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2). */
+const passing: ReadonlySet<number> = new Set([408, 421, 425])
 
 /** What OAuth refuses with: RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for bad tokens. */
 const oauthCodes: ReadonlySet<unknown> = new Set([
@@ -35,18 +47,24 @@ const oauthCodes: ReadonlySet<unknown> = new Set([
  * the same statuses an edge guard, a proxy or a filter says that the request never came through.
  *
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
+ * @param secrets what the service's message must not repeat
  */
-export function responseFailure(response: RefusedResponse, now: number): ServiceFailure {
-  const record = readErrorRecord(response)
-  return {
-    error: appError(response, record.code, now),
-    status: response.status,
-    serviceCode: record.code,
-    parameters: record.parameters,
-  }
+export function responseFailure(
+  response: RefusedResponse,
+  now: number,
+  secrets: readonly string[] = [],
+): ServiceFailure {
+  const { code, parameters, said } = readErrorRecord(response)
+  const message = serviceMessage(said, secrets)
+  const error = appError(response, { code, message }, now)
+  return { error, status: response.status, serviceCode: code, parameters, message }
 }
 
-function appError(response: RefusedResponse, code: string | null, now: number): AppError {
+function appError(
+  response: RefusedResponse,
+  { code, message }: Pick<ErrorRecord, 'code'> & { readonly message: string | null },
+  now: number,
+): AppError {
   const { status, headers } = response
   if (headers.get('cf-mitigated') === 'challenge') return { code: 'edge-blocked', challenge: true }
   if (code !== null) {
@@ -62,6 +80,8 @@ function appError(response: RefusedResponse, code: string | null, now: number): 
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
   if (status >= 300 && status < 400) return { code: 'redirected' }
+  if (code !== null && status >= 400 && status < 500 && !passing.has(status))
+    return { code: 'refused', status, message }
   return { code: 'service-failed', status }
 }
 
@@ -113,18 +133,17 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
  *
  * @returns no code where something other than the service answered: JSON alone proves nothing, gateways send it too
  */
-function readErrorRecord({ status, body }: RefusedResponse): {
-  code: string | null
-  parameters: readonly string[]
-} {
+function readErrorRecord({ status, headers, body }: RefusedResponse): ErrorRecord {
   const record = asRecord(body)
-  if (!record) return { code: null, parameters: [] }
+  if (!record) return { code: null, parameters: [], said: null }
   if (typeof record['error'] === 'string' && oauthCodes.has(record['error']))
-    return { code: record['error'], parameters: [] }
+    return { code: record['error'], parameters: [], said: record['error_description'] }
   const data = asRecord(record['data'])
   const code = typeof record['code'] === 'string' ? record['code'] : null
-  // The service's record repeats the status (interface §7).
-  const isOwn = code !== null && (errorOfCode(code) !== null || Number(data?.['status']) === status)
+  // The service's record repeats the status (interface §7). A plug-in's may not; of sessions and rights it says nothing.
+  const isByPlugin = isWordPress(headers) && status !== 401 && status !== 403
+  const repeatsStatus = Number(data?.['status']) === status
+  const isOwn = code !== null && (errorOfCode(code) !== null || repeatsStatus || isByPlugin)
   const params = data?.['params']
   const names = Array.isArray(params)
     ? params
@@ -134,5 +153,6 @@ function readErrorRecord({ status, body }: RefusedResponse): {
   return {
     code: isOwn ? code : null,
     parameters: names.slice(0, mostParameters).filter((name): name is string => typeof name === 'string'),
+    said: isOwn ? record['message'] : null,
   }
 }

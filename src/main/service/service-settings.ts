@@ -10,3 +10,18 @@ export interface ServiceSettings {
   readonly apiKey: string
   readonly resourcesPageId: number
 }
+
+/** The values that nobody but the operator is to see, and the client's id, which is sent with one of them. */
+export function operatorSecrets({
+  connectAllow,
+  clientId,
+  clientPassword,
+  apiKey,
+}: ServiceSettings): readonly string[] {
+  return [connectAllow, clientId, clientPassword, apiKey, basicCredentials(clientId, clientPassword)]
+}
+
+/** RFC 7617 with UTF-8. */
+export function basicCredentials(id: string, password: string): string {
+  return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
+}

@@ -43,6 +43,7 @@ export function createPasswordAttempts(now: () => number) {
   }
 }
 
+/** A no of which only the service knows the reason may be one to the password. */
 function isWrongPassword({ code }: AppError): boolean {
-  return code === 'credentials-rejected' || code === 'password-rejected'
+  return code === 'credentials-rejected' || code === 'password-rejected' || code === 'refused'
 }

@@ -16,6 +16,8 @@ export function errorKey(error: AppError): ErrorKey {
       return error.retryAfterMs === null ? 'rate-limited-open' : 'rate-limited-until'
     case 'client-rejected':
       return `client-rejected-${error.what}`
+    case 'refused':
+      return error.message === null ? 'refused-silently' : 'refused'
     default:
       return error.code
   }

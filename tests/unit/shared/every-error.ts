@@ -25,6 +25,10 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   ],
   'password-paused': [{ code: 'password-paused', retryAfterMs: 15_000 }],
   'service-failed': [405, 500, 501, 502, 504, 520].map((status) => ({ code: 'service-failed', status })),
+  refused: [
+    { code: 'refused', status: 400, message: 'Registration is closed.' },
+    { code: 'refused', status: 403, message: null },
+  ],
   'unreadable-response': [{ code: 'unreadable-response' }],
   'response-too-large': [{ code: 'response-too-large' }],
   'credentials-rejected': [{ code: 'credentials-rejected' }],

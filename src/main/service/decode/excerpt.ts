@@ -1,5 +1,5 @@
 import { excerptSource } from './limits'
-import { folded, textOfBody, unreadableElements, withoutSecondEscape } from './plain-text'
+import { folded, shortened, textOfBody, unreadableElements, withoutSecondEscape } from './plain-text'
 
 /** In a list, a caption would stand without its image. */
 const leftOut: ReadonlySet<string> = new Set([...unreadableElements, 'figcaption'])
@@ -15,10 +15,7 @@ export function excerptOf(html: string, maximumCharacters = 240): string {
   const begun = textOfBody(html.slice(0, excerptSource), leftOut)
   const text = folded(withoutShortcodes(withoutSecondEscape(begun)))
   if (isOnlyAddresses(text)) return ''
-  if (text.length <= maximumCharacters) return text
-  const cut = text.slice(0, maximumCharacters)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > maximumCharacters / 2 ? lastSpace : maximumCharacters).trimEnd()}…`
+  return shortened(text, maximumCharacters)
 }
 
 /** Without what page builders leave where their plug-in is gone. What stands between shortcodes is prose. */

@@ -67,3 +67,13 @@ export function withoutSecondEscape(text: string): string {
 export function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
+
+/** At most so many characters, cut at a word where one ends in the second half. */
+export function shortened(text: string, maximumCharacters: number): string {
+  if (text.length <= maximumCharacters) return text
+  const cut = text.slice(0, maximumCharacters - 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  const end = lastSpace > maximumCharacters / 2 ? lastSpace : cut.length
+  // Half of a character that takes two would be shown as a box.
+  return `${cut.slice(0, end).trimEnd().replace(/[\ud800-\udbff]$/, '')}…`
+}

@@ -1,14 +1,14 @@
 import type { AppError, RegistrationField } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
-import { longestText } from '../decode/limits'
-import { plainText } from '../decode/plain-text'
 import { asRecord } from '../decode/record'
+import type { ServiceResponse } from '../http-exchange'
 import { registrationProblems } from '../registration-problems'
-import type { ServiceFailure } from '../service-failure'
+import { asRefusal, asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
+import { serviceMessage } from '../service-message'
 import type { ServiceRequests } from './service-requests'
 
 /** Creating and disabling accounts. Both carry what was typed in the query, as the interface wants it. */
-export function createAccountEndpoints({ settings, sender, headers, url }: ServiceRequests) {
+export function createAccountEndpoints({ settings, sender, headers, secrets, url }: ServiceRequests) {
   return {
     /** Interface §4.2: with the API key and no token. Never sent twice. */
     async register(
@@ -16,16 +16,18 @@ export function createAccountEndpoints({ settings, sender, headers, url }: Servi
       signal: AbortSignal,
     ): Promise<Result<{ readonly verificationRequired: boolean }>> {
       const route = '/wp-json/custom/v1/register'
+      const unspoken = [...secrets, ...Object.values(fields)]
       const response = await sender.json({
         method: 'POST',
         route,
         url: url(route, fields),
         headers: { ...headers, 'X-SENPAI-Key': settings.apiKey },
+        secrets: unspoken,
         signal,
       })
       if (!response.ok) return failure(registrationError(response.error))
       const record = asRecord(response.value.body)
-      if (record?.['success'] !== true) return failure({ code: 'unreadable-response' })
+      if (record?.['success'] !== true) return failure(notDone(response.value, unspoken))
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
@@ -36,24 +38,31 @@ export function createAccountEndpoints({ settings, sender, headers, url }: Servi
       signal: AbortSignal,
     ): Promise<Result<{ readonly message: string }>> {
       const route = '/wp-json/custom/v1/disable-account'
+      const unspoken = [...secrets, password, token]
       const response = await sender.json({
         method: 'POST',
         route,
         url: url(route, { password }),
         headers: { ...headers, authorization: `Bearer ${token}` },
+        secrets: unspoken,
         signal,
       })
-      if (!response.ok) return failure(response.error.error)
+      if (!response.ok) return failure(asRefusal(response.error))
       const record = asRecord(response.value.body)
-      if (record?.['success'] !== true) return failure({ code: 'unreadable-response' })
-      const message =
-        typeof record['message'] === 'string' ? plainText(record['message'].slice(0, longestText)) : ''
-      return success({ message })
+      if (record?.['success'] !== true) return failure(notDone(response.value, unspoken))
+      return success({ message: serviceMessage(record['message'], unspoken) ?? '' })
     },
   }
 }
 
-function registrationError({ error, serviceCode, parameters }: ServiceFailure): AppError {
-  const problems = registrationProblems(serviceCode, parameters)
-  return problems.length > 0 ? { code: 'fields-rejected', problems } : error
+/** A 200 that does not say `success`: a no where it says so, else nobody knows what it is. */
+function notDone({ status, body }: ServiceResponse<unknown>, unspoken: readonly string[]): AppError {
+  const record = asRecord(body)
+  if (record?.['success'] !== false) return { code: 'unreadable-response' }
+  return { code: 'refused', status, message: serviceMessage(record['message'], unspoken) }
+}
+
+function registrationError(failed: ServiceFailure): AppError {
+  const problems = registrationProblems(failed.serviceCode, failed.parameters)
+  return problems.length > 0 ? { code: 'fields-rejected', problems } : asRefusalWithoutSession(failed)
 }

@@ -44,6 +44,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       { route, url: url(route, entryParameters(query, asked)), signal },
       token,
       (body) => readList('entry', body, decodeEntry),
+      [query.search],
     )
     if (!response.ok) {
       const { serviceCode, parameters, error } = response.error

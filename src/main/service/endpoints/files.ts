@@ -3,7 +3,7 @@ import type { ReadBody } from '../http-exchange'
 import type { ServiceRequests } from './service-requests'
 
 /** Files of the service that people save: documents, sounds, films. */
-export function createFileEndpoint({ settings, sender }: ServiceRequests) {
+export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests) {
   return {
     /**
      * A file of the service's own origin. The edge guards files too; a token goes with none.
@@ -15,7 +15,7 @@ export function createFileEndpoint({ settings, sender }: ServiceRequests) {
         return failure({ code: 'invalid-request' })
       const headers = { accept: '*/*', 'x-connect-allow': settings.connectAllow }
       const response = await sender.stream(
-        { method: 'GET', route: '<file>', url: fileUrl, headers, signal },
+        { method: 'GET', route: '<file>', url: fileUrl, headers, secrets, signal },
         read,
       )
       return response.ok ? success(response.value.body) : failure(response.error.error)

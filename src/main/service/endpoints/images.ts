@@ -18,7 +18,7 @@ export interface FetchedImage extends ImageValidators {
 const maximumImageBytes = 10 * 1024 * 1024
 
 /** Image files, of the service or of other hosts. */
-export function createImageEndpoint({ settings, sender }: ServiceRequests) {
+export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests) {
   const ownOrigin = new URL(settings.baseUrl).origin
 
   return {
@@ -41,7 +41,7 @@ export function createImageEndpoint({ settings, sender }: ServiceRequests) {
       if (!isElsewhere) headers['x-connect-allow'] = settings.connectAllow
       if (known?.etag) headers['if-none-match'] = known.etag
       else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
-      const request = { route: '<image>', url: imageUrl, headers, signal, priority }
+      const request = { route: '<image>', url: imageUrl, headers, secrets, signal, priority }
       const response = await sender.bytes(
         { ...request, method: 'GET', mayBeAbsent: true, isElsewhere },
         maximumImageBytes,

@@ -5,7 +5,7 @@ import type { ServiceResponse } from '../http-exchange'
 import type { RequestSender, ServiceRequest } from '../request-sender'
 import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
-import type { ServiceSettings } from '../service-settings'
+import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
 /** What all endpoints share: URLs, the headers the edge wants, and decoding that counts schema drift. */
 export function createServiceRequests(
@@ -15,6 +15,7 @@ export function createServiceRequests(
 ) {
   // The edge lets nothing through without the first (interface §5.3).
   const headers = { 'x-connect-allow': settings.connectAllow, accept: 'application/json' }
+  const secrets = operatorSecrets(settings)
 
   function url(path: string, query: Readonly<Record<string, string>> = {}): string {
     const parameters = new URLSearchParams(query).toString()
@@ -25,14 +26,17 @@ export function createServiceRequests(
    * A GET of the REST interface with an account's token.
    *
    * @param decode null for a body that is not what was asked for: `unreadable-response`
+   * @param typed what a person has typed into it
    */
   function get<Body>(
     request: Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>,
     token: string,
     decode: (body: unknown) => Body | null,
+    typed: readonly string[] = [],
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const authorized = { ...headers, authorization: `Bearer ${token}` }
-    return sender.json({ ...request, method: 'GET', headers: authorized }, decode)
+    const unspoken = [...secrets, token, ...typed]
+    return sender.json({ ...request, method: 'GET', headers: authorized, secrets: unspoken }, decode)
   }
 
   /** Decodes a list element by element; null when the body is no list, or nothing in it could be read. */
@@ -57,7 +61,7 @@ export function createServiceRequests(
     return decode(body)
   }
 
-  return { settings, sender, headers, url, get, readList, readRecord }
+  return { settings, sender, headers, secrets, url, get, readList, readRecord }
 }
 export type ServiceRequests = ReturnType<typeof createServiceRequests>
 

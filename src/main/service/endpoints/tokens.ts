@@ -1,7 +1,8 @@
 import type { AppError } from '@shared/app-error'
 import { failure, success, type Result } from '@shared/result'
 import { asRecord } from '../decode/record'
-import type { ServiceFailure } from '../service-failure'
+import { asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
+import { basicCredentials } from '../service-settings'
 import type { ServiceRequests } from './service-requests'
 
 /** What the token endpoint grants (interface §2.1). Stays in the main process. */
@@ -13,9 +14,11 @@ export interface TokenGrant {
 }
 
 /** The token endpoint, where the client authenticates itself with HTTP Basic (interface §4.1). */
-export function createTokenEndpoint({ settings, sender, headers, url }: ServiceRequests) {
+export function createTokenEndpoint({ settings, sender, headers, secrets, url }: ServiceRequests) {
+  /** @param given what was typed, or the token to be renewed */
   async function post(
-    form: Readonly<Record<string, string>>,
+    grantType: string,
+    given: Readonly<Record<string, string>>,
     refusal: (failure: ServiceFailure) => AppError,
     signal: AbortSignal,
   ): Promise<Result<TokenGrant>> {
@@ -28,7 +31,8 @@ export function createTokenEndpoint({ settings, sender, headers, url }: ServiceR
         authorization: `Basic ${basicCredentials(settings.clientId, settings.clientPassword)}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: new URLSearchParams(form).toString(),
+      body: new URLSearchParams({ ...given, grant_type: grantType }).toString(),
+      secrets: [...secrets, ...Object.values(given)],
       signal,
     })
     return response.ok ? decodeToken(response.value.body) : failure(refusal(response.error))
@@ -37,7 +41,7 @@ export function createTokenEndpoint({ settings, sender, headers, url }: ServiceR
   return {
     /** Interface §4.1. The password is sent once and stored nowhere. */
     requestToken: (username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
-      post({ username, password, grant_type: 'password' }, passwordRefusal, signal),
+      post('password', { username, password }, passwordRefusal, signal),
 
     /**
      * Trades a refresh token for a new pair (RFC 6749 §6). The interface does not promise this grant; where it
@@ -47,23 +51,35 @@ export function createTokenEndpoint({ settings, sender, headers, url }: ServiceR
      *   service has no such grant for this app; any other failure says nothing of either
      */
     refreshToken: (refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
-      post({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshRefusal, signal),
+      post('refresh_token', { refresh_token: refreshToken }, refreshRefusal, signal),
   }
-}
-
-/** RFC 7617 with UTF-8. */
-function basicCredentials(id: string, password: string): string {
-  return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
 }
 
 /** What RFC 6749 §5.2 says of the request, not of whoever is named in it. */
 const requestRefusals: readonly (string | null)[] = ['invalid_request', 'invalid_scope']
 
-/** A 400 or 401 of the service itself that names no other cause means that name or password is wrong. */
-function passwordRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
-  const isRefused = serviceCode !== null && (status === 400 || status === 401)
-  const namesACause = error.code === 'client-rejected' || requestRefusals.includes(serviceCode)
-  return isRefused && !namesACause ? { code: 'credentials-rejected' } : error
+/** With these WordPress's own sign-in refuses a name or password (wp-includes/user.php, wp_authenticate). */
+const wrongPassword: ReadonlySet<string> = new Set([
+  'invalid_username',
+  'invalid_email',
+  'incorrect_password',
+  'invalidcombo',
+  'authentication_failed',
+  'empty_username',
+  'empty_password',
+])
+
+/**
+ * A no of the service itself is told in its own words; without any, a 400 or 401 that names no other cause means that
+ * name or password is wrong. Plug-ins put their name before WordPress's codes: `[jwt_auth] incorrect_password`.
+ */
+function passwordRefusal(failed: ServiceFailure): AppError {
+  const { error, status, serviceCode, message } = failed
+  if (serviceCode === null || error.code === 'client-rejected') return asRefusalWithoutSession(failed)
+  const isWrongPassword = wrongPassword.has(serviceCode.replace(/^\[\w+\] /, ''))
+  const namesACause = message !== null || requestRefusals.includes(serviceCode)
+  const isUnexplained = (status === 400 || status === 401) && !namesACause
+  return isWrongPassword || isUnexplained ? { code: 'credentials-rejected' } : asRefusalWithoutSession(failed)
 }
 
 /** Whatever the service itself says no with, but for a wrong client and a pause, leaves the token without use. */
@@ -78,11 +94,17 @@ function asToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : null
 }
 
+/** A token of a type that is not understood must not be used (RFC 6749 §7.1). The type is in any letters (§5.1). */
+function isBearer(type: unknown): boolean {
+  return type === undefined || type === null || (typeof type === 'string' && /^bearer$/i.test(type.trim()))
+}
+
 /** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
   const accessToken = asToken(record?.['access_token'])
-  if (accessToken === null) return failure({ code: 'unreadable-response' })
+  if (accessToken === null || !isBearer(record?.['token_type']))
+    return failure({ code: 'unreadable-response' })
   const seconds = Number(record?.['expires_in'])
   return success({
     accessToken,

@@ -102,6 +102,16 @@ export const errorMessages = {
     sentence: 'It was reached, but failed to answer (status {status}).',
     advice: 'Try again in a moment. If this goes on, tell the people who run the service.',
   },
+  refused: {
+    title: 'The service did not accept this',
+    sentence: 'It was reached, and has its reasons.',
+    advice: 'If its words do not help, ask the people who run the service.',
+  },
+  'refused-silently': {
+    title: 'The service did not accept this',
+    sentence: 'It was reached, and gave no reason (status {status}).',
+    advice: 'Check what you entered, or ask the people who run the service.',
+  },
   'unreadable-response': {
     title: 'The answer could not be read',
     sentence: 'Something other than the service may have answered, such as a public network’s sign-in page.',

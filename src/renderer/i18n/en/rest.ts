@@ -3,6 +3,7 @@ import { errorMessages } from './errors'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
 import { resourcesMessages } from './resources'
+import { serviceWordsMessages } from './service-words'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
 
@@ -11,6 +12,7 @@ export const restMessages = {
   ...accountMessages,
   ...settingsMessages,
   ...setupMessages,
+  ...serviceWordsMessages,
   errors: errorMessages,
   resources: resourcesMessages,
   reader: readerMessages,

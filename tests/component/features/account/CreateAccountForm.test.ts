@@ -120,6 +120,17 @@ test.each<{ readonly error: AppError; readonly words: string }>([
   expect(field('Username')).toHaveProperty('value', 'zoe')
 })
 
+test('a service that takes no accounts is told in its own words, and nothing typed is lost', async () => {
+  const { main, fill, submit } = await form()
+  await fill()
+  await submit()
+  const message = 'Registration is closed.'
+  await main.response('account:register', failure({ code: 'refused', status: 400, message }))
+  expect(textOf(get('alert'))).toContain('forum.example.org says: Registration is closed.')
+  expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
+  expect(field('Password')).toHaveProperty('value', 'long enough')
+})
+
 test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 }])(
   'after $code nobody knows whether the account was created: that is told, with both ways on',
   async (error) => {

@@ -46,3 +46,17 @@ test('what passes by itself needs no report', async () => {
   await notice({ code: 'offline' })
   expect(has('button')).toBe(false)
 })
+
+test('a refusal is told in the service’s own words, marked as its own, in whichever direction they run', async () => {
+  await notice({ code: 'refused', status: 400, message: 'التسجيل <b>مغلق</b>.' })
+  expect(textOf(get('alert'))).toContain('The service did not accept this')
+  expect(textOf(get('alert'))).toContain('forum.example.org says: التسجيل <b>مغلق</b>.')
+  expect(document.querySelector('q')?.getAttribute('dir')).toBe('auto')
+  expect(document.querySelector('q b')).toBeNull()
+})
+
+test('a refusal without words says so, and nothing in the service’s name', async () => {
+  await notice({ code: 'refused', status: 400, message: null })
+  expect(textOf(get('alert'))).toContain('It was reached, and gave no reason (status 400).')
+  expect(textOf(get('alert'))).not.toContain('says')
+})

@@ -29,3 +29,10 @@ test('what only the operator can mend has a report to copy instead', async () =>
   expect(main.requestsOf('clipboard:write')[0]?.text).toContain('Code: code="client-rejected" what="client"')
   expect(textOf(get('alert'))).toContain('Copy the report and')
 })
+
+test('a refusal has the service’s own words, and can be sent again by hand', async () => {
+  const { user, wrapper } = await panel({ code: 'refused', status: 400, message: 'Closed until noon.' })
+  expect(textOf(get('alert'))).toContain('forum.example.org says: Closed until noon.')
+  await user.click(get('button', 'Try again'))
+  expect(wrapper.emitted('retry')).toHaveLength(1)
+})

@@ -70,6 +70,11 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['an unsupported grant', { code: 'client-rejected', what: 'grant' }, 'This app is not set up correctly'],
   ['maintenance', { code: 'maintenance', retryAfterMs: null }, 'The service is being maintained'],
   ['a page instead of an answer', { code: 'unreadable-response' }, 'The answer could not be read'],
+  [
+    'a no with the service’s own words',
+    { code: 'refused', status: 400, message: 'Locked for an hour.' },
+    'forum.example.org says: Locked for an hour.',
+  ],
   ['a service error', { code: 'service-failed', status: 500 }, 'The service has a problem'],
 ]
 

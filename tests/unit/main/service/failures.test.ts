@@ -103,6 +103,48 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': value }), now)).toBe(expected)
 })
 
+describe('a refusal that has no code of ours is the service’s own no, in its words', () => {
+  const wordPress = { link: '<https://forum.example/wp-json/>; rel="https://api.w.org/"' }
+  const failed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    responseFailure({ status, headers: new Headers(headers), body }, now, ['s3cret']).error
+  const record = (status: number, message: unknown = 'Closed.') => ({
+    code: 'registration_closed',
+    message,
+    data: { status },
+  })
+
+  test.each([400, 402, 405, 409, 413, 415, 422, 423, 451])('%i', (status) => {
+    expect(failed(status, record(status))).toEqual({ code: 'refused', status, message: 'Closed.' })
+  })
+
+  test('a plug-in’s record that does not repeat the status is one where WordPress sends it', () => {
+    const { data: _, ...body } = record(400)
+    expect(failed(400, body, wordPress)).toEqual({ code: 'refused', status: 400, message: 'Closed.' })
+    expect(failed(400, body)).toEqual({ code: 'service-failed', status: 400 })
+    expect(failed(401, body, wordPress)).toEqual({ code: 'intercepted' })
+    expect(failed(403, body, wordPress)).toEqual({ code: 'edge-blocked', challenge: false })
+  })
+
+  test('OAuth describes its own', () => {
+    const body = { error: 'invalid_request', error_description: 'The <b>grant</b> s3cret is missing' }
+    expect(failed(400, body)).toEqual({ code: 'refused', status: 400, message: 'The grant … is missing' })
+  })
+
+  test.each([undefined, 7, '', '<p>'])('%j is no message', (message) => {
+    expect(failed(400, { ...record(400), message })).toEqual({ code: 'refused', status: 400, message: null })
+  })
+
+  test.each([
+    [429, 'rate-limited'],
+    [503, 'maintenance'],
+    [500, 'service-failed'],
+    [408, 'service-failed'],
+    [404, 'not-found'],
+  ])('with %i it is still %s', (status, code) => {
+    expect(failed(status, record(status))).toMatchObject({ code })
+  })
+})
+
 describe('a request that got no response', () => {
   test.each([
     ['net::ERR_INTERNET_DISCONNECTED', { code: 'offline' }],

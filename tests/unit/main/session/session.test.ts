@@ -113,6 +113,13 @@ describe('signing in', () => {
       expect(asked()).toBe(5)
     })
 
+    test('also where the service has words of its own for them', async () => {
+      const { answer, asked, signIn } = setUpGuessing()
+      answer(failure({ code: 'refused', status: 400, message: 'Wrong.' }))
+      for (let wrong = 0; wrong < 6; wrong++) await signIn()
+      expect(asked()).toBe(5)
+    })
+
     test('until a right one, and not for what is no wrong password', async () => {
       const { answer, signIn } = setUpGuessing()
       for (let wrong = 0; wrong < 4; wrong++) await signIn()
