@@ -1,4 +1,5 @@
 import { ownValue } from '@shared/own-value'
+import { configurationGroups as groups } from './configuration-fields'
 
 /** What a source says, before it is checked. */
 export type ConfigurationDocument = Readonly<Record<string, unknown>>
@@ -14,9 +15,6 @@ export type ConfigurationOrigin = 'machine' | 'shipped' | 'profile'
  * as one field: a feed goes with its own key.
  */
 export type ConfigurationOrigins = Readonly<Record<string, ConfigurationOrigin>>
-
-/** The fields that are objects of fields: sources may each give a part of them. */
-const groups: readonly string[] = ['service', 'links']
 
 /**
  * Lays documents over each other, field by field, the first given winning.
