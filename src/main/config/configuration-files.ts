@@ -1,7 +1,7 @@
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
 import { checkConfiguration, type Configuration } from './configuration'
 import {
-  isObject,
+  documentIn,
   layOver,
   type ConfigurationDocument,
   type ConfigurationOrigin,
@@ -46,7 +46,7 @@ export async function loadConfiguration(
     const text = await source.read()
     if (text === null) continue
     if ('refused' in text) return notTaken(source, text.refused)
-    const document = parseObject(text.text)
+    const document = documentIn(text.text)
     if (!document) return notTaken(source, 'The file is not a JSON object.')
     given.push({ source, document })
   }
@@ -60,15 +60,6 @@ export async function loadConfiguration(
 
 function notTaken({ location: file }: ConfigurationSource, problem: string): LoadedConfiguration {
   return { state: 'invalid', file, problems: [{ field: '', problem }], origins: {} }
-}
-
-function parseObject(text: string): ConfigurationDocument | null {
-  try {
-    const document = JSON.parse(text) as unknown
-    return isObject(document) ? document : null
-  } catch {
-    return null
-  }
 }
 
 /** What the renderer may know of the configuration: no secret is part of it. */

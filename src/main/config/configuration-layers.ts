@@ -1,5 +1,5 @@
 import { ownValue } from '@shared/own-value'
-import { configurationGroups as groups } from './configuration-fields'
+import { configurationFields, configurationGroups } from './configuration-fields'
 
 /** What a source says, before it is checked. */
 export type ConfigurationDocument = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function layOver(
   layers: readonly { readonly document: ConfigurationDocument; readonly setBy: ConfigurationOrigin }[],
 ): { readonly document: ConfigurationDocument; readonly origins: ConfigurationOrigins } {
   const document = layers.reduceRight<ConfigurationDocument>(
-    (below, layer) => ({ ...below, ...layer.document, ...mergedGroups(below, layer.document) }),
+    (below, layer) => merged(below, layer.document, configurationGroups),
     {},
   )
   const origins = layers.reduceRight<ConfigurationOrigins>((below, layer) => {
@@ -37,20 +37,55 @@ export function layOver(
   return { document, origins }
 }
 
-function mergedGroups(below: ConfigurationDocument, above: ConfigurationDocument): ConfigurationDocument {
-  const merged = groups.flatMap((group) => {
+/** One document over another. Of its groups, values that are objects are merged one level down. */
+function merged(
+  below: ConfigurationDocument,
+  above: ConfigurationDocument,
+  groups: readonly string[],
+): ConfigurationDocument {
+  const both = groups.flatMap((group) => {
     const [lower, higher] = [ownValue(below, group), ownValue(above, group)]
     return isObject(lower) && isObject(higher) ? [[group, { ...lower, ...higher }] as const] : []
   })
-  return Object.fromEntries(merged)
+  return { ...below, ...above, ...Object.fromEntries(both) }
 }
 
 function pathsOf(document: ConfigurationDocument): string[] {
   return Object.entries(document).flatMap(([name, value]) =>
-    groups.includes(name) && isObject(value) ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
+    configurationGroups.includes(name) && isObject(value)
+      ? Object.keys(value).map((key) => `${name}.${key}`)
+      : [name],
   )
 }
 
 export function isObject(value: unknown): value is ConfigurationDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The object of a JSON text; null where it is none. */
+export function documentIn(text: string): ConfigurationDocument | null {
+  try {
+    const document = JSON.parse(text) as unknown
+    return isObject(document) ? document : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A document of values by their fields' dotted paths, as policies have them.
+ *
+ * @param values names that are no field's are passed over
+ * @returns null where none is a field's
+ */
+export function documentOf(values: ReadonlyMap<string, unknown>): ConfigurationDocument | null {
+  const documents = configurationFields.flatMap(({ path }) => {
+    if (!values.has(path)) return []
+    const [name = '', inner] = path.split('.')
+    const value = values.get(path)
+    return [{ [name]: inner === undefined ? value : { [inner]: value } }]
+  })
+  return documents.length === 0
+    ? null
+    : documents.reduce((below, above) => merged(below, above, Object.keys(above)))
 }

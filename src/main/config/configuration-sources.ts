@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { ConfigurationSource } from './configuration-files'
 import type { ConfigurationOrigin } from './configuration-layers'
 import { readMachineFile } from './machine-file'
+import { preferencesLocation, readManagedPreferences } from './managed-preferences'
 import { policyLocation, readMachinePolicy } from './machine-policy'
 
 /**
- * Where the operator's values are looked for, highest first (docs/adr/0012).
+ * Where the operator's values are looked for, highest first (docs/adr/0012 and 0018).
  *
  * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all others
  */
@@ -21,7 +22,11 @@ export function configurationSources(where: {
     case 'win32':
       return [{ setBy: 'machine', location: policyLocation, read: readMachinePolicy }, shipped]
     case 'darwin':
-      return [machineFile('/Library/Application Support/Forum Resources/config.json'), shipped]
+      return [
+        { setBy: 'machine', location: preferencesLocation, read: () => readManagedPreferences() },
+        machineFile('/Library/Application Support/Forum Resources/config.json'),
+        shipped,
+      ]
     default:
       return [machineFile('/etc/forum-resources/config.json'), shipped]
   }

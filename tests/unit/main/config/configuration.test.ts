@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,6 @@ import {
   plainFile,
 } from '../../../../src/main/config/configuration-sources'
 import { isWritableByOthers } from '../../../../src/main/config/machine-file'
-import { policyText } from '../../../../src/main/config/machine-policy'
 
 const service = {
   baseUrl: 'https://forum.example/',
@@ -194,7 +193,12 @@ describe('the files', () => {
       configurationSources({ ...where, platform: 'linux', ...of }).map(({ location }) => location)
     expect(locations({})).toEqual(['/etc/forum-resources/config.json', '/app/config.json'])
     expect(locations({ platform: 'win32' })).toEqual([
-      'HKLM\\Software\\Policies\\Forum Resources\\Configuration',
+      'HKLM\\Software\\Policies\\Forum Resources',
+      '/app/config.json',
+    ])
+    expect(locations({ platform: 'darwin' })).toEqual([
+      '/Library/Managed Preferences/org.forumresources.desktop.plist',
+      '/Library/Application Support/Forum Resources/config.json',
       '/app/config.json',
     ])
     expect(locations({ override: '/tmp/c.json' })).toEqual(['/tmp/c.json'])
@@ -225,6 +229,24 @@ describe('the files', () => {
     },
   )
 
+  test.runIf(process.platform !== 'win32')(
+    'of the machine that cannot be read is refused, not passed over',
+    async () => {
+      const [loop, directory] = [join(folder, 'loop.json'), join(folder, 'config.json')]
+      await symlink(loop, loop)
+      await mkdir(directory, { mode: 0o755 })
+      for (const location of [loop, directory])
+        expect(await loadConfiguration([machineFile(location)], false)).toMatchObject({
+          state: 'invalid',
+          file: location,
+          problems: [{ field: '', problem: 'It is there and cannot be read.' }],
+        })
+      expect(await loadConfiguration([machineFile(join(folder, 'none.json'))], false)).toMatchObject({
+        state: 'missing',
+      })
+    },
+  )
+
   test('of the machine is refused before what lies below it is looked at', async () => {
     const shipped = await file('shipped.json', JSON.stringify({ service }))
     const refused = {
@@ -243,22 +265,4 @@ describe('the files', () => {
     const writable = (uid: number) => isWritableByOthers({ uid, mode: 0o100644 }, own)
     expect([root, own, other].map(writable)).toEqual([false, false, true])
   })
-})
-
-describe('the registry', () => {
-  const printed = (line: string) =>
-    `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${line}\r\n\r\n`
-
-  test('gives the text of the value', () => {
-    expect(policyText(printed('    Configuration    REG_SZ    {"showTheme": true}'))).toEqual({
-      text: '{"showTheme": true}',
-    })
-  })
-
-  test.each(['    Configuration    REG_DWORD    0x1', '    Other    REG_SZ    {}', ''])(
-    'gives none for %j',
-    (line) => {
-      expect(policyText(printed(line))).toBeNull()
-    },
-  )
 })

@@ -35,9 +35,10 @@ test('the sample is a configuration, of every field', () => {
 
 test('the operators are told every place where a configuration is looked for', () => {
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
-    const [machine] = configurationSources({ platform, shippedFolder: '/app', override: undefined })
-    const words = machine?.location.replace(/\\Configuration$/, '') ?? 'nowhere'
-    expect(operators).toContain(words)
+    const sources = configurationSources({ platform, shippedFolder: '/app', override: undefined })
+    const machine = sources.filter(({ setBy }) => setBy === 'machine')
+    expect(machine).not.toHaveLength(0)
+    for (const { location } of machine) expect(operators).toContain(`\`${location}\``)
   }
 })
 
