@@ -117,6 +117,13 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     })
   })
 
+  test('brings the templates for policies', async () => {
+    for (const template of ['windows/ForumResources.admx', 'macos/forum-resources.mobileconfig'])
+      expect(await readFile(resourceOf('ordinary', `policies/${template}`), 'utf8')).toBe(
+        await readFile(join(root, 'resources/policies', template), 'utf8'),
+      )
+  })
+
   test('brings the licence, and the notices of every package that is in the build', async () => {
     expect(await readFile(resourceOf('ordinary', 'LICENSE.txt'), 'utf8')).toBe(
       await readFile(join(root, 'LICENSE'), 'utf8'),

@@ -1,130 +1,196 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/app-info'
-import { isLoopbackHttp } from '@shared/loopback-http'
 import { operatorFeatures } from '@shared/operator-features'
 import type { OperatorLinkName } from '@shared/operator-links'
 import { videoProviders } from '@shared/video-providers'
-import { updateKey } from './update-key'
+import { Address, HeaderText, Host, LinkAddress, Text, UpdateKey } from './configuration-values'
 import { weakeningSwitches } from './weakening-switches'
 
-const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
-
-/** A value that travels in a header (RFC 9110 §5.5): no line break or other control character. */
-const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]+$/, 'Must be plain ASCII text in one line.'))
-
-const Host = v.pipe(
-  Text,
-  v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Must be a host name in lower case, without https://.'),
-)
-
-const UpdateKey = v.pipe(
-  Text,
-  v.check((text) => updateKey(text) !== null, 'Must be an Ed25519 key (SPKI, DER, base64).'),
-)
-
-/** An address that the app itself asks: without user, query or fragment, and not in the clear. */
-function Address(allowLoopbackHttp: boolean) {
-  return v.pipe(
-    Text,
-    v.check((text) => URL.canParse(text), 'Must be a web address, for example https://forum.example.'),
-    v.transform((text) => new URL(text)),
-    v.check(
-      (url) => url.protocol === 'https:' || (allowLoopbackHttp && isLoopbackHttp(url)),
-      'Must begin with https://.',
-    ),
-    v.check((url) => url.username === '' && url.password === '', 'Must not hold a user name or password.'),
-    v.check((url) => url.search === '' && url.hash === '', 'Must not hold a query or a fragment.'),
-    v.transform((url) => url.href.replace(/\/+$/, '')),
-  )
-}
-
-/** An address that people are led to: https, or mailto to one address. */
-const LinkAddress = v.pipe(
-  Text,
-  v.check((text) => isLinkAddress(text), 'Must begin with https:// or mailto:, without a user name.'),
-)
-
-function isLinkAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.protocol === 'https:') return url.username === '' && url.password === ''
-  return url.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+$/.test(url.pathname) && url.search === ''
-}
-
-const OperatorLink = v.optional(v.nullable(LinkAddress), null)
-
-/** The one schema of a configuration file. Only `service` is required. */
-function Schema(allowLoopbackHttp: boolean) {
-  return v.object({
-    service: v.object(
-      {
-        baseUrl: Address(allowLoopbackHttp),
-        connectAllow: HeaderText,
-        clientId: v.pipe(Text, v.regex(/^[^:]+$/, 'Must not hold a colon (RFC 7617).')),
-        clientPassword: Text,
-        apiKey: HeaderText,
-        resourcesPageId: v.pipe(
-          v.number('Must be a number.'),
-          v.safeInteger('Must be a whole number.'),
-          v.minValue(1, 'Must be 1 or more.'),
-        ),
-      },
-      'Must be an object with the values of the service.',
-    ),
-    languages: v.optional(v.array(Text, 'Must be a list of language codes.'), []),
-    showTheme: v.optional(v.boolean('Must be true or false.'), false),
-    refreshGrant: v.optional(v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'), 'auto'),
-    keepContentOnSignOut: v.optional(
-      v.picklist(['ask', 'always', 'never'], 'Must be "ask", "always" or "never".'),
-      'ask',
-    ),
-    links: v.optional(
-      v.object(
-        {
-          forgottenPassword: OperatorLink,
-          profile: OperatorLink,
-          help: OperatorLink,
-          privacy: OperatorLink,
-          contact: OperatorLink,
-        } satisfies Record<OperatorLinkName, unknown>,
-        'Must be an object with addresses.',
+const ServiceSchema = (allowLoopbackHttp: boolean) =>
+  v.object(
+    {
+      baseUrl: v.pipe(
+        Address(allowLoopbackHttp),
+        v.title('Address of the service'),
+        v.description('https; a path is allowed, user name, query and fragment are not.'),
       ),
-      {},
+      connectAllow: v.pipe(
+        HeaderText,
+        v.title('Value of the header `x-connect-allow`'),
+        v.description(
+          'Sent with every request to the service’s own origin, pictures too, and to nobody else.',
+        ),
+      ),
+      clientId: v.pipe(
+        Text,
+        v.regex(/^[^:]+$/, 'Must not hold a colon (RFC 7617).'),
+        v.title('OAuth client id'),
+        v.description('Client authentication (HTTP Basic) of the token request.'),
+      ),
+      clientPassword: v.pipe(
+        Text,
+        v.title('OAuth client password'),
+        v.description('Goes with the client id, to the token request only.'),
+      ),
+      apiKey: v.pipe(
+        HeaderText,
+        v.title('Key for registrations'),
+        v.description('Value of `X-SENPAI-Key`, sent with registrations only.'),
+      ),
+      resourcesPageId: v.pipe(
+        v.number('Must be a number.'),
+        v.safeInteger('Must be a whole number.'),
+        v.minValue(1, 'Must be 1 or more.'),
+        v.title('Id of the resources’ page'),
+        v.description('The page whose title and featured picture head the Resources screen.'),
+      ),
+    },
+    'Must be an object with the values of the service.',
+  )
+
+const link = (title: string, meaning: string) =>
+  v.optional(v.nullable(v.pipe(LinkAddress, v.title(title), v.description(meaning))), null)
+
+const LinksSchema = v.object(
+  {
+    forgottenPassword: link(
+      'Page for a forgotten password',
+      'Where people ask for a new password. Shown at sign-in and after a wrong password. https, or `mailto:` with one address, as all links.',
     ),
-    disabledFeatures: v.optional(
+    profile: link('Page of one’s own profile', 'Where people change what the forum knows of them.'),
+    help: link('Page with help', 'Where people read how your forum is used.'),
+    privacy: link('Page about privacy', 'What becomes of what people tell you.'),
+    contact: link('Contact', 'Whom people tell when something does not work.'),
+  } satisfies Record<OperatorLinkName, unknown>,
+  'Must be an object with addresses.',
+)
+
+/** What is shown of the service, and what is stored of it. */
+const contentEntries = {
+  languages: v.optional(
+    v.pipe(
+      v.array(Text, 'Must be a list of language codes.'),
+      v.title('Content languages'),
+      v.description('Those to offer, as the service’s `lang` knows them. Empty: none are offered.'),
+    ),
+    [],
+  ),
+  showTheme: v.optional(
+    v.pipe(
+      v.boolean('Must be true or false.'),
+      v.title('Theme filter'),
+      v.description('Whether the Theme filter (`res_type`) shows. Off unless your website answers it.'),
+    ),
+    false,
+  ),
+  refreshGrant: v.optional(
+    v.pipe(
+      v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'),
+      v.title('Refresh of sessions'),
+      v.description(
+        'Whether an expired session is renewed with the refresh token ([ADR 15](adr/0015-who-speaks-of-the-session.md)). `auto`, as without it, finds out.',
+      ),
+    ),
+    'auto',
+  ),
+  keepContentOnSignOut: v.optional(
+    v.pipe(
+      v.picklist(['ask', 'always', 'never'], 'Must be "ask", "always" or "never".'),
+      v.title('Stored content after signing out'),
+      v.description(
+        'Whether what is stored of an account stays when it signs out, not encrypted; `ask`, as without it, leaves it to the person.',
+      ),
+    ),
+    'ask',
+  ),
+  videoHosts: v.optional(
+    v.pipe(
+      v.array(Host, 'Must be a list of hosts.'),
+      v.title('Hosts of videos'),
+      v.description('Hosts whose embedded videos become cards. Exact names.'),
+    ),
+    [...videoProviders.keys()],
+  ),
+  mediaHosts: v.optional(
+    v.pipe(
+      v.array(Host, 'Must be a list of hosts.'),
+      v.title('Further hosts of pictures'),
+      v.description('Pictures may come from them too, over https. They are sent none of your values.'),
+    ),
+    [],
+  ),
+}
+
+/** What the app may do on computers of the organisation. */
+const managedEntries = {
+  disabledFeatures: v.optional(
+    v.pipe(
       v.array(
         v.picklist(operatorFeatures, 'Must be the name of a feature of the list.'),
         'Must be a list of features.',
       ),
-      [],
+      v.title('Features that are off'),
+      v.description('What the app must not do; see [Features that are off](#features-that-are-off).'),
     ),
-    secretStore: v.optional(
+    [],
+  ),
+  secretStore: v.optional(
+    v.pipe(
       v.picklist(['keytar', 'safe-storage'], 'Must be "keytar" or "safe-storage".'),
-      'keytar',
+      v.title('Store of tokens'),
+      v.description(
+        'What keeps the tokens: the system’s keychain (`keytar`, as without it), or a file that the system’s keychain has the key of (`safe-storage`).',
+      ),
     ),
-    videoHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), [...videoProviders.keys()]),
-    mediaHosts: v.optional(v.array(Host, 'Must be a list of hosts.'), []),
-    allowedSwitches: v.optional(
+    'keytar',
+  ),
+  allowedSwitches: v.optional(
+    v.pipe(
       v.array(
         v.picklist(weakeningSwitches, 'Must be the name of a switch of the list, without dashes.'),
         'Must be a list of switches.',
       ),
-      [],
+      v.title('Allowed switches'),
+      v.description(
+        'Switches of the command line that weaken the app and are taken all the same, by name; see [Switches](#switches). Empty: none.',
+      ),
     ),
-    updates: v.optional(
-      v.nullable(
-        v.object(
-          { feed: Address(allowLoopbackHttp), publicKey: UpdateKey },
-          'Must be null or an object with feed and publicKey.',
+    [],
+  ),
+}
+
+const UpdatesSchema = (allowLoopbackHttp: boolean) =>
+  v.object(
+    {
+      feed: v.pipe(
+        Address(allowLoopbackHttp),
+        v.title('Feed of updates'),
+        v.description(
+          'Where new versions are looked for; see [Updates](#updates). Without feed and key, or with `"updates": null`, none are.',
         ),
       ),
-      null,
-    ),
+      publicKey: v.pipe(
+        UpdateKey,
+        v.title('Key of updates'),
+        v.description('The Ed25519 key that updates are signed with.'),
+      ),
+    },
+    'Must be null or an object with feed and publicKey.',
+  )
+
+/** The one schema of a configuration: what each field is called, means and takes. Only `service` is required. */
+export function ConfigurationSchema(allowLoopbackHttp: boolean) {
+  return v.object({
+    service: ServiceSchema(allowLoopbackHttp),
+    ...contentEntries,
+    links: v.optional(LinksSchema, {}),
+    ...managedEntries,
+    updates: v.optional(v.nullable(UpdatesSchema(allowLoopbackHttp)), null),
   })
 }
 
 /** The operator's values, checked, with defaults filled in. Holds secrets: stays in the main process. */
-export type Configuration = v.InferOutput<ReturnType<typeof Schema>>
+export type Configuration = v.InferOutput<ReturnType<typeof ConfigurationSchema>>
 
 /**
  * Checks a document against the schema.
@@ -135,7 +201,7 @@ export function checkConfiguration(
   document: unknown,
   allowLoopbackHttp: boolean,
 ): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
-  const parsed = v.safeParse(Schema(allowLoopbackHttp), document)
+  const parsed = v.safeParse(ConfigurationSchema(allowLoopbackHttp), document)
   if (parsed.success) return { configuration: parsed.output }
   const problems = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',

@@ -1,21 +1,30 @@
-import { open, stat } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SourceText } from './configuration-files'
 
 const refused =
   'Others may change it. Its owner must be root, and nobody else may write to it or to its folder (chmod go-w).'
 
+const unreadable = 'It is there and cannot be read.'
+
 /**
  * Reads a file for which root alone should be responsible, on Linux and macOS: who may write to it decides where
- * everybody's password is sent.
+ * everybody's password is sent. Only one that is not there is passed over.
+ *
+ * @param read what it holds, once it is trusted; the text itself where left out
  */
-export async function readMachineFile(path: string): Promise<SourceText> {
-  const file = await open(path).catch(() => null)
-  if (!file) return null
+export async function readMachineFile(
+  path: string,
+  read: (file: FileHandle) => Promise<SourceText> = async (file) => ({ text: await file.readFile('utf8') }),
+): Promise<SourceText> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
+  if (typeof file === 'string') return file === 'ENOENT' ? null : { refused: unreadable }
   try {
     const stats = [await file.stat(), await stat(dirname(path))]
     if (stats.some((one) => isWritableByOthers(one, process.getuid?.() ?? 0))) return { refused }
-    return { text: await file.readFile('utf8') }
+    return await read(file)
+  } catch {
+    return { refused: unreadable }
   } finally {
     await file.close()
   }

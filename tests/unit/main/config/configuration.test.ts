@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,6 @@ import {
   plainFile,
 } from '../../../../src/main/config/configuration-sources'
 import { isWritableByOthers } from '../../../../src/main/config/machine-file'
-import { policyText } from '../../../../src/main/config/machine-policy'
 
 const service = {
   baseUrl: 'https://forum.example/',
@@ -110,7 +109,7 @@ describe('the files', () => {
 
   async function file(name: string, text: string): Promise<ConfigurationSource> {
     await writeFile(join(folder, name), text)
-    return plainFile(join(folder, name))
+    return plainFile(join(folder, name), name === 'machine.json' ? 'machine' : 'shipped')
   }
 
   test('the higher one wins field by field', async () => {
@@ -129,8 +128,51 @@ describe('the files', () => {
     })
   })
 
+  test('say who gave each field, so that what the machine gives is nobody else’s to change', async () => {
+    const contact = 'mailto:help@forum.example'
+    const machine = await file(
+      'machine.json',
+      JSON.stringify({ service: { apiKey: 'theirs' }, links: { contact }, disabledFeatures: ['export'] }),
+    )
+    const shipped = await file(
+      'shipped.json',
+      JSON.stringify({ service, links: { help: 'https://forum.example/help' }, disabledFeatures: [] }),
+    )
+    const loaded = await loadConfiguration([machine, shipped], false)
+    expect(loaded).toMatchObject({
+      configuration: { disabledFeatures: ['export'], links: { contact, help: 'https://forum.example/help' } },
+      origins: {
+        'service.apiKey': 'machine',
+        'service.baseUrl': 'shipped',
+        'links.contact': 'machine',
+        'links.help': 'shipped',
+        disabledFeatures: 'machine',
+      },
+    })
+    expect(loaded).not.toHaveProperty('origins.languages')
+  })
+
+  test('say who gave each field where something is still missing, too', async () => {
+    const machine = await file(
+      'machine.json',
+      JSON.stringify({ service: { baseUrl: 'https://forum.example' } }),
+    )
+    expect(await loadConfiguration([machine], false)).toMatchObject({
+      state: 'invalid',
+      origins: { 'service.baseUrl': 'machine' },
+    })
+  })
+
+  test('a group that is none replaces what lies below it, and is told', async () => {
+    const machine = await file('machine.json', JSON.stringify({ service: 'https://forum.example' }))
+    const shipped = await file('shipped.json', JSON.stringify({ service }))
+    const loaded = await loadConfiguration([machine, shipped], false)
+    expect(loaded).toMatchObject({ state: 'invalid', problems: [{ field: 'service' }] })
+    expect(loaded).toHaveProperty('origins', { service: 'machine' })
+  })
+
   test('none at all says where one was looked for', async () => {
-    const missing = plainFile(join(folder, 'missing.json'))
+    const missing = plainFile(join(folder, 'missing.json'), 'shipped')
     expect(await loadConfiguration([missing], false)).toEqual({
       state: 'missing',
       locations: [missing.location],
@@ -151,7 +193,12 @@ describe('the files', () => {
       configurationSources({ ...where, platform: 'linux', ...of }).map(({ location }) => location)
     expect(locations({})).toEqual(['/etc/forum-resources/config.json', '/app/config.json'])
     expect(locations({ platform: 'win32' })).toEqual([
-      'HKLM\\Software\\Policies\\Forum Resources\\Configuration',
+      'HKLM\\Software\\Policies\\Forum Resources',
+      '/app/config.json',
+    ])
+    expect(locations({ platform: 'darwin' })).toEqual([
+      '/Library/Managed Preferences/org.forumresources.desktop.plist',
+      '/Library/Application Support/Forum Resources/config.json',
       '/app/config.json',
     ])
     expect(locations({ override: '/tmp/c.json' })).toEqual(['/tmp/c.json'])
@@ -182,9 +229,31 @@ describe('the files', () => {
     },
   )
 
+  test.runIf(process.platform !== 'win32')(
+    'of the machine that cannot be read is refused, not passed over',
+    async () => {
+      const [loop, directory] = [join(folder, 'loop.json'), join(folder, 'config.json')]
+      await symlink(loop, loop)
+      await mkdir(directory, { mode: 0o755 })
+      for (const location of [loop, directory])
+        expect(await loadConfiguration([machineFile(location)], false)).toMatchObject({
+          state: 'invalid',
+          file: location,
+          problems: [{ field: '', problem: 'It is there and cannot be read.' }],
+        })
+      expect(await loadConfiguration([machineFile(join(folder, 'none.json'))], false)).toMatchObject({
+        state: 'missing',
+      })
+    },
+  )
+
   test('of the machine is refused before what lies below it is looked at', async () => {
     const shipped = await file('shipped.json', JSON.stringify({ service }))
-    const refused = { location: 'machine', read: async () => ({ refused: 'Others may change it.' }) }
+    const refused = {
+      setBy: 'machine' as const,
+      location: 'machine',
+      read: async () => ({ refused: 'Others may change it.' }),
+    }
     expect(await loadConfiguration([refused, shipped], false)).toMatchObject({
       state: 'invalid',
       file: 'machine',
@@ -196,22 +265,4 @@ describe('the files', () => {
     const writable = (uid: number) => isWritableByOthers({ uid, mode: 0o100644 }, own)
     expect([root, own, other].map(writable)).toEqual([false, false, true])
   })
-})
-
-describe('the registry', () => {
-  const printed = (line: string) =>
-    `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${line}\r\n\r\n`
-
-  test('gives the text of the value', () => {
-    expect(policyText(printed('    Configuration    REG_SZ    {"showTheme": true}'))).toEqual({
-      text: '{"showTheme": true}',
-    })
-  })
-
-  test.each(['    Configuration    REG_DWORD    0x1', '    Other    REG_SZ    {}', ''])(
-    'gives none for %j',
-    (line) => {
-      expect(policyText(printed(line))).toBeNull()
-    },
-  )
 })

@@ -1,0 +1,150 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfiguration } from '../../../../src/main/config/configuration-files'
+import type { SourceText } from '../../../../src/main/config/configuration-files'
+import { policyText } from '../../../../src/main/config/machine-policy'
+import { preferencesText, readManagedPreferences } from '../../../../src/main/config/managed-preferences'
+
+/** What `reg query` prints for the key with these lines of values, as Windows 11 formats it. */
+const printed = (...lines: readonly string[]): string =>
+  `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${lines.map((line) => `    ${line}\r\n`).join('')}\r\n`
+
+function documentIn(text: SourceText): unknown {
+  if (!text || 'refused' in text) return text
+  return JSON.parse(text.text) as unknown
+}
+
+describe('the registry', () => {
+  const documentOf = (...lines: readonly string[]): unknown => documentIn(policyText(printed(...lines)))
+
+  test('gives each field by its name', () => {
+    expect(
+      documentOf(
+        'service.baseUrl    REG_SZ    https://forum.example',
+        'service.clientPassword    REG_SZ    two  words    and four blanks',
+        'service.resourcesPageId    REG_DWORD    0x20',
+        'showTheme    REG_DWORD    0x1',
+        'languages    REG_MULTI_SZ    en\\0fr\\0pt-br',
+        'mediaHosts    REG_MULTI_SZ    ',
+        'links.contact    REG_SZ    mailto:help@forum.example',
+        'updates.feed    REG_SZ    https://updates.example',
+      ),
+    ).toEqual({
+      service: {
+        baseUrl: 'https://forum.example',
+        clientPassword: 'two  words    and four blanks',
+        resourcesPageId: 32,
+      },
+      showTheme: true,
+      languages: ['en', 'fr', 'pt-br'],
+      mediaHosts: [],
+      links: { contact: 'mailto:help@forum.example' },
+      updates: { feed: 'https://updates.example' },
+    })
+    expect(documentOf('showTheme    REG_DWORD    0x0')).toEqual({ showTheme: false })
+  })
+
+  test('gives the JSON of one value, and single values above it', () => {
+    const json = JSON.stringify({ service: { apiKey: 'key', clientId: 'from JSON' }, showTheme: true })
+    expect(documentOf(`Configuration    REG_SZ    ${json}`)).toEqual(JSON.parse(json))
+    expect(
+      documentOf(`Configuration    REG_SZ    ${json}`, 'service.clientId    REG_SZ    by its name'),
+    ).toEqual({ service: { apiKey: 'key', clientId: 'by its name' }, showTheme: true })
+  })
+
+  test('takes names as the registry does, in any case, and passes over names of nobody’s', () => {
+    expect(documentOf('SERVICE.APIKEY    REG_SZ    key', 'Notes    REG_SZ    of an administrator')).toEqual({
+      service: { apiKey: 'key' },
+    })
+    for (const name of ['constructor', '__proto__.x', '(Default)'])
+      expect(documentOf(`${name}    REG_SZ    x`)).toBeNull()
+    expect(documentOf()).toBeNull()
+  })
+
+  test.each([
+    ['service.apiKey    REG_BINARY    00FF', 'service.apiKey is of the type REG_BINARY'],
+    ['Configuration    REG_DWORD    0x1', 'Configuration is of the type REG_DWORD'],
+    ['service.clientPassword    REG_SZ    gehe\uFFFDm', 'service.clientPassword has other characters than'],
+    ['Configuration    REG_SZ    {"a":"é"}', 'Configuration has other characters than'],
+  ])('does not pass over %j, which may be meant to replace a value', (line, words) => {
+    const text = policyText(printed('showTheme    REG_DWORD    0x1', line))
+    expect(text).toEqual({ refused: expect.stringContaining(words) as string })
+    expect(JSON.stringify(text)).not.toMatch(/gehe|00FF/)
+  })
+
+  test('a value of a kind the field does not take is told with its name', async () => {
+    const read = async (): Promise<SourceText> =>
+      policyText(printed('languages    REG_SZ    en', 'showTheme    REG_DWORD    0x2'))
+    const loaded = await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)
+    const problems = loaded.state === 'invalid' ? loaded.problems.map(({ field }) => field) : []
+    expect(problems).toEqual(expect.arrayContaining(['languages', 'showTheme']))
+  })
+
+  test('JSON that cannot be read is told', async () => {
+    const read = async (): Promise<SourceText> => policyText(printed('Configuration    REG_SZ    {"a":'))
+    expect(await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)).toMatchObject({
+      state: 'invalid',
+      problems: [{ problem: 'The file is not a JSON object.' }],
+    })
+  })
+})
+
+describe('managed preferences', () => {
+  // As `plutil -convert json -o -` prints them: in one line, slashes escaped.
+  const json =
+    '{"service.baseUrl":"https:\\/\\/forum.example","service.resourcesPageId":32,"showTheme":false,"languages":["en","fr"],"links.help":"https:\\/\\/forum.example\\/hilfe-für-alle","PayloadUUID":"6E1C"}'
+  const document = {
+    service: { baseUrl: 'https://forum.example', resourcesPageId: 32 },
+    showTheme: false,
+    languages: ['en', 'fr'],
+    links: { help: 'https://forum.example/hilfe-für-alle' },
+  }
+
+  test('give each field by its name', () => {
+    expect(documentIn(preferencesText(json))).toEqual(document)
+  })
+
+  test('give none where none is the app’s', () => {
+    for (const other of [
+      '{}',
+      '{"PayloadUUID":"6E1C"}',
+      '{"constructor":"x","__proto__":{"showTheme":true}}',
+    ])
+      expect(preferencesText(other)).toBeNull()
+  })
+
+  describe('in their file', () => {
+    let folder = ''
+    let file = ''
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'forum-preferences-'))
+      file = join(folder, 'org.forumresources.desktop.plist')
+    })
+    afterEach(() => rm(folder, { recursive: true }))
+    const convert = async (): Promise<string> => json
+
+    test('are none where there is no file', async () => {
+      expect(await readManagedPreferences(file, convert)).toBeNull()
+    })
+
+    test.runIf(process.platform !== 'win32')('are taken only if nobody else may write there', async () => {
+      await writeFile(file, '')
+      await chmod(file, 0o644)
+      expect(documentIn(await readManagedPreferences(file, convert))).toEqual(document)
+      await chmod(file, 0o666)
+      expect(await readManagedPreferences(file, convert)).toEqual({
+        refused: expect.stringContaining('Others may change it') as string,
+      })
+    })
+
+    test('that cannot be read are not passed over', async () => {
+      await writeFile(file, '', { mode: 0o644 })
+      const failing = (): Promise<string> => Promise.reject(new Error('plutil: key'))
+      expect(await readManagedPreferences(file, failing)).toEqual({
+        refused: expect.stringContaining('property list') as string,
+      })
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+import { format, resolveConfig } from 'prettier'
+import { expect, test } from 'vitest'
+import type { ConfigurationField } from '../../../src/main/config/configuration-field'
+import { configurationFields } from '../../../src/main/config/configuration-fields'
+import { withFieldsTable } from '../../../tools/config-docs/fields-table.ts'
+import { mobileconfig } from '../../../tools/config-docs/mac-profile.ts'
+import { adml, admx } from '../../../tools/config-docs/windows-policies.ts'
+
+// `npm run docs` is this test with --update: the files are what the schema says.
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const sample = JSON.parse(read('resources/config.sample.json')) as unknown
+
+const valueAt = (path: string): unknown =>
+  path
+    .split('.')
+    .reduce((value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name], sample)
+
+test('every field has a name and a meaning', () => {
+  for (const { path, title, meaning } of configurationFields) {
+    expect(title, path).not.toBe('')
+    expect(meaning, path).toMatch(/\.$/)
+    expect(`${title}${meaning}`, path).not.toMatch(/[|\n]/)
+  }
+})
+
+test('the operators’ table of fields is the schema’s', async () => {
+  const path = join(root, 'docs/operators.md')
+  const document = withFieldsTable(read('docs/operators.md'), configurationFields)
+  const options = await resolveConfig(path)
+  await expect(await format(document, { ...options, filepath: path })).toMatchFileSnapshot(path)
+})
+
+test('the table changes with the schema', () => {
+  const added: ConfigurationField = {
+    path: 'new.field',
+    title: 'Something new',
+    meaning: 'What it is.',
+    kind: 'boolean',
+    choices: null,
+    isRequired: false,
+  }
+  const document = read('docs/operators.md')
+  expect(withFieldsTable(document, [added])).toContain(
+    '| `new.field` | `true` or `false` | Something new. What it is. |',
+  )
+  expect(() => withFieldsTable('no marks', [added])).toThrow('marks')
+})
+
+const policies = join(root, 'resources/policies')
+
+test.each([
+  ['windows/ForumResources.admx', admx(configurationFields)],
+  ['windows/en-US/ForumResources.adml', adml(configurationFields)],
+  ['macos/forum-resources.mobileconfig', mobileconfig(configurationFields, valueAt)],
+])('%s is the schema’s, and XML', async (name, text) => {
+  expect(unclosedElements(text)).toEqual([])
+  await expect(text).toMatchFileSnapshot(join(policies, name))
+})
+
+test('the Windows template has words and a form for everything it names', () => {
+  const words = adml(configurationFields)
+  const named = [...admx(configurationFields).matchAll(/\$\((string|presentation)\.(\w+)\)/g)]
+  expect(named.length).toBeGreaterThan(2 * configurationFields.length)
+  for (const [, kind, id] of named) expect(words).toContain(`<${kind} id="${id}">`)
+})
+
+test('the Mac’s domain is the app’s id', () => {
+  const [, id = ''] = /^appId: (\S+)$/m.exec(read('electron-builder.yml')) ?? []
+  expect(mobileconfig(configurationFields, valueAt)).toContain(`<key>PayloadType</key><string>${id}</string>`)
+})
+
+/** Elements whose end another one's end, or the end of the text, stands in for; a lone end as well. */
+function unclosedElements(text: string): readonly string[] {
+  const found: string[] = []
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag: () => void depth++,
+      onclosetag(name, isImplied) {
+        depth--
+        // Of `<name/>` the end is implied, too.
+        if (isImplied && text.slice(parser.startIndex, parser.endIndex + 1).at(-2) !== '/') found.push(name)
+      },
+      onerror: (error) => void found.push(error.message),
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  return depth === 0 ? found : [...found, `${depth} too many`]
+}
