@@ -19,6 +19,7 @@ export const mainRooms = [
   'settings',
   'updates',
   'service',
+  'checks',
   'downloads',
   'library',
   'session',
