@@ -4,7 +4,16 @@
  */
 export interface LogEntry {
   readonly event:
-    'start' | 'request' | 'bridge' | 'session' | 'keychain' | 'library' | 'window' | 'update' | 'bug'
+    | 'start'
+    | 'request'
+    | 'check'
+    | 'bridge'
+    | 'session'
+    | 'keychain'
+    | 'library'
+    | 'window'
+    | 'update'
+    | 'bug'
   readonly method?: string
   /** Route template or channel name. */
   readonly route?: string

@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { checksMessages } from './checks'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
@@ -14,6 +15,7 @@ export const restMessages = {
   ...setupMessages,
   ...serviceWordsMessages,
   errors: errorMessages,
+  checks: checksMessages,
   resources: resourcesMessages,
   reader: readerMessages,
   keys: keysMessages,
