@@ -6,6 +6,7 @@ import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadConfiguration } from './config/configuration-files'
 import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
+import { createConfiguredService } from './configured-service'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { chooseFile } from './electron/choose-file'
 import { keepWindow } from './electron/app-windows'
@@ -29,7 +30,6 @@ import { publish, serveContract } from './ipc/router'
 import { createKeychain } from './keychain/keychain'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
-import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSettings } from './settings/settings'
@@ -73,13 +73,15 @@ async function start(): Promise<void> {
     override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
   })
   const readConfiguration = () => loadConfiguration(sources, takesVariables)
-  const loaded = await readConfiguration()
-  const configuration = loaded.state === 'ready' ? loaded.configuration : null
-  if (!admitSwitches(givenSwitches, configuration?.allowedSwitches ?? [])) return
-  // Main sends requests to these hosts only; the service's own is among them.
-  const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const admits = (url: string): boolean => hosts.admits(url)
+  if (givenSwitches.length > 0) {
+    const atStart = await readConfiguration()
+    const allowed = atStart.state === 'ready' ? atStart.configuration.allowedSwitches : []
+    if (!admitSwitches(givenSwitches, allowed)) return
+  }
+  // Main sends requests to hosts of the service in use only.
+  const admits = (url: string): boolean => service.admits(url)
   const browserSession = createGuardedSession('forum-resources', admits)
+  const changingSession = createGuardedSession('forum-resources-changes', admits)
   const port = createIpcPort()
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
@@ -90,51 +92,74 @@ async function start(): Promise<void> {
   })
 
   const updates = createAppUpdates({
-    offered: configuration?.updates ?? null,
     isForTesters: build.isForTesters,
     settings,
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })
-  const service =
-    configuration &&
-    createServiceRooms({
-      configuration,
-      hosts,
-      transport: createServiceTransport({
-        reading: browserSession,
-        changing: createGuardedSession('forum-resources-changes', admits),
-        userAgent: userAgentOf(app.getName(), app.getVersion()),
-      }),
-      timeoutMs,
-      secrets: keychain,
-      sessionFile: createJsonFile(join(profile, 'session.json')),
-      libraryFolder: join(profile, 'library'),
-      startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
-      log,
-      now,
-      sessionChanged: (state) => publish(port, 'session:changed', state),
-      restored: () => publish(port, 'connection:restored', undefined),
-      purged: forgetHistory,
-    })
+  const transport = createServiceTransport({
+    reading: browserSession,
+    changing: changingSession,
+    userAgent: userAgentOf(app.getName(), app.getVersion()),
+  })
+  const sessionFile = createJsonFile(join(profile, 'session.json'))
+  const service = createConfiguredService({
+    read: readConfiguration,
+    begin({ configuration, hosts, isInUse }) {
+      const rooms = createServiceRooms({
+        configuration,
+        hosts,
+        transport,
+        timeoutMs,
+        secrets: keychain,
+        sessionFile,
+        libraryFolder: join(profile, 'library'),
+        startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
+        log,
+        now,
+        sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
+        restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
+        purged: forgetHistory,
+      })
+      const downloads = createDownloads({
+        client: rooms.client,
+        progressed: (progress) => publish(port, 'link:file-progress', progress),
+        now,
+      })
+      void updates.offer(configuration.updates)
+      return { rooms, downloads }
+    },
+    cutConnections: async () => {
+      await Promise.all([browserSession.closeAllConnections(), changingSession.closeAllConnections()])
+    },
+    changed: () => publish(port, 'configuration:changed', undefined),
+  })
+  void service.look()
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
-  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), service?.media ?? null)
+  serveAppScheme(
+    browserSession,
+    createBundleFiles(bundleFolder, manifest),
+    () => service.inUse()?.rooms.media ?? null,
+  )
   serveContract(
     port,
     createHandlers({
-      readInfo: async () => ({
-        version: app.getVersion(),
-        commit: build.commit,
-        runtime: `Electron ${process.versions.electron}`,
-        platform: process.platform,
-        usesScreenReader: app.isAccessibilitySupportEnabled(),
-        configuration: configurationStatus(await readConfiguration()),
-      }),
+      async readInfo() {
+        await service.look()
+        return {
+          version: app.getVersion(),
+          commit: build.commit,
+          runtime: `Electron ${process.versions.electron}`,
+          platform: process.platform,
+          usesScreenReader: app.isAccessibilitySupportEnabled(),
+          configuration: configurationStatus(service.loaded()),
+        }
+      },
       settings,
       links: createLinks({
         open: (url) => shell.openExternal(url),
-        ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
+        ownOrigin: () => service.ownOrigin(),
         now,
       }),
       keychain,
@@ -145,15 +170,7 @@ async function start(): Promise<void> {
         chooseFile,
         writeClipboard: (text) => clipboard.writeText(text),
       },
-      downloads:
-        service &&
-        createDownloads({
-          client: service.client,
-          progressed: (progress) => publish(port, 'link:file-progress', progress),
-          now,
-        }),
       service,
-      languages: configuration?.languages ?? [],
     }),
     log,
   )
@@ -162,7 +179,6 @@ async function start(): Promise<void> {
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
-  await updates.start()
   setApplicationMenu()
 
   const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
@@ -191,7 +207,7 @@ async function start(): Promise<void> {
   app.on('will-quit', () => {
     keychain.stop()
     updates.installAtQuit()
-    void service?.library.close()
+    void service.close()
   })
   keepWindow(open)
 }

@@ -26,6 +26,7 @@ export const mainRooms = [
   'resources',
   'account',
   'service-rooms',
+  'configured-service',
   'ipc',
   'electron',
 ] as const

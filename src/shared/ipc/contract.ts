@@ -179,6 +179,8 @@ export const contract = {
 
 /** What main tells the renderer unasked. */
 const events = {
+  /** Another service is in use, or none any more: what was told of it is out of date. */
+  'configuration:changed': type<undefined>(),
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),
