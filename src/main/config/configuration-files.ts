@@ -1,11 +1,19 @@
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
 import { checkConfiguration, type Configuration } from './configuration'
+import {
+  isObject,
+  layOver,
+  type ConfigurationDocument,
+  type ConfigurationOrigin,
+  type ConfigurationOrigins,
+} from './configuration-layers'
 
 /** What a source says: its text, why it is not taken, or null where there is nothing. */
 export type SourceText = { readonly text: string } | { readonly refused: string } | null
 
 /** One place where the operator's values may stand. */
 export interface ConfigurationSource {
+  readonly setBy: ConfigurationOrigin
   /** A path or a key of the registry, for people to read. */
   readonly location: string
   readonly read: () => Promise<SourceText>
@@ -13,9 +21,15 @@ export interface ConfigurationSource {
 
 /** The result of looking for the operator's values. */
 export type LoadedConfiguration =
-  | { readonly state: 'ready'; readonly configuration: Configuration }
+  | { readonly state: 'ready'; readonly configuration: Configuration; readonly origins: ConfigurationOrigins }
   | { readonly state: 'missing'; readonly locations: readonly string[] }
-  | { readonly state: 'invalid'; readonly file: string; readonly problems: readonly ConfigurationProblem[] }
+  | {
+      readonly state: 'invalid'
+      readonly file: string
+      readonly problems: readonly ConfigurationProblem[]
+      /** Empty where a source could not be taken at all. */
+      readonly origins: ConfigurationOrigins
+    }
 
 /**
  * Reads the sources that have something and lays them over each other, field by field, the first given winning.
@@ -27,38 +41,28 @@ export async function loadConfiguration(
   sources: readonly ConfigurationSource[],
   allowLoopbackHttp: boolean,
 ): Promise<LoadedConfiguration> {
-  const documents: { readonly file: string; readonly document: Record<string, unknown> }[] = []
-  for (const { location: file, read } of sources) {
-    const source = await read()
-    if (source === null) continue
-    if ('refused' in source) return invalid(file, [{ field: '', problem: source.refused }])
-    const document = parseObject(source.text)
-    if (!document) return invalid(file, [{ field: '', problem: 'The file is not a JSON object.' }])
-    documents.push({ file, document })
+  const given: { readonly source: ConfigurationSource; readonly document: ConfigurationDocument }[] = []
+  for (const source of sources) {
+    const text = await source.read()
+    if (text === null) continue
+    if ('refused' in text) return notTaken(source, text.refused)
+    const document = parseObject(text.text)
+    if (!document) return notTaken(source, 'The file is not a JSON object.')
+    given.push({ source, document })
   }
-  const first = documents[0]
-  if (!first) return { state: 'missing', locations: sources.map(({ location }) => location) }
-  const merged = documents.reduceRight<Record<string, unknown>>(
-    (lower, { document }) => ({ ...lower, ...document, service: mergedService(lower, document) }),
-    {},
-  )
-  const checked = checkConfiguration(merged, allowLoopbackHttp)
-  return 'problems' in checked
-    ? invalid(documents.map(({ file }) => file).join(', '), checked.problems)
-    : { state: 'ready', ...checked }
+  if (given.length === 0) return { state: 'missing', locations: sources.map(({ location }) => location) }
+  const { document, origins } = layOver(given.map((one) => ({ ...one, setBy: one.source.setBy })))
+  const checked = checkConfiguration(document, allowLoopbackHttp)
+  if ('configuration' in checked) return { state: 'ready', configuration: checked.configuration, origins }
+  const file = given.map(({ source }) => source.location).join(', ')
+  return { state: 'invalid', file, problems: checked.problems, origins }
 }
 
-function invalid(file: string, problems: readonly ConfigurationProblem[]): LoadedConfiguration {
-  return { state: 'invalid', file, problems }
+function notTaken({ location: file }: ConfigurationSource, problem: string): LoadedConfiguration {
+  return { state: 'invalid', file, problems: [{ field: '', problem }], origins: {} }
 }
 
-function mergedService(lower: Record<string, unknown>, higher: Record<string, unknown>): unknown {
-  const [below, above] = [lower['service'], higher['service']]
-  if (above === undefined) return below
-  return isObject(below) && isObject(above) ? { ...below, ...above } : above
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
+function parseObject(text: string): ConfigurationDocument | null {
   try {
     const document = JSON.parse(text) as unknown
     return isObject(document) ? document : null
@@ -67,13 +71,10 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
-  if (loaded.state !== 'ready') return loaded
+  if (loaded.state === 'missing') return loaded
+  if (loaded.state === 'invalid') return { state: loaded.state, file: loaded.file, problems: loaded.problems }
   const { service, languages, showTheme, videoHosts, keepContentOnSignOut, links, disabledFeatures } =
     loaded.configuration
   const server = new URL(service.baseUrl).host

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ConfigurationSource } from './configuration-files'
+import type { ConfigurationOrigin } from './configuration-layers'
 import { readMachineFile } from './machine-file'
 import { policyLocation, readMachinePolicy } from './machine-policy'
 
@@ -13,12 +14,12 @@ export function configurationSources(where: {
   readonly shippedFolder: string
   readonly override: string | undefined
 }): readonly ConfigurationSource[] {
-  if (where.override !== undefined && where.override !== '') return [plainFile(where.override)]
+  if (where.override !== undefined && where.override !== '') return [plainFile(where.override, 'machine')]
   // As safe as the app it lies beside: whoever may change the one may change the other.
-  const shipped = plainFile(`${where.shippedFolder}/config.json`)
+  const shipped = plainFile(`${where.shippedFolder}/config.json`, 'shipped')
   switch (where.platform) {
     case 'win32':
-      return [{ location: policyLocation, read: readMachinePolicy }, shipped]
+      return [{ setBy: 'machine', location: policyLocation, read: readMachinePolicy }, shipped]
     case 'darwin':
       return [machineFile('/Library/Application Support/Forum Resources/config.json'), shipped]
     default:
@@ -26,8 +27,9 @@ export function configurationSources(where: {
   }
 }
 
-export function plainFile(location: string): ConfigurationSource {
+export function plainFile(location: string, setBy: ConfigurationOrigin): ConfigurationSource {
   return {
+    setBy,
     location,
     read: () =>
       readFile(location, 'utf8').then(
@@ -39,5 +41,5 @@ export function plainFile(location: string): ConfigurationSource {
 
 /** A file that nobody but root may change. */
 export function machineFile(location: string): ConfigurationSource {
-  return { location, read: () => readMachineFile(location) }
+  return { setBy: 'machine', location, read: () => readMachineFile(location) }
 }

@@ -110,7 +110,7 @@ describe('the files', () => {
 
   async function file(name: string, text: string): Promise<ConfigurationSource> {
     await writeFile(join(folder, name), text)
-    return plainFile(join(folder, name))
+    return plainFile(join(folder, name), name === 'machine.json' ? 'machine' : 'shipped')
   }
 
   test('the higher one wins field by field', async () => {
@@ -129,8 +129,51 @@ describe('the files', () => {
     })
   })
 
+  test('say who gave each field, so that what the machine gives is nobody else’s to change', async () => {
+    const contact = 'mailto:help@forum.example'
+    const machine = await file(
+      'machine.json',
+      JSON.stringify({ service: { apiKey: 'theirs' }, links: { contact }, disabledFeatures: ['export'] }),
+    )
+    const shipped = await file(
+      'shipped.json',
+      JSON.stringify({ service, links: { help: 'https://forum.example/help' }, disabledFeatures: [] }),
+    )
+    const loaded = await loadConfiguration([machine, shipped], false)
+    expect(loaded).toMatchObject({
+      configuration: { disabledFeatures: ['export'], links: { contact, help: 'https://forum.example/help' } },
+      origins: {
+        'service.apiKey': 'machine',
+        'service.baseUrl': 'shipped',
+        'links.contact': 'machine',
+        'links.help': 'shipped',
+        disabledFeatures: 'machine',
+      },
+    })
+    expect(loaded).not.toHaveProperty('origins.languages')
+  })
+
+  test('say who gave each field where something is still missing, too', async () => {
+    const machine = await file(
+      'machine.json',
+      JSON.stringify({ service: { baseUrl: 'https://forum.example' } }),
+    )
+    expect(await loadConfiguration([machine], false)).toMatchObject({
+      state: 'invalid',
+      origins: { 'service.baseUrl': 'machine' },
+    })
+  })
+
+  test('a group that is none replaces what lies below it, and is told', async () => {
+    const machine = await file('machine.json', JSON.stringify({ service: 'https://forum.example' }))
+    const shipped = await file('shipped.json', JSON.stringify({ service }))
+    const loaded = await loadConfiguration([machine, shipped], false)
+    expect(loaded).toMatchObject({ state: 'invalid', problems: [{ field: 'service' }] })
+    expect(loaded).toHaveProperty('origins', { service: 'machine' })
+  })
+
   test('none at all says where one was looked for', async () => {
-    const missing = plainFile(join(folder, 'missing.json'))
+    const missing = plainFile(join(folder, 'missing.json'), 'shipped')
     expect(await loadConfiguration([missing], false)).toEqual({
       state: 'missing',
       locations: [missing.location],
@@ -184,7 +227,11 @@ describe('the files', () => {
 
   test('of the machine is refused before what lies below it is looked at', async () => {
     const shipped = await file('shipped.json', JSON.stringify({ service }))
-    const refused = { location: 'machine', read: async () => ({ refused: 'Others may change it.' }) }
+    const refused = {
+      setBy: 'machine' as const,
+      location: 'machine',
+      read: async () => ({ refused: 'Others may change it.' }),
+    }
     expect(await loadConfiguration([refused, shipped], false)).toMatchObject({
       state: 'invalid',
       file: 'machine',
