@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
-import { configurationStatus, loadConfiguration } from './config/configuration-files'
-import { configurationSources } from './config/configuration-sources'
+import { configurationStatus, loadAllowedSwitches } from './config/configuration-files'
+import { configurationSources, isConfigurationReplaced } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { createConfiguredService } from './configured-service'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
@@ -17,11 +17,13 @@ import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
+import { openConfigurationFile } from './electron/open-configuration-file'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { saveText } from './electron/save-text'
+import { receiveSetupLinks } from './electron/setup-links'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
 import { createDownloads } from './downloads/downloads'
@@ -32,6 +34,8 @@ import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
+import { createSetup, createSetupConfiguration } from './setup/setup'
+import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -59,6 +63,7 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 registerAppScheme()
 guardAllContents()
 refuseClientCertificates()
+const setupLinks = receiveSetupLinks()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -67,17 +72,13 @@ else app.quit()
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
 
+  const override = takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined
   const sources = configurationSources({
     platform: process.platform,
     shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-    override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
+    override,
   })
-  const readConfiguration = () => loadConfiguration(sources, takesVariables)
-  if (givenSwitches.length > 0) {
-    const atStart = await readConfiguration()
-    const allowed = atStart.state === 'ready' ? atStart.configuration.allowedSwitches : []
-    if (!admitSwitches(givenSwitches, allowed)) return
-  }
+  if (givenSwitches.length > 0 && !admitSwitches(givenSwitches, await loadAllowedSwitches(sources))) return
   // Main sends requests to hosts of the service in use only.
   const admits = (url: string): boolean => service.admits(url)
   const browserSession = createGuardedSession('forum-resources', admits)
@@ -86,6 +87,16 @@ async function start(): Promise<void> {
   const keychain = createKeychain({
     startProcess: () => startKeychainProcess(join(__dirname, 'keychain-process.js')),
     waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
+  })
+  const setupStore = createSetupStore({
+    file: createJsonFile(join(profile, 'service.json')),
+    secrets: keychain,
+  })
+  const configuration = createSetupConfiguration({
+    sources,
+    isReplaced: isConfigurationReplaced(override),
+    store: setupStore,
+    allowLoopbackHttp: takesVariables,
   })
   const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
     nativeTheme.themeSource = theme
@@ -104,7 +115,7 @@ async function start(): Promise<void> {
   })
   const sessionFile = createJsonFile(join(profile, 'session.json'))
   const service = createConfiguredService({
-    read: readConfiguration,
+    read: configuration.read,
     begin({ configuration, hosts, isInUse }) {
       const rooms = createServiceRooms({
         configuration,
@@ -135,6 +146,15 @@ async function start(): Promise<void> {
     changed: () => publish(port, 'configuration:changed', undefined),
   })
   void service.look()
+  const setup = createSetup({
+    configuration,
+    service,
+    store: setupStore,
+    settings,
+    openFile: openConfigurationFile,
+    proposed: (proposal) => publish(port, 'setup:proposed', proposal),
+  })
+  setupLinks.deliverTo(setup.receiveLink)
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(
@@ -170,6 +190,7 @@ async function start(): Promise<void> {
         chooseFile,
         writeClipboard: (text) => clipboard.writeText(text),
       },
+      setup,
       service,
     }),
     log,

@@ -27,6 +27,7 @@ export const mainRooms = [
   'account',
   'service-rooms',
   'configured-service',
+  'setup',
   'ipc',
   'electron',
 ] as const

@@ -1,5 +1,6 @@
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
-import { checkConfiguration, type Configuration } from './configuration'
+import { ownValue } from '@shared/own-value'
+import { allowedSwitchesOf, checkConfiguration, type Configuration } from './configuration'
 import {
   isObject,
   layOver,
@@ -71,6 +72,23 @@ function parseObject(text: string): ConfigurationDocument | null {
   }
 }
 
+/**
+ * The switches that the organisation allows, though the rest of its values may be incomplete: people may have to give
+ * those of the service.
+ */
+export async function loadAllowedSwitches(
+  sources: readonly ConfigurationSource[],
+): Promise<Configuration['allowedSwitches']> {
+  for (const source of sources) {
+    const text = await source.read()
+    if (text === null) continue
+    const document = 'text' in text ? parseObject(text.text) : null
+    if (!document) return []
+    if (ownValue(document, 'allowedSwitches') !== undefined) return allowedSwitchesOf(document)
+  }
+  return []
+}
+
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
   if (loaded.state === 'missing') return loaded
@@ -86,6 +104,7 @@ export function configurationStatus(loaded: LoadedConfiguration): ConfigurationS
     videoHosts,
     keepContentOnSignOut,
     links,
+    mayChangeService: loaded.origins['service.baseUrl'] === 'profile',
     disabledFeatures,
   }
 }

@@ -144,3 +144,9 @@ export function checkConfiguration(
   }))
   return { problems }
 }
+
+/** The switches that a document allows; none where it says so in a way that the schema does not take. */
+export function allowedSwitchesOf(document: unknown): Configuration['allowedSwitches'] {
+  const parsed = v.safeParse(v.pick(Schema(false), ['allowedSwitches']), document)
+  return parsed.success ? parsed.output.allowedSwitches : []
+}

@@ -6,6 +6,7 @@ import { createOneAtATime } from '../async/one-at-a-time'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
+import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
@@ -19,6 +20,7 @@ export interface HandlerOptions {
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
   readonly updates: Pick<Updates, 'status' | 'putOff'>
+  readonly setup: Setup
   readonly service: Pick<ConfiguredService, 'inUse' | 'settled'>
 }
 
@@ -35,7 +37,7 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
 }
 
 function handlersAlways(options: HandlerOptions) {
-  const { readInfo, settings, links, keychain, desktop, updates, service } = options
+  const { readInfo, settings, links, keychain, desktop, updates, setup, service } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -56,6 +58,19 @@ function handlersAlways(options: HandlerOptions) {
     'settings:change': (change) => settings.change(change),
     'updates:read': async () => success(updates.status()),
     'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
+    'setup:read': async () => success(await setup.read()),
+    'setup:check': async (input) => success(await setup.check(input)),
+    'setup:apply': ({ input, keep }) => setup.apply(input, keep),
+    'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
+    'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
+    'setup:taken': async ({ id }) => {
+      setup.taken(id)
+      return success(undefined)
+    },
+    'setup:forget': async ({ keep }) => {
+      await setup.forget(keep)
+      return success(await setup.read())
+    },
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),

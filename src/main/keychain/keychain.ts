@@ -102,7 +102,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     const request = {
       operation,
       service: `Forum Resources (${name.server})`,
-      account: `${name.username} ${name.kind}`,
+      account: `${name.username} ${name.kind}`.trimStart(),
       ...(secret === undefined ? {} : { secret }),
     }
     const result = last.then(() => callOnce(request))

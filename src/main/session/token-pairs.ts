@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/result'
-import type { SecretFailure, SecretName, SecretStore } from '../keychain/secret-store'
+import type { SecretFailure, SecretName, SecretStore, TokenKind } from '../keychain/secret-store'
 import type { AccountName } from './session-record'
 
 /** The tokens of a session. */
@@ -55,6 +55,6 @@ export function shouldBackOff(reason: ReadFailure): boolean {
   return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }
 
-function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
+function secretName(name: AccountName, kind: TokenKind): SecretName {
   return { server: name.server, username: name.username, kind }
 }

@@ -18,7 +18,7 @@ function serviceAt(baseUrl: string, languages: readonly string[] = []): LoadedCo
   }
   const checked = checkConfiguration({ service, languages }, false)
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
-  return { state: 'ready', ...checked }
+  return { state: 'ready', ...checked, origins: {} }
 }
 
 /** A house whose rooms only note what becomes of them. */

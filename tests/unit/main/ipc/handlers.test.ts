@@ -8,6 +8,7 @@ import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
 import { createLinks } from '../../../../src/main/links/links'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
+import type { Setup } from '../../../../src/main/setup/setup'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile, createMemoryLog } from '../../../support/memory'
 import { everything } from '../../../support/queries'
@@ -52,6 +53,7 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
+    setup: {} as Setup,
     service: { inUse: () => inUse, settled: async () => inUse },
   })
   serveContract(port, handlers, createMemoryLog())
