@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
-import { configurationStatus, loadConfiguration } from './config/configuration-files'
-import { configurationSources } from './config/configuration-sources'
+import { configurationStatus, loadEarlyValues } from './config/configuration-files'
+import { configurationSources, isConfigurationReplaced } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
+import { createConfiguredService } from './configured-service'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/check-network'
@@ -18,23 +19,26 @@ import { openCrashWindow } from './electron/crash-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
+import { openConfigurationFile } from './electron/open-configuration-file'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { saveText } from './electron/save-text'
+import { receiveSetupLinks } from './electron/setup-links'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
+import { knownSecrets } from './known-secrets'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
-import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSessionRecordFile } from './session/session-record'
-import { tokensOfRecord } from './session/token-pairs'
+import { createSetup, createSetupConfiguration } from './setup/setup'
+import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -62,6 +66,7 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 registerAppScheme()
 guardAllContents()
 refuseClientCertificates()
+const setupLinks = receiveSetupLinks()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -70,101 +75,134 @@ else app.quit()
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
 
+  const override = takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined
   const sources = configurationSources({
     platform: process.platform,
     shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-    override: takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined,
+    override,
   })
-  const readConfiguration = () => loadConfiguration(sources, takesVariables)
-  const loaded = await readConfiguration()
-  const configuration = loaded.state === 'ready' ? loaded.configuration : null
-  if (!admitSwitches(givenSwitches, configuration?.allowedSwitches ?? [])) return
-  // Main sends requests to these hosts only; the service's own is among them.
-  const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
-  const admits = (url: string): boolean => hosts.admits(url)
+  const early = await loadEarlyValues(sources)
+  if (!admitSwitches(givenSwitches, early.allowedSwitches)) return
+  // Main sends requests to hosts of the service in use only.
+  const admits = (url: string): boolean => service.admits(url)
   const userAgent = userAgentOf(app.getName(), app.getVersion())
   const browserSession = createGuardedSession('forum-resources', admits)
+  const changingSession = createGuardedSession('forum-resources-changes', admits)
   const port = createIpcPort()
   const sessionFile = createJsonFile(join(profile, 'session.json'))
+  const setupFile = createJsonFile(join(profile, 'service.json'))
   const keychain = createAppSecrets({
     profile,
     keychainProcess: join(__dirname, 'keychain-process.js'),
-    chosen: configuration?.secretStore ?? null,
-    known: () => tokensOfRecord(createSessionRecordFile(sessionFile)),
+    chosen: early.secretStore,
+    known: () => knownSecrets(createSessionRecordFile(sessionFile), setupFile),
     waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
     log,
+  })
+  const setupStore = createSetupStore({
+    file: setupFile,
+    secrets: keychain,
+  })
+  const configuration = createSetupConfiguration({
+    sources,
+    isReplaced: isConfigurationReplaced(override),
+    store: setupStore,
+    allowLoopbackHttp: takesVariables,
   })
   const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
     nativeTheme.themeSource = theme
   })
 
   const updates = createAppUpdates({
-    offered: configuration?.updates ?? null,
     isForTesters: build.isForTesters,
     settings,
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })
-  const service =
-    configuration &&
-    createServiceRooms({
-      configuration,
-      hosts,
-      transport: createServiceTransport({
-        reading: browserSession,
-        changing: createGuardedSession('forum-resources-changes', admits),
-        userAgent,
-      }),
-      timeoutMs,
-      secrets: keychain,
-      sessionFile,
-      libraryFolder: join(profile, 'library'),
-      startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
-      log,
-      now,
-      sessionChanged: (state) => publish(port, 'session:changed', state),
-      restored: () => publish(port, 'connection:restored', undefined),
-      purged: forgetHistory,
-    })
+  const transport = createServiceTransport({
+    reading: browserSession,
+    changing: changingSession,
+    userAgent,
+  })
+  const service = createConfiguredService({
+    read: configuration.read,
+    begin({ configuration, hosts, isInUse }) {
+      const rooms = createServiceRooms({
+        configuration,
+        hosts,
+        transport,
+        timeoutMs,
+        secrets: keychain,
+        sessionFile,
+        libraryFolder: join(profile, 'library'),
+        startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
+        log,
+        now,
+        sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
+        restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
+        purged: forgetHistory,
+      })
+      const downloads = createDownloads({
+        client: rooms.client,
+        progressed: (progress) => publish(port, 'link:file-progress', progress),
+        now,
+      })
+      void updates.offer(configuration.updates)
+      return { rooms, downloads }
+    },
+    cutConnections: async () => {
+      await Promise.all([browserSession.closeAllConnections(), changingSession.closeAllConnections()])
+    },
+    changed: () => publish(port, 'configuration:changed', undefined),
+  })
+  void service.look()
+  const setup = createSetup({
+    configuration,
+    service,
+    store: setupStore,
+    settings,
+    openFile: openConfigurationFile,
+    proposed: (proposal) => publish(port, 'setup:proposed', proposal),
+  })
+  setupLinks.deliverTo(setup.receiveLink)
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
-  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), service?.media ?? null)
+  serveAppScheme(
+    browserSession,
+    createBundleFiles(bundleFolder, manifest),
+    () => service.inUse()?.rooms.media ?? null,
+  )
   serveContract(
     port,
     createHandlers({
-      readInfo: async () => ({
-        version: app.getVersion(),
-        commit: build.commit,
-        runtime: `Electron ${process.versions.electron}`,
-        platform: process.platform,
-        usesScreenReader: app.isAccessibilitySupportEnabled(),
-        configuration: configurationStatus(await readConfiguration()),
-      }),
+      async readInfo() {
+        await service.look()
+        return {
+          version: app.getVersion(),
+          commit: build.commit,
+          runtime: `Electron ${process.versions.electron}`,
+          platform: process.platform,
+          usesScreenReader: app.isAccessibilitySupportEnabled(),
+          configuration: configurationStatus(service.loaded()),
+        }
+      },
       settings,
       links: createLinks({
         open: (url) => shell.openExternal(url),
-        ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
+        ownOrigin: () => service.ownOrigin(),
         now,
       }),
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
-      checked: configuration?.service ?? null,
       desktop: {
         ...createPrinter(),
         saveText,
         chooseFile,
         writeClipboard: (text) => clipboard.writeText(text),
       },
-      downloads:
-        service &&
-        createDownloads({
-          client: service.client,
-          progressed: (progress) => publish(port, 'link:file-progress', progress),
-          now,
-        }),
+      setup,
       service,
-      languages: configuration?.languages ?? [],
     }),
     log,
   )
@@ -173,7 +211,6 @@ async function start(): Promise<void> {
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
-  await updates.start()
   setApplicationMenu()
 
   const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
@@ -202,7 +239,7 @@ async function start(): Promise<void> {
   app.on('will-quit', () => {
     keychain.stop()
     updates.installAtQuit()
-    void service?.library.close()
+    void service.close()
   })
   keepWindow(open)
 }

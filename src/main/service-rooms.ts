@@ -110,5 +110,10 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     now,
   })
   const { connection } = sender
-  return { client, connection, session, account, resources, media, library, schemaDrift }
+  /** Asks the service for nothing more, and finishes what is being stored. */
+  async function close(): Promise<void> {
+    connection.forget()
+    await library.close()
+  }
+  return { client, connection, session, account, resources, media, library, schemaDrift, close }
 }

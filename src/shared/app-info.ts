@@ -20,6 +20,8 @@ export type ConfigurationStatus =
       readonly videoHosts: readonly string[]
       readonly keepContentOnSignOut: KeepContentOnSignOut
       readonly links: OperatorLinks
+      /** Whether people may connect the app to another service: its address is not the organisation's to set. */
+      readonly mayChangeService: boolean
       /** What the operator has switched off; main refuses it too. */
       readonly disabledFeatures: readonly OperatorFeature[]
     }

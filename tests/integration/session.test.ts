@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeychain } from '../../src/main/keychain/keychain'
-import type { SecretName } from '../../src/main/keychain/secret-store'
+import type { TokenKind } from '../../src/main/keychain/secret-store'
 import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { startKeychainProcess } from '../support/keychain-process'
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   }
 
   /** What a process that has nothing to do with the app finds under somebody's name. */
-  async function readBack(username: string): Promise<Record<SecretName['kind'], string | null | undefined>> {
+  async function readBack(username: string): Promise<Record<TokenKind, string | null | undefined>> {
     const keychain = createKeychain({
       startProcess: () => startKeychainProcess(bus.environment),
       waitingChanged: () => undefined,

@@ -10,6 +10,7 @@ import { takeLock } from './single-instance.ts'
 export const appEvents = [
   'accessibility-support-changed',
   'activate',
+  'open-url',
   'second-instance',
   'select-client-certificate',
   'web-contents-created',
@@ -82,10 +83,15 @@ export class ShellApp extends Provided {
     return readiness.promise
   }
   requestSingleInstanceLock(): boolean {
-    const tell = () => void readiness.promise.then(() => this.emit('second-instance', createEvent()))
+    const tell = (argv: readonly string[]) =>
+      void readiness.promise.then(() => this.emit('second-instance', createEvent(), argv))
     const release = takeLock(this.getPath('userData'), tell)
     if (release) onEnd(release)
     return release !== null
+  }
+  /** Nobody's desktop is changed by a test. */
+  setAsDefaultProtocolClient(): boolean {
+    return true
   }
   /** Ends without asking anybody: neither windows nor `will-quit`. */
   exit(code = 0): void {

@@ -6,6 +6,7 @@ import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
   Net,
+  OpenDialogReturnValue,
   SaveDialogReturnValue,
   Shell,
 } from 'electron'
@@ -32,12 +33,13 @@ export const clipboard = provide<Clipboard>('clipboard', {
 
 export const dialog = provide<Dialog>('dialog', {
   showSaveDialog: () => Promise.resolve<SaveDialogReturnValue>({ canceled: true, filePath: '' }),
+  showOpenDialog: () => Promise.resolve<OpenDialogReturnValue>({ canceled: true, filePaths: [] }),
   showMessageBox: (...given: [unknown, MessageBoxOptions] | [MessageBoxOptions]) => {
     const { cancelId = 0 } = given.at(-1) as MessageBoxOptions
     return Promise.resolve<MessageBoxReturnValue>({ response: cancelId, checkboxChecked: false })
   },
   showErrorBox: (title, content) => void process.stderr.write(`${title}\n${content}\n`),
-} satisfies Pick<Dialog, 'showSaveDialog' | 'showMessageBox' | 'showErrorBox'>)
+} satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>)
 
 /** A menu is never shown, so nothing can be asked of one. */
 export const Menu = provide<typeof ElectronMenu>('Menu', {

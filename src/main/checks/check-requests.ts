@@ -1,7 +1,7 @@
 import { createHttpExchange } from '../service/http-exchange'
 import { requireJson } from '../service/response-body'
 import type { ServiceSettings } from '../service/service-settings'
-import { basicCredentials } from '../service/service-settings'
+import { basicCredentials, operatorSecrets } from '../service/service-settings'
 import type { CheckAnswer, CheckContext } from './check'
 import type { CheckNetwork } from './check-network'
 
@@ -22,6 +22,8 @@ export function createCheckRequests(options: {
   const headers = { 'x-connect-allow': service.connectAllow, accept: 'application/json' }
   const answers = new Map<string, Promise<CheckAnswer>>()
 
+  const secrets = operatorSecrets(service)
+
   async function send(
     method: 'GET' | 'POST',
     path: string,
@@ -34,7 +36,13 @@ export function createCheckRequests(options: {
       now,
       timeoutMs,
     })
-    const request = { method, url: `${service.baseUrl}${path}`, headers: { ...headers, ...more }, signal }
+    const request = {
+      method,
+      url: `${service.baseUrl}${path}`,
+      headers: { ...headers, ...more },
+      secrets,
+      signal,
+    }
     const result = await exchange(body === undefined ? request : { ...request, body }, requireJson)
     return {
       ...factsOf(seen),

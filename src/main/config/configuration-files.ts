@@ -1,9 +1,10 @@
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
-import { checkConfiguration, type Configuration } from './configuration'
+import { checkConfiguration, earlyValuesOf, type Configuration } from './configuration'
 import {
   documentIn,
   layOver,
   type ConfigurationDocument,
+  type ConfigurationLayer,
   type ConfigurationOrigin,
   type ConfigurationOrigins,
 } from './configuration-layers'
@@ -62,6 +63,29 @@ function notTaken({ location: file }: ConfigurationSource, problem: string): Loa
   return { state: 'invalid', file, problems: [{ field: '', problem }], origins: {} }
 }
 
+/** What has to be known before anything that people have given themselves. */
+export type EarlyValues = Pick<Configuration, 'allowedSwitches'> & {
+  /** Null where the organisation's values cannot be taken: secrets stay where they are. */
+  readonly secretStore: Configuration['secretStore'] | null
+}
+
+/**
+ * The organisation's values that count though the rest may be incomplete, for people may have to give that.
+ *
+ * @param sources the organisation's, highest first
+ */
+export async function loadEarlyValues(sources: readonly ConfigurationSource[]): Promise<EarlyValues> {
+  const layers: ConfigurationLayer[] = []
+  for (const { read, setBy } of sources) {
+    const text = await read()
+    if (text === null) continue
+    const document = 'text' in text ? documentIn(text.text) : null
+    if (!document) return { allowedSwitches: [], secretStore: null }
+    layers.push({ document, setBy })
+  }
+  return earlyValuesOf(layOver(layers).document)
+}
+
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
   if (loaded.state === 'missing') return loaded
@@ -77,6 +101,7 @@ export function configurationStatus(loaded: LoadedConfiguration): ConfigurationS
     videoHosts,
     keepContentOnSignOut,
     links,
+    mayChangeService: loaded.origins['service.baseUrl'] === 'profile',
     disabledFeatures,
   }
 }

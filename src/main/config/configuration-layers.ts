@@ -16,14 +16,21 @@ export type ConfigurationOrigin = 'machine' | 'shipped' | 'profile'
  */
 export type ConfigurationOrigins = Readonly<Record<string, ConfigurationOrigin>>
 
+/** What one source says, and who speaks through it. */
+export interface ConfigurationLayer {
+  readonly document: ConfigurationDocument
+  readonly setBy: ConfigurationOrigin
+}
+
 /**
  * Lays documents over each other, field by field, the first given winning.
  *
  * @param layers highest first
  */
-export function layOver(
-  layers: readonly { readonly document: ConfigurationDocument; readonly setBy: ConfigurationOrigin }[],
-): { readonly document: ConfigurationDocument; readonly origins: ConfigurationOrigins } {
+export function layOver(layers: readonly ConfigurationLayer[]): {
+  readonly document: ConfigurationDocument
+  readonly origins: ConfigurationOrigins
+} {
   const document = layers.reduceRight<ConfigurationDocument>(
     (below, layer) => merged(below, layer.document, configurationGroups),
     {},

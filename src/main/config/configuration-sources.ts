@@ -5,6 +5,11 @@ import { readMachineFile } from './machine-file'
 import { preferencesLocation, readManagedPreferences } from './managed-preferences'
 import { policyLocation, readMachinePolicy } from './machine-policy'
 
+/** Whether a tester has named the one file that counts. */
+export function isConfigurationReplaced(override: string | undefined): override is string {
+  return override !== undefined && override !== ''
+}
+
 /**
  * Where the operator's values are looked for, highest first (docs/adr/0012 and 0018).
  *
@@ -15,7 +20,7 @@ export function configurationSources(where: {
   readonly shippedFolder: string
   readonly override: string | undefined
 }): readonly ConfigurationSource[] {
-  if (where.override !== undefined && where.override !== '') return [plainFile(where.override, 'machine')]
+  if (isConfigurationReplaced(where.override)) return [plainFile(where.override, 'machine')]
   // As safe as the app it lies beside: whoever may change the one may change the other.
   const shipped = plainFile(`${where.shippedFolder}/config.json`, 'shipped')
   switch (where.platform) {

@@ -210,3 +210,16 @@ export function checkConfiguration(
   }))
   return { problems }
 }
+
+/** Two values of a document whatever the others are; `secretStore` is null where the schema does not take it. */
+export function earlyValuesOf(
+  document: unknown,
+): Pick<Configuration, 'allowedSwitches'> & { readonly secretStore: Configuration['secretStore'] | null } {
+  const schema = ConfigurationSchema(false)
+  const switches = v.safeParse(v.pick(schema, ['allowedSwitches']), document)
+  const store = v.safeParse(v.pick(schema, ['secretStore']), document)
+  return {
+    allowedSwitches: switches.success ? switches.output.allowedSwitches : [],
+    secretStore: store.success ? store.output.secretStore : null,
+  }
+}

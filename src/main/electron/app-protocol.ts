@@ -14,15 +14,16 @@ const shared = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-ref
 /**
  * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`.
  *
- * @param media null while there is no service
+ * @param media that of the service in use; null while there is none
  */
 export function serveAppScheme(
   session: Session,
   bundle: (pathname: string) => BundleFile | null,
-  media: Media | null,
+  mediaInUse: () => Media | null,
 ): void {
   session.protocol.handle('app', async (request) => {
     const url = new URL(request.url)
+    const media = mediaInUse()
     if (request.method === 'GET' && url.host === 'bundle') return bundleResponse(bundle(url.pathname))
     if (request.method === 'GET' && url.host === 'media' && media) {
       return mediaResponse(media, url, request.signal)

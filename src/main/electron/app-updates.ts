@@ -5,13 +5,11 @@ import type { Configuration } from '../config/configuration'
 import type { Log } from '../log/log'
 import type { SettingsStore } from '../settings/settings'
 import { createFeed } from '../updates/feed'
-import { createUpdates, type Updates } from '../updates/updates'
+import { createUpdates, type UpdateEngine, type Updates } from '../updates/updates'
 import { updatesItself } from '../updates/updates-itself'
 import { createGuardedSession } from './guarded-session'
 
 export interface AppUpdatesOptions {
-  /** What the operator offers; null while the configuration is missing or wrong, too. */
-  readonly offered: Configuration['updates']
   readonly isForTesters: boolean
   readonly settings: SettingsStore
   readonly changed: (status: UpdateStatus) => void
@@ -19,18 +17,33 @@ export interface AppUpdatesOptions {
 }
 
 /** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
-export function createAppUpdates(options: AppUpdatesOptions): Updates {
-  const { offered, isForTesters, settings, changed, log } = options
+export function createAppUpdates(options: AppUpdatesOptions) {
+  const { isForTesters, settings, changed, log } = options
   const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
-  return createUpdates({
-    loadEngine: offered && isUpdating ? () => loadEngine(offered) : null,
-    settings,
-    now: Date.now,
-    random: Math.random,
-    wait: (milliseconds, then) => void setTimeout(then, milliseconds),
-    changed,
-    log,
-  })
+  const withEngine = (engine: (() => Promise<UpdateEngine>) | null): Updates =>
+    createUpdates({
+      loadEngine: engine,
+      settings,
+      now: Date.now,
+      random: Math.random,
+      wait: (milliseconds, then) => void setTimeout(then, milliseconds),
+      changed,
+      log,
+    })
+  let updates = withEngine(null)
+
+  return {
+    /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
+    async offer(offered: Configuration['updates']): Promise<void> {
+      if (!offered || !isUpdating || updates.status().state !== 'off') return
+      updates = withEngine(() => loadEngine(offered))
+      changed(updates.status())
+      await updates.start()
+    },
+    status: () => updates.status(),
+    putOff: (wanted: boolean) => updates.putOff(wanted),
+    installAtQuit: () => updates.installAtQuit(),
+  }
 }
 
 async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>) {

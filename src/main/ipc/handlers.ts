@@ -4,11 +4,10 @@ import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
-import type { Downloads } from '../downloads/downloads'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
-import type { ServiceRooms } from '../service-rooms'
-import type { ServiceSettings } from '../service/service-settings'
+import type { ConfiguredService, ServiceInUse } from '../configured-service'
+import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
@@ -21,31 +20,26 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
-  /** Null while there is no service to have files of. */
-  readonly downloads: Downloads | null
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   readonly checks: ConnectionChecks
-  /** Whose connection is checked; null while the configuration is missing or wrong. */
-  readonly checked: ServiceSettings | null
-  /** Null while the configuration is missing or wrong. */
-  readonly service: ServiceRooms | null
-  /** Content languages that the operator offers. */
-  readonly languages: readonly string[]
+  readonly setup: Setup
+  readonly service: Pick<ConfiguredService, 'inUse' | 'settled'>
 }
 
 /**
  * Which room serves which channel. A channel without a handler does not compile, nor a handler without a channel.
  * Without a service, its channels have no handler, and the router responds `not-configured`.
  */
-export function createHandlers(options: HandlerOptions): Partial<Handlers> {
+export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
   const always = handlersAlways(options)
-  if (!options.service) return always
-  return { ...always, ...handlersOfService(options.service, options.languages) } satisfies Handlers
+  return () => {
+    const inUse = options.service.inUse()
+    return inUse ? ({ ...always, ...handlersOfService(inUse) } satisfies Handlers) : always
+  }
 }
 
 function handlersAlways(options: HandlerOptions) {
-  const { readInfo, settings, links, keychain, desktop, downloads, updates, service, checks, checked } =
-    options
+  const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -53,6 +47,7 @@ function handlersAlways(options: HandlerOptions) {
 
   async function saveFile(token: string, signal: AbortSignal): Promise<Result<SavedFile | null>> {
     const file = links.fileOf(token)
+    const downloads = service.inUse()?.downloads
     if (!file || !downloads) return failure({ code: 'invalid-request' })
     const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
     return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal)
@@ -60,16 +55,31 @@ function handlersAlways(options: HandlerOptions) {
 
   return {
     'app:info': async () => success(await readInfo()),
-    'session:read': async () => success(service ? await service.session.read() : signedOut),
+    'session:read': async () => success((await (await service.settled())?.rooms.session.read()) ?? signedOut),
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
     'updates:read': async () => success(updates.status()),
     'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
-    'checks:run': async (_request, signal, tellStep) =>
-      checked ? checks.run(checked, signal, tellStep) : failure({ code: 'not-configured' }),
+    'checks:run': async (_request, signal, tellStep) => {
+      const checked = service.inUse()?.configuration.service
+      return checked ? checks.run(checked, signal, tellStep) : failure({ code: 'not-configured' })
+    },
     'checks:open-service': async () => {
       const baseUrl = checks.lastBaseUrl()
       return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
+    },
+    'setup:read': async () => success(await setup.read()),
+    'setup:check': async (input) => success(await setup.check(input)),
+    'setup:apply': ({ input, keep }) => setup.apply(input, keep),
+    'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
+    'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
+    'setup:taken': async ({ id }) => {
+      setup.taken(id)
+      return success(undefined)
+    },
+    'setup:forget': async ({ keep }) => {
+      await setup.forget(keep)
+      return success(await setup.read())
     },
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
@@ -90,8 +100,8 @@ function handlersAlways(options: HandlerOptions) {
 
 type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
 
-function handlersOfService(service: ServiceRooms, languages: readonly string[]): ServiceHandlers {
-  const { connection, session, account, resources, media, library, schemaDrift } = service
+function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse): ServiceHandlers {
+  const { connection, session, account, resources, media, library, schemaDrift } = rooms
   /** One that is not offered is as none: a page could otherwise fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null

@@ -42,9 +42,10 @@ const longestId = 64
  * by its channel's schema; the response is always a `Result`, for Electron passes on only the message of a thrown
  * error.
  *
- * @param handlers a channel without one, which needs a service while there is none, is `not-configured`
+ * @param handlers those of the moment: a channel without one, which needs a service while there is none, is
+ *   `not-configured`
  */
-export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: Log): void {
+export function serveContract(port: IpcPort, handlers: () => Partial<Handlers>, log: Log): void {
   const underWay = new Map<string, AbortController>()
 
   function refused(channel: string, code: 'invalid-request' | 'foreign-caller'): Result<never> {
@@ -70,7 +71,7 @@ export function serveContract(port: IpcPort, handlers: Partial<Handlers>, log: L
       if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value })
     }
     try {
-      const handler = handlers[name] as Handler | undefined
+      const handler = handlers()[name] as Handler | undefined
       return handler
         ? await handler(parsed.output, controller.signal, tellStored)
         : failure({ code: 'not-configured' })

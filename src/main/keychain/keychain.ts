@@ -83,7 +83,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     const request = {
       operation,
       service: `Forum Resources (${name.server})`,
-      account: `${name.username} ${name.kind}`,
+      account: `${name.username} ${name.kind}`.trimStart(),
       ...(secret === undefined ? {} : { secret }),
     }
     return queue.call((signal) => send(request, signal))

@@ -11,8 +11,8 @@ export function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
 }
 
 /**
- * The system's keychain as the session sees it. Names are per server and user; values are tokens. Without a
- * keychain nothing is stored: no file holds them in the clear.
+ * The system's keychain as rooms see it. Names are per server and user; values are tokens, and the secrets of a service
+ * that people gave. Without a keychain nothing is stored: no file holds them in the clear.
  */
 export interface SecretStore {
   /** `null` does not prove that the secret is absent: a locked keyring returns it too. */
@@ -23,10 +23,14 @@ export interface SecretStore {
   remove(name: SecretName): Promise<Result<undefined, SecretFailure>>
 }
 
+/** The kinds of which each account has one. */
+export type TokenKind = 'access-token' | 'refresh-token'
+
 export interface SecretName {
   readonly server: string
+  /** Empty for what belongs to the service itself. */
   readonly username: string
-  readonly kind: 'access-token' | 'refresh-token'
+  readonly kind: TokenKind | 'service-secrets'
 }
 
 /** A name as our own files hold it. */

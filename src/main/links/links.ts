@@ -18,14 +18,14 @@ const windowMs = 10_000
  * is not encrypted is asked about, and so are files of the service: its edge may refuse them to a browser.
  * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
  *
- * @param ownOrigin the service's own origin: there https is taken where it is to be had, and a service on loopback has none
+ * @param ownOrigin that of the service in use: there https is taken where it is to be had, and a service on loopback has none
  */
 export function createLinks(options: {
   readonly open: Opener
-  readonly ownOrigin: string | null
+  readonly ownOrigin: () => string | null
   readonly now: () => number
 }) {
-  const { open, ownOrigin, now } = options
+  const { open, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
@@ -47,6 +47,7 @@ export function createLinks(options: {
     async open(href: string, text: string): Promise<Result<LinkQuestion | null>> {
       const given = URL.parse(href)
       if (!given || !isAdmitted(given)) return failure({ code: 'invalid-request' })
+      const ownOrigin = options.ownOrigin()
       const url = secured(given, ownOrigin)
       const file = siteFile(url, ownOrigin)
       const isUnencrypted = url.protocol === 'http:' && url.origin !== ownOrigin

@@ -4,6 +4,7 @@ import {
   type SecretFailure,
   type SecretName,
   type SecretStore,
+  type TokenKind,
 } from '../keychain/secret-store'
 import type { KnownSecrets } from '../keychain/secret-places'
 import type { AccountName, SessionRecordFile } from './session-record'
@@ -66,6 +67,6 @@ export async function tokensOfRecord(record: SessionRecordFile): Promise<KnownSe
   return { current: current ? tokens(current) : [], leaving: leaving.flatMap(tokens) }
 }
 
-function secretName(name: AccountName, kind: SecretName['kind']): SecretName {
+function secretName(name: AccountName, kind: TokenKind): SecretName {
   return { server: name.server, username: name.username, kind }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AppInfo } from '../app-info'
+import type { AppInfo, ConfigurationProblem } from '../app-info'
 import { registrationFields } from '../app-error'
 import type { CheckedStep } from '../connection-checks'
 import { filterSchemas } from '../filters'
@@ -20,6 +20,13 @@ import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
+import {
+  SetupInput,
+  type SetupOutcome,
+  type SetupProposal,
+  type SetupReading,
+  type SetupState,
+} from '../setup'
 import type { UpdateStatus } from '../updates'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 
@@ -87,6 +94,20 @@ export const contract = {
   'updates:read': channel(Nothing, type<UpdateStatus>()),
   /** Puts updates off for a week, or looks for them again. */
   'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>()),
+
+  'setup:read': channel(Nothing, type<SetupState>()),
+  /** What is wrong with values, field by field; nothing is stored or sent. */
+  'setup:check': channel(SetupInput, type<readonly ConfigurationProblem[]>()),
+  /** Uses other values of a service from now on; `keep` as for signing out. */
+  'setup:apply': channel(v.strictObject({ input: SetupInput, keep: v.boolean() }), type<SetupOutcome>()),
+  /** Asks for a configuration file and reads what it proposes; null when the person would rather not. */
+  'setup:choose-file': channel(Nothing, type<SetupReading | null>()),
+  /** Reads what a link proposes. */
+  'setup:take-link': channel(v.strictObject({ link: Text(20_000) }), type<SetupReading>()),
+  /** A proposal that came from outside has been looked at, or declined. */
+  'setup:taken': channel(v.strictObject({ id: Text(64) }), type<undefined>()),
+  /** Forgets what people have given of a service. */
+  'setup:forget': channel(v.strictObject({ keep: v.boolean() }), type<SetupState>()),
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -185,6 +206,10 @@ export const contract = {
 
 /** What main tells the renderer unasked. */
 const events = {
+  /** Another service is in use, or none any more: what was told of it is out of date. */
+  'configuration:changed': type<undefined>(),
+  /** A link that the system handed over proposes another service. */
+  'setup:proposed': type<SetupProposal>(),
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
   'keychain:waiting': type<boolean>(),

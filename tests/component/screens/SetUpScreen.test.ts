@@ -1,7 +1,8 @@
 import type { ConfigurationStatus } from '@shared/app-info'
+import { signedOut } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import SetUpScreen from '../../../src/renderer/screens/SetUpScreen.vue'
 import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
 
@@ -63,10 +64,13 @@ test('what is copied for the operator names file and fields', async () => {
   ])
 })
 
-test('files that are in order by now are used after a restart, which is told', async () => {
-  const { checkAgain } = await setUp(missing)
+test('files that are in order by now are used at once, with the session that was left there', async () => {
+  const { checkAgain, main, place, router } = await setUp(missing)
   await checkAgain(forum.configuration)
-  expect(screen.getByText('The configuration has changed. Restart the app to use it.')).toBeTruthy()
+  expect(place()).toBe('/connect')
+  await main.response('session:read', ok<'session:read'>(signedOut))
+  await router.isReady()
+  await vi.waitFor(() => expect(place()).toBe('/sign-in'))
 })
 
 test('another fault that is found on the second look replaces the first', async () => {

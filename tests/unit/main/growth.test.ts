@@ -215,7 +215,7 @@ describe('refusing any request takes time that grows with its size alone', () =>
       send: () => undefined,
       pageGone: () => undefined,
     },
-    Object.fromEntries(channelNames.map((name) => [name, answer])),
+    () => Object.fromEntries(channelNames.map((name) => [name, answer])),
     { ...createMemoryLog(), write: () => undefined },
   )
 

@@ -12,5 +12,6 @@ export const readyConfiguration: ReadyConfiguration = {
   videoHosts: [],
   keepContentOnSignOut: 'ask',
   links: noLinks,
+  mayChangeService: false,
   disabledFeatures: [],
 }

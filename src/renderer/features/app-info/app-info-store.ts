@@ -6,13 +6,11 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** What the app is and whether it has a service to talk to. Read once at the start, again on "Check again". */
+/** What the app is and whether it has a service to talk to. Read at the start, on "Check again", and when main has another one. */
 export const useAppInfo = defineStore('app-info', () => {
   const bridge = useBridge()
   const info = shallowRef<AppInfo | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** The files are in order by now, and main was started without them. */
-  const needsRestart = ref(false)
 
   const ready = computed(() =>
     info.value?.configuration.state === 'ready' ? info.value.configuration : null,
@@ -37,16 +35,13 @@ export const useAppInfo = defineStore('app-info', () => {
   async function load(): Promise<void> {
     const response = await bridge.call('app:info', undefined)
     error.value = response.ok ? null : response.error
-    if (!response.ok) return
-    needsRestart.value =
-      info.value !== null && ready.value === null && response.value.configuration.state === 'ready'
-    if (!needsRestart.value) info.value = response.value
+    if (response.ok) info.value = response.value
   }
+  bridge.listen('configuration:changed', () => void load())
 
   return {
     info,
     error,
-    needsRestart,
     ready,
     server,
     languages,

@@ -47,9 +47,16 @@ export const useSession = defineStore('session', () => {
   /** Listens from now on and reads where things stand; an event that came first is newer than the response. */
   async function start(): Promise<AppError | null> {
     bridge.listen('session:changed', apply)
+    bridge.listen('configuration:changed', () => void readAnew())
     const response = await bridge.call('session:read', undefined)
     if (state.value === null) apply(response.ok ? response.value : signedOut)
     return response.ok ? null : response.error
+  }
+
+  /** Another service has another session, or none. */
+  async function readAnew(): Promise<void> {
+    const response = await bridge.call('session:read', undefined)
+    apply(response.ok ? response.value : signedOut)
   }
 
   async function signIn(
@@ -73,5 +80,18 @@ export const useSession = defineStore('session', () => {
     apply(response.ok ? response.value : signedOut)
   }
 
-  return { state, interrupted, renewals, dialog, account, ended, owner, isOpen, start, signIn, signOut }
+  return {
+    state,
+    interrupted,
+    renewals,
+    dialog,
+    account,
+    ended,
+    owner,
+    isOpen,
+    start,
+    readAnew,
+    signIn,
+    signOut,
+  }
 })

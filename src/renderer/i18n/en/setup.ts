@@ -13,7 +13,6 @@ export const setupMessages = {
     recheck: 'Check again',
     stillMissing: 'Checked at {time}: no configuration was found.',
     stillInvalid: 'Checked at {time}: the configuration file still needs correcting.',
-    changed: 'The configuration has changed. Restart the app to use it.',
     copyDetails: 'Copy details',
   },
 } as const

@@ -7,7 +7,8 @@ import type { Desktop } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
 import { createLinks } from '../../../../src/main/links/links'
-import type { ServiceRooms } from '../../../../src/main/service-rooms'
+import type { ServiceInUse } from '../../../../src/main/configured-service'
+import type { Setup } from '../../../../src/main/setup/setup'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile, createMemoryLog } from '../../../support/memory'
 import { everything } from '../../../support/queries'
@@ -21,7 +22,7 @@ function withoutService(desktop: Partial<Desktop> = {}): Call {
   return mainWith(desktop, null)
 }
 
-function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call {
+function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -30,6 +31,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
     send: () => undefined,
     pageGone: () => undefined,
   }
+  const inUse = rooms && ({ rooms, configuration: { languages: ['en', 'fr'] } } as unknown as ServiceInUse)
   const handlers = createHandlers({
     readInfo: async () => ({
       version: '1.0.0',
@@ -40,7 +42,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       configuration: { state: 'missing', locations: [] },
     }),
     settings: createSettings(createMemoryFile(), () => undefined),
-    links: createLinks({ open: async () => undefined, ownOrigin: null, now: () => 0 }),
+    links: createLinks({ open: async () => undefined, ownOrigin: () => null, now: () => 0 }),
     keychain: { continueWithout: () => undefined },
     desktop: {
       print: async () => success(true),
@@ -52,10 +54,8 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     checks: { run: async () => success([]), lastBaseUrl: () => null },
-    checked: null,
-    service,
-    languages: ['en', 'fr'],
-    downloads: null,
+    setup: {} as Setup,
+    service: { inUse: () => inUse, settled: async () => inUse },
   })
   serveContract(port, handlers, createMemoryLog())
   return async (channel, request) => responses.get(channel)?.(request)
@@ -114,7 +114,7 @@ test('a content language that the operator does not offer is never asked for, so
   const service = {
     resources: { header: note, list: note, get: note, find: note, terms: note },
     media: { admit: note },
-  } as unknown as ServiceRooms
+  }
   const call = mainWith({}, service)
   for (const language of ['fr', 'xx']) {
     await call('resources:header', { language })

@@ -37,7 +37,7 @@ function setUp(
     ]),
   ) as Partial<Handlers>
   const log = createMemoryLog()
-  serveContract(port, handlers, log)
+  serveContract(port, () => handlers, log)
   return {
     log,
     told,

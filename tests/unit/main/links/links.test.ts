@@ -8,7 +8,7 @@ function setUp(ownOrigin: string | null = 'https://forum.example') {
   let time = 0
   const links = createLinks({
     open: async (url) => void opened.push(url),
-    ownOrigin,
+    ownOrigin: () => ownOrigin,
     now: () => time,
   })
   return { links, opened, pass: (ms: number) => (time += ms) }

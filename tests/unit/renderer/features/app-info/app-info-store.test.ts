@@ -31,20 +31,19 @@ async function loadedAs(configuration: ConfigurationStatus) {
   return appInfo
 }
 
-test('a configuration that is in order since the start is used after a restart only', async () => {
+test('a configuration that is in order by now is used at once', async () => {
   await loadedAs(missing)
-  const appInfo = await loadedAs(ready)
-  expect(appInfo.needsRestart).toBe(true)
-  expect(appInfo.ready).toBeNull()
+  expect((await loadedAs(ready)).ready).toEqual(ready)
 })
 
 test('another fault that is found on the second look is shown', async () => {
   await loadedAs(missing)
-  const appInfo = await loadedAs(invalid)
-  expect(appInfo.needsRestart).toBe(false)
-  expect(appInfo.info?.configuration).toEqual(invalid)
+  expect((await loadedAs(invalid)).info?.configuration).toEqual(invalid)
 })
 
-test('a configuration in order from the start needs no restart', async () => {
-  expect((await loadedAs(ready)).needsRestart).toBe(false)
+test('another service that main tells of is read at once', async () => {
+  const appInfo = await loadedAs(missing)
+  await main.emit('configuration:changed', undefined)
+  await main.response('app:info', { ok: true, value: { ...appInfo.info, configuration: ready } })
+  expect(appInfo.ready).toEqual(ready)
 })

@@ -1,0 +1,107 @@
+import type { Configuration } from './config/configuration'
+import type { LoadedConfiguration } from './config/configuration-files'
+import type { Downloads } from './downloads/downloads'
+import { createImageHosts, type ImageHosts } from './media/image-hosts'
+import type { ServiceRooms } from './service-rooms'
+
+/** What there is while a service is configured. */
+export interface ServiceInUse {
+  readonly configuration: Configuration
+  readonly rooms: ServiceRooms
+  readonly downloads: Downloads
+}
+
+/** What the rooms of one configuration are built with. */
+export interface ServiceBeginning {
+  readonly configuration: Configuration
+  readonly hosts: ImageHosts
+  /** False once another configuration is in use: nothing of this one may be told any more. */
+  readonly isInUse: () => boolean
+}
+
+export interface ConfiguredServiceOptions {
+  /** Reads all sources of the operator's values. */
+  readonly read: () => Promise<LoadedConfiguration>
+  readonly begin: (beginning: ServiceBeginning) => Omit<ServiceInUse, 'configuration'>
+  /** Ends the connections of a service that is left, and with them every request under way. */
+  readonly cutConnections: () => Promise<void>
+  /** Called after each change, once the new rooms are in their places. */
+  readonly changed: () => void
+}
+
+export type ConfiguredService = ReturnType<typeof createConfiguredService>
+
+/**
+ * The one place that knows which service is in use. It reads the configuration, builds the rooms of its service, and
+ * builds them anew when the configuration is another one: whoever needs a room asks here each time.
+ */
+export function createConfiguredService(options: ConfiguredServiceOptions) {
+  const { read, begin, cutConnections, changed } = options
+  let loaded: LoadedConfiguration | null = null
+  let hosts = createImageHosts(null, [])
+  let inUse: ServiceInUse | null = null
+  let looking: Promise<void> | null = null
+  let last: Promise<void> = Promise.resolve()
+
+  async function look(leave: ((rooms: ServiceRooms) => Promise<unknown>) | null): Promise<void> {
+    const next = await read()
+    const isFirst = loaded === null
+    const isSame = JSON.stringify(next) === JSON.stringify(loaded)
+    loaded = next
+    if (isSame) return
+    const left = inUse
+    inUse = null
+    if (left) {
+      await leave?.(left.rooms)
+      await cutConnections()
+      await left.rooms.close()
+    }
+    const configuration = next.state === 'ready' ? next.configuration : null
+    hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
+    if (configuration) {
+      const isInUse = (): boolean => inUse === begun
+      const begun: ServiceInUse = { configuration, ...begin({ configuration, hosts, isInUse }) }
+      inUse = begun
+    }
+    // Nobody has been told anything before the first look.
+    if (!isFirst) changed()
+  }
+
+  function inOrder(step: () => Promise<void>): Promise<void> {
+    const next = last.then(step)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    /** What was found when the sources were read last. */
+    loaded: (): LoadedConfiguration => loaded ?? { state: 'missing', locations: [] },
+    /** Null while the configuration is missing or wrong. */
+    inUse: (): ServiceInUse | null => inUse,
+    /** The same, once what is being read has been read. */
+    async settled(): Promise<ServiceInUse | null> {
+      await last
+      return inUse
+    },
+    /** Origin of the service in use. */
+    ownOrigin: (): string | null => inUse && new URL(inUse.configuration.service.baseUrl).origin,
+    /** Whether main may send a request there. */
+    admits: (url: string): boolean => hosts.admits(url),
+
+    /** Looks for a service where there is none: somebody may have mended the files. Leaves one in use alone. */
+    look(): Promise<void> {
+      looking ??= inOrder(async () => (inUse ? undefined : look(null))).finally(() => (looking = null))
+      return looking
+    },
+
+    /**
+     * Reads the sources again, for they have changed. Where that makes another configuration, the service in use is left.
+     *
+     * @param leave what becomes of whoever is signed in
+     */
+    replace: (leave: (rooms: ServiceRooms) => Promise<unknown>): Promise<void> => inOrder(() => look(leave)),
+
+    /** Ends what is in use. */
+    close: (): Promise<void> => inOrder(async () => inUse?.rooms.close()),
+  }
+}

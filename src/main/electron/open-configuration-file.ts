@@ -1,0 +1,38 @@
+import { BrowserWindow, dialog } from 'electron'
+import { open } from 'node:fs/promises'
+import type { ChosenFile } from '../setup/setup'
+
+/** Bytes. The sample, which has every field, is a hundredth of it. */
+const mostBytes = 256 * 1024
+
+/**
+ * Asks the person for a configuration file, in a dialog that belongs to the app's window, and reads it.
+ *
+ * @returns null when the person declines, or there is no window to ask in
+ */
+export async function openConfigurationFile(): Promise<ChosenFile | null> {
+  const [window] = BrowserWindow.getAllWindows()
+  if (!window) return null
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openFile'],
+    filters: [{ name: 'JSON', extensions: ['json'] }],
+  })
+  const [path] = filePaths
+  return canceled || path === undefined ? null : readBounded(path)
+}
+
+/** Not more of it than may be: it is read by its size at that moment, and may be anything that can be opened. */
+async function readBounded(path: string): Promise<ChosenFile> {
+  const file = await open(path).catch(() => null)
+  try {
+    const { bytesRead, buffer } = (await file?.read({ buffer: Buffer.alloc(mostBytes + 1) })) ?? {}
+    if (bytesRead === undefined || !buffer) return { bytes: null, refused: 'unreadable' }
+    return bytesRead > mostBytes
+      ? { bytes: null, refused: 'too-large' }
+      : { bytes: buffer.subarray(0, bytesRead), refused: null }
+  } catch {
+    return { bytes: null, refused: 'unreadable' }
+  } finally {
+    await file?.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { SetupRefusal } from '@shared/setup'
+import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
+
+/** The scheme that the app is registered for. */
+export const setupScheme = 'forum-resources'
+
+/** Characters. Windows hands over 32,767 of a command line at most, and mail programs break longer addresses. */
+export const longestLink = 16_384
+
+export type ReadDocument = { readonly document: ConfigurationDocument } | { readonly refused: SetupRefusal }
+
+/** Whether the system meant to hand over a link of ours, whatever is in it. */
+export function isOwnLink(argument: string): boolean {
+  return argument.slice(0, setupScheme.length + 1).toLowerCase() === `${setupScheme}:`
+}
+
+/**
+ * Reads `forum-resources://setup?config=<base64url>`: a configuration file as base64url (RFC 4648 §5), so that mail
+ * programs change nothing in it. Anything else is refused as a whole.
+ */
+export function readSetupLink(text: string): ReadDocument {
+  if (text.length > longestLink) return { refused: 'too-large' }
+  const url = URL.parse(text.trim())
+  // Some systems put a slash behind the host.
+  if (url?.protocol !== `${setupScheme}:` || url.host !== 'setup' || !/^\/?$/.test(url.pathname))
+    return { refused: 'not-a-link' }
+  const [config, ...more] = url.searchParams.getAll('config')
+  if (config === undefined || more.length > 0 || !/^[\w-]+={0,2}$/.test(config))
+    return { refused: 'unreadable' }
+  return readSetupText(Buffer.from(config, 'base64url'))
+}
+
+/** Reads the text of a configuration file. */
+export function readSetupText(bytes: Uint8Array): ReadDocument {
+  try {
+    const document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return isObject(document) ? { document } : { refused: 'unreadable' }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOwnLink, longestLink, readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
+import { admittedValues, fieldStates, otherFacts, serverOf } from '../../../../src/main/setup/setup-values'
+
+const service = {
+  baseUrl: 'https://forum.example',
+  connectAllow: 'allow me',
+  clientId: 'desktop',
+  clientPassword: 'geheim ünd 🌳',
+  apiKey: 'key-1',
+  resourcesPageId: 32,
+}
+
+const linkWith = (document: unknown): string =>
+  `forum-resources://setup?config=${Buffer.from(JSON.stringify(document)).toString('base64url')}`
+
+/** What a page would be shown of a document, as one text. */
+function shownOf(document: Readonly<Record<string, unknown>>): string {
+  const values = admittedValues(document)
+  return JSON.stringify([fieldStates(values), otherFacts(values), values.leftOut, serverOf(values)])
+}
+
+describe('a link', () => {
+  test('is a configuration file as base64url', () => {
+    expect(readSetupLink(linkWith({ service }))).toEqual({ document: { service } })
+    expect(readSetupLink(`  ${linkWith({ service }).replace('setup?', 'setup/?')}\n`)).toEqual({
+      document: { service },
+    })
+  })
+
+  test.each([
+    ['https://setup?config=e30', 'not-a-link'],
+    ['forum-resources://other?config=e30', 'not-a-link'],
+    ['forum-resources://setup/path?config=e30', 'not-a-link'],
+    ['forum-resources:setup?config=e30', 'not-a-link'],
+    ['nonsense', 'not-a-link'],
+    ['forum-resources://setup', 'unreadable'],
+    ['forum-resources://setup?config=', 'unreadable'],
+    ['forum-resources://setup?config=e30&config=e30', 'unreadable'],
+    ['forum-resources://setup?config=a+b/', 'unreadable'],
+    [linkWith([]), 'unreadable'],
+    [linkWith('text'), 'unreadable'],
+    [`forum-resources://setup?config=${Buffer.from('{').toString('base64url')}`, 'unreadable'],
+    [`forum-resources://setup?config=${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}`, 'unreadable'],
+    [`forum-resources://setup?config=${'A'.repeat(longestLink)}`, 'too-large'],
+  ])('%.60s is refused as %s', (link, refused) => {
+    expect(readSetupLink(link)).toEqual({ refused })
+  })
+
+  test('is told among the arguments of a start by its scheme alone', () => {
+    const given = [
+      '/usr/bin/app',
+      '--flag',
+      'FORUM-resources://x',
+      'forum-resources',
+      'https://forum-resources:',
+    ]
+    expect(given.filter(isOwnLink)).toEqual(['FORUM-resources://x'])
+  })
+})
+
+describe('whatever a link holds', () => {
+  const anyText = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string().map((rest) => `forum-resources://setup?config=${rest}`),
+    fc.string().map((rest) => `forum-resources://setup?${rest}`),
+    fc.json().map((json) => `forum-resources://setup?config=${Buffer.from(json).toString('base64url')}`),
+  )
+
+  test('it is read or refused, and never throws', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const read = readSetupLink(text)
+        if ('document' in read) shownOf(read.document)
+        else expect(['too-large', 'unreadable', 'not-a-link']).toContain(read.refused)
+      }),
+    )
+  })
+
+  const secret = fc
+    .string({ minLength: 12, maxLength: 80 })
+    .map((text) => `§${text.replaceAll(/["\\]/g, 'x')}§`)
+
+  test('no secret of it is shown', () => {
+    fc.assert(
+      fc.property(
+        secret,
+        secret,
+        secret,
+        fc.jsonValue(),
+        (connectAllow, clientPassword, apiKey, languages) => {
+          const document = { service: { ...service, connectAllow, clientPassword, apiKey }, languages }
+          const read = readSetupLink(linkWith(document))
+          const shown = shownOf('document' in read ? read.document : {})
+          expect(shown).toContain('forum.example')
+          for (const one of [connectAllow, clientPassword, apiKey]) expect(shown).not.toContain(one)
+        },
+      ),
+    )
+  })
+
+  test('no password in its address is shown', () => {
+    const { document } = admittedValues({ service: { baseUrl: 'https://amina:hunter2@forum.example' } })
+    expect(JSON.stringify(fieldStates({ document, secrets: {} }))).not.toContain('hunter2')
+  })
+
+  test('nothing but a web address names a server', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant('file:///etc/passwd')), (baseUrl) => {
+        const server = serverOf({ document: { service: { baseUrl } } })
+        if (server !== null) expect(new URL(baseUrl).protocol).toMatch(/^https?:$/)
+      }),
+    )
+  })
+
+  test('updates, weakening switches and the store of secrets are left out, and named', () => {
+    const document = {
+      service: { ...service, other: 1 },
+      updates: { feed: 'https://evil.example', publicKey: 'x' },
+      allowedSwitches: ['proxy-server'],
+      secretStore: 'safe-storage',
+      languages: ['en'],
+      ['__proto__x']: 1,
+    }
+    const values = admittedValues(document)
+    expect(Object.keys(values.document).toSorted()).toEqual(['languages', 'service'])
+    expect(values.leftOut.toSorted()).toEqual(
+      ['__proto__x', 'allowedSwitches', 'secretStore', 'service.other', 'updates'].toSorted(),
+    )
+  })
+
+  test('characters that hide or turn around others are not shown', () => {
+    const [fact] = otherFacts(admittedValues({ languages: ['a\u202Eb\u0000c\u2066'] }))
+    expect(fact?.value).toMatch(/^[ -~]+$/)
+  })
+})
+
+test('the text of a file is read in the same way', () => {
+  expect(readSetupText(Buffer.from('{"service":{}}'))).toEqual({ document: { service: {} } })
+  expect(readSetupText(Buffer.from('[]'))).toEqual({ refused: 'unreadable' })
+})

@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest'
+import type { SetupInput, SetupOutcome, SetupProposal } from '../../../../src/shared/setup'
+import type { ConfigurationSource } from '../../../../src/main/config/configuration-files'
+import { createConfiguredService } from '../../../../src/main/configured-service'
+import type { Downloads } from '../../../../src/main/downloads/downloads'
+import type { ServiceRooms } from '../../../../src/main/service-rooms'
+import { createSettings } from '../../../../src/main/settings/settings'
+import { createSetup, createSetupConfiguration, type ChosenFile } from '../../../../src/main/setup/setup'
+import { createSetupStore } from '../../../../src/main/setup/setup-store'
+import { createMemoryFile, createMemorySecretStore } from '../../../support/memory'
+
+const secrets = { connectAllow: 'allow-secret', clientPassword: 'password-secret', apiKey: 'key-secret' }
+const typed = {
+  baseUrl: 'https://forum.example/',
+  resourcesPageId: '32',
+  clientId: 'desktop',
+  ...secrets,
+}
+const service = { ...typed, resourcesPageId: 32 }
+const nothingTyped = {
+  baseUrl: null,
+  resourcesPageId: null,
+  connectAllow: null,
+  clientId: null,
+  clientPassword: null,
+  apiKey: null,
+}
+const input = (values: Partial<SetupInput['values']> = {}, proposal: string | null = null): SetupInput => ({
+  values: { ...nothingTyped, ...values },
+  proposal,
+})
+
+/** One installation: its profile and keychain last, and `start` starts the app again. */
+function install(organisation: object | 'refused' | null = null, isReplaced = false) {
+  const file = createMemoryFile()
+  const keychain = createMemorySecretStore()
+  const settingsFile = createMemoryFile()
+  const source: ConfigurationSource = {
+    setBy: 'machine',
+    location: '/etc/x.json',
+    read: async () =>
+      organisation === 'refused'
+        ? { refused: 'Others may change it.' }
+        : organisation && { text: JSON.stringify(organisation) },
+  }
+  async function start() {
+    const events: string[] = []
+    const store = createSetupStore({ file, secrets: keychain })
+    const configuration = createSetupConfiguration({
+      sources: [source],
+      isReplaced,
+      store,
+      allowLoopbackHttp: false,
+    })
+    let chosen: ChosenFile | null = null
+    const inUse = createConfiguredService({
+      read: configuration.read,
+      begin: ({
+        configuration: {
+          service: { baseUrl },
+        },
+      }) => ({
+        rooms: {
+          account: {
+            signOut: async (keep: boolean) => void events.push(`sign out of ${baseUrl}, keep ${keep}`),
+          },
+          close: async () => undefined,
+        } as unknown as ServiceRooms,
+        downloads: {} as Downloads,
+      }),
+      cutConnections: async () => undefined,
+      changed: () => undefined,
+    })
+    const settings = createSettings(settingsFile, () => undefined)
+    const setup = createSetup({
+      configuration,
+      service: inUse,
+      store,
+      settings,
+      openFile: async () => chosen,
+      proposed: ({ server }) => void events.push(`proposed ${server}`),
+    })
+    await inUse.look()
+    return {
+      setup,
+      inUse,
+      settings,
+      events,
+      apply: async (wanted: SetupInput, keep = false): Promise<SetupOutcome> => {
+        const response = await setup.apply(wanted, keep)
+        if (!response.ok) throw new Error(response.error.code)
+        return response.value
+      },
+      baseUrl: () => inUse.inUse()?.configuration.service.baseUrl ?? null,
+      choose: (document: unknown) =>
+        (chosen = { bytes: Buffer.from(JSON.stringify(document)), refused: null }),
+    }
+  }
+  return { file, keychain, start }
+}
+
+const linkTo = (document: unknown): string =>
+  `forum-resources://setup?config=${Buffer.from(JSON.stringify(document)).toString('base64url')}`
+
+function proposalOf(reading: { readonly proposal: SetupProposal | null } | null): SetupProposal {
+  if (!reading?.proposal) throw new Error('Nothing was proposed.')
+  return reading.proposal
+}
+
+test('values given by hand are used at once and after a restart, the secrets out of the keychain alone', async () => {
+  const { file, keychain, start } = install()
+  const app = await start()
+  expect(app.baseUrl()).toBeNull()
+  expect(await app.apply(input(typed))).toEqual({ applied: true, storage: 'keychain' })
+  expect(app.baseUrl()).toBe('https://forum.example')
+  const again = await start()
+  expect(again.inUse.inUse()?.configuration.service).toEqual({ ...service, baseUrl: 'https://forum.example' })
+  for (const secret of Object.values(secrets)) {
+    expect(JSON.stringify(file.document)).not.toContain(secret)
+    expect([...keychain.items.values()].join()).toContain(secret)
+  }
+})
+
+test('what the page is told holds no secret, but that it is set', async () => {
+  const { start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  const state = await app.setup.read()
+  expect(state).toMatchObject({
+    mayChange: true,
+    isPersons: true,
+    server: 'forum.example',
+    fields: {
+      baseUrl: { isSet: true, value: 'https://forum.example/' },
+      apiKey: { isSet: true, value: null },
+    },
+  })
+  expect(JSON.stringify(state)).not.toMatch(/-secret/)
+})
+
+test('what is wrong is told at its field, and nothing is stored or changed', async () => {
+  const { file, keychain, start } = install()
+  const app = await start()
+  const wrong = input({ ...typed, baseUrl: 'http://forum.example', resourcesPageId: 'x', apiKey: '' })
+  const outcome = await app.apply(wrong)
+  const problems = outcome.applied ? [] : outcome.problems
+  expect(new Set(problems.map(({ field }) => field))).toEqual(
+    new Set(['service.apiKey', 'service.baseUrl', 'service.resourcesPageId']),
+  )
+  expect(await app.setup.check(wrong)).toEqual(problems)
+  expect(file.document).toBeUndefined()
+  expect(keychain.items.size).toBe(0)
+})
+
+test('what the organisation has set cannot be changed, whatever the page sends', async () => {
+  const { file, start } = install({ service: { baseUrl: 'https://ours.example', apiKey: 'our-key' } })
+  const app = await start()
+  expect((await app.setup.read()).fields).toMatchObject({
+    baseUrl: { isOrganisations: true },
+    apiKey: { isOrganisations: true, value: null },
+    clientId: { isOrganisations: false, isSet: false },
+  })
+  expect(await app.apply(input(typed))).toMatchObject({ applied: true })
+  expect(app.inUse.inUse()?.configuration.service).toMatchObject({
+    baseUrl: 'https://ours.example',
+    apiKey: 'our-key',
+    clientId: 'desktop',
+  })
+  expect(JSON.stringify(file.document)).not.toContain('forum.example')
+  expect((await app.setup.read()).mayChange).toBe(false)
+})
+
+test.each([
+  ['whose file is refused', install('refused')],
+  ['that a tester has replaced', install({ service }, true)],
+])('an organisation %s leaves nothing to people', async (_name, { file, start }) => {
+  const app = await start()
+  const { fields, mayChange } = await app.setup.read()
+  expect(mayChange).toBe(false)
+  expect(Object.values(fields).every(({ isOrganisations }) => isOrganisations)).toBe(true)
+  expect(await app.setup.apply(input(typed), false)).toMatchObject({ ok: false })
+  expect(file.document).toBeUndefined()
+})
+
+test('a link only proposes: it is used once it is applied, with secrets that the page never had', async () => {
+  const { start } = install()
+  const app = await start()
+  const link = linkTo({ service, languages: ['en'], updates: { feed: 'https://evil.example' } })
+  const proposal = proposalOf(app.setup.takeLink(link))
+  expect(proposal).toMatchObject({ from: 'link', server: 'forum.example', leftOut: ['updates'] })
+  expect(JSON.stringify(proposal)).not.toMatch(/-secret/)
+  expect(app.baseUrl()).toBeNull()
+  expect(await app.apply(input({}, proposal.id))).toMatchObject({ applied: true })
+  expect(app.inUse.inUse()?.configuration).toMatchObject({
+    service: { apiKey: 'key-secret' },
+    languages: ['en'],
+  })
+  expect(app.inUse.inUse()?.configuration.updates).toBeNull()
+})
+
+test('what is typed over a proposal counts', async () => {
+  const { start } = install()
+  const app = await start()
+  app.choose({ service })
+  const { id, fields } = proposalOf(await app.setup.chooseFile())
+  expect(fields.resourcesPageId.value).toBe('32')
+  await app.apply(input({ resourcesPageId: '33', apiKey: 'other' }, id))
+  expect(app.inUse.inUse()?.configuration.service).toMatchObject({
+    resourcesPageId: 33,
+    apiKey: 'other',
+    clientId: 'desktop',
+  })
+})
+
+test('secrets of one service are never used for another', async () => {
+  const { start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  const proposal = proposalOf(app.setup.takeLink(linkTo({ service: { baseUrl: 'https://evil.example' } })))
+  const missing = [
+    'service.apiKey',
+    'service.clientId',
+    'service.clientPassword',
+    'service.connectAllow',
+    'service.resourcesPageId',
+  ]
+  for (const wanted of [input({}, proposal.id), input({ baseUrl: 'https://evil.example' })]) {
+    const outcome = await app.apply(wanted)
+    const problems = outcome.applied ? [] : outcome.problems
+    expect(problems.map(({ field }) => field).toSorted()).toEqual(missing)
+  }
+  expect(app.baseUrl()).toBe('https://forum.example')
+})
+
+test('a value of the same service is changed without typing the others again', async () => {
+  const { start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  await app.apply(input({ apiKey: 'new-key' }))
+  expect(app.inUse.inUse()?.configuration.service).toMatchObject({
+    apiKey: 'new-key',
+    clientPassword: 'password-secret',
+  })
+})
+
+test('another service signs out of the one before and forgets what is of it, secrets included', async () => {
+  const { keychain, start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  await app.settings.change({ rememberedUsername: 'amina', contentLanguage: 'fr' })
+  await app.apply(input({ ...typed, baseUrl: 'https://other.example', apiKey: 'other-key' }), true)
+  expect(app.events).toEqual(['sign out of https://forum.example, keep true'])
+  expect(await app.settings.read()).toMatchObject({ rememberedUsername: null, contentLanguage: null })
+  expect([...keychain.items.keys()].join()).not.toContain('https://forum.example')
+  expect([...keychain.items.values()].join()).not.toContain('key-secret')
+})
+
+test('without a keychain the secrets last until the app ends, which is said, and have to be given again', async () => {
+  const { file, keychain, start } = install()
+  keychain.failing = 'no-service'
+  const app = await start()
+  expect(await app.apply(input(typed))).toEqual({ applied: true, storage: 'memory' })
+  expect(app.baseUrl()).toBe('https://forum.example')
+  expect(JSON.stringify(file.document)).not.toMatch(/-secret/)
+  const again = await start()
+  expect(again.inUse.loaded()).toMatchObject({
+    state: 'invalid',
+    problems: Object.keys(secrets).map((field) => ({ field: `service.${field}` })),
+  })
+  expect((await again.setup.read()).fields).toMatchObject({
+    clientId: { value: 'desktop' },
+    apiKey: { isSet: false },
+  })
+})
+
+test('a keychain that is locked at the start is told, and what is stored is used once it is open', async () => {
+  const { keychain, start } = install()
+  await (await start()).apply(input(typed))
+  keychain.failing = 'locked'
+  const app = await start()
+  expect(app.inUse.loaded()).toMatchObject({
+    state: 'invalid',
+    problems: [{ field: '', problem: expect.stringContaining('keychain') as string }],
+  })
+  keychain.failing = null
+  await app.inUse.look()
+  expect(app.baseUrl()).toBe('https://forum.example')
+})
+
+test('what people gave can be forgotten', async () => {
+  const { file, keychain, start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  await app.setup.forget(false)
+  expect(app.baseUrl()).toBeNull()
+  expect(keychain.items.size).toBe(0)
+  expect(JSON.stringify(file.document)).not.toContain('forum.example')
+})
+
+test('secrets that the keychain did not delete are deleted later', async () => {
+  const { keychain, start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  const { remove } = keychain
+  keychain.remove = async () => ({ ok: false, error: 'locked' })
+  await app.apply(input({ ...typed, baseUrl: 'https://other.example' }))
+  expect(keychain.items.size).toBe(2)
+  keychain.remove = remove
+  await app.apply(input({ apiKey: 'x' }))
+  expect([...keychain.items.keys()].join()).not.toContain('https://forum.example')
+})
+
+test('a link that comes from outside waits until the page takes it, and changes nothing', async () => {
+  const { start } = install()
+  const app = await start()
+  app.setup.receiveLink('forum-resources://setup?config=nonsense')
+  app.setup.receiveLink(linkTo({ service }))
+  expect(app.events).toEqual(['proposed forum.example'])
+  const { proposal } = await app.setup.read()
+  expect(proposal?.server).toBe('forum.example')
+  expect(app.baseUrl()).toBeNull()
+  app.setup.taken(proposal?.id ?? '')
+  expect((await app.setup.read()).proposal).toBeNull()
+  expect(await app.apply(input({}, proposal?.id ?? ''))).toMatchObject({ applied: true })
+})
