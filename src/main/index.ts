@@ -1,6 +1,7 @@
 import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { arch, release, type } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadConfiguration } from './config/configuration-files'
@@ -23,6 +24,7 @@ import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switch
 import { saveText } from './electron/save-text'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
+import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -42,7 +44,8 @@ const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
 const takesVariables = !app.isPackaged || build.isForTesters
 useProfileFolder(takesVariables ? process.env['FORUM_RESOURCES_PROFILE'] : undefined)
 const profile = app.getPath('userData')
-const log = createFileLog(join(profile, 'logs', 'app.log'), now)
+const logPath = join(profile, 'logs', 'app.log')
+const log = createFileLog(logPath, now)
 const failFatally = createFatalFailure(log)
 
 const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
@@ -120,17 +123,18 @@ async function start(): Promise<void> {
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), service?.media ?? null)
+  const readInfo = async () => ({
+    version: app.getVersion(),
+    commit: build.commit,
+    runtime: `Electron ${process.versions.electron}`,
+    platform: process.platform,
+    usesScreenReader: app.isAccessibilitySupportEnabled(),
+    configuration: configurationStatus(await readConfiguration()),
+  })
   serveContract(
     port,
     createHandlers({
-      readInfo: async () => ({
-        version: app.getVersion(),
-        commit: build.commit,
-        runtime: `Electron ${process.versions.electron}`,
-        platform: process.platform,
-        usesScreenReader: app.isAccessibilitySupportEnabled(),
-        configuration: configurationStatus(await readConfiguration()),
-      }),
+      readInfo,
       settings,
       links: createLinks({
         open: (url) => shell.openExternal(url),
@@ -143,8 +147,22 @@ async function start(): Promise<void> {
         ...createPrinter(),
         saveText,
         chooseFile,
+        revealLog: () => shell.showItemInFolder(logPath),
         writeClipboard: (text) => clipboard.writeText(text),
       },
+      diagnostics: createDiagnostics({
+        readInfo,
+        facts: {
+          chromium: process.versions['chrome'] ?? null,
+          node: process.versions.node,
+          system: `${type()} ${release()} ${arch()}`,
+          locale: app.getLocale(),
+        },
+        service,
+        log,
+        logPath,
+        now,
+      }),
       downloads:
         service &&
         createDownloads({
@@ -154,6 +172,7 @@ async function start(): Promise<void> {
         }),
       service,
       languages: configuration?.languages ?? [],
+      disabledFeatures: configuration?.disabledFeatures ?? [],
     }),
     log,
   )

@@ -1,8 +1,10 @@
 import type { AppInfo } from '@shared/app-info'
+import type { OperatorFeature } from '@shared/operator-features'
 import { failure, success, type Result } from '@shared/result'
 import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
+import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
 import type { Downloads } from '../downloads/downloads'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
@@ -19,6 +21,7 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
+  readonly diagnostics: DiagnosticsRoom
   /** Null while there is no service to have files of. */
   readonly downloads: Downloads | null
   readonly updates: Pick<Updates, 'status' | 'putOff'>
@@ -26,6 +29,8 @@ export interface HandlerOptions {
   readonly service: ServiceRooms | null
   /** Content languages that the operator offers. */
   readonly languages: readonly string[]
+  /** What the operator has switched off. */
+  readonly disabledFeatures: readonly OperatorFeature[]
 }
 
 /**
@@ -40,6 +45,7 @@ export function createHandlers(options: HandlerOptions): Partial<Handlers> {
 
 function handlersAlways(options: HandlerOptions) {
   const { readInfo, settings, links, keychain, desktop, downloads, updates, service } = options
+  const { diagnostics, disabledFeatures } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -50,6 +56,12 @@ function handlersAlways(options: HandlerOptions) {
     if (!file || !downloads) return failure({ code: 'invalid-request' })
     const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
     return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal)
+  }
+
+  async function saveReport(text: string): Promise<Result<boolean>> {
+    if (disabledFeatures.includes('export')) return failure({ code: 'invalid-request' })
+    const path = await desktop.chooseFile('Forum Resources report.zip', 'zip')
+    return path === null ? success(false) : diagnostics.saveReport(path, text)
   }
 
   return {
@@ -67,6 +79,16 @@ function handlersAlways(options: HandlerOptions) {
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
+      return success(undefined)
+    },
+    'diagnostics:read': async () => success(await diagnostics.read()),
+    'diagnostics:save-report': ({ text }) => ask(() => saveReport(text)),
+    'diagnostics:reveal-log': async () => {
+      desktop.revealLog()
+      return success(undefined)
+    },
+    'diagnostics:set-log-level': async ({ level }) => {
+      diagnostics.setLogLevel(level)
       return success(undefined)
     },
     'clipboard:write': async ({ text }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OperatorFeature } from '../../../../src/shared/operator-features'
 import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
@@ -21,7 +22,11 @@ function withoutService(desktop: Partial<Desktop> = {}): Call {
   return mainWith(desktop, null)
 }
 
-function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call {
+function mainWith(
+  desktop: Partial<Desktop>,
+  service: ServiceRooms | null,
+  disabledFeatures: readonly OperatorFeature[] = [],
+): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -47,6 +52,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       savePdf: async () => success(true),
       saveText: async () => success(true),
       chooseFile: async () => null,
+      revealLog: () => undefined,
       writeClipboard: async () => undefined,
       ...desktop,
     },
@@ -54,6 +60,12 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
     service,
     languages: ['en', 'fr'],
     downloads: null,
+    diagnostics: {
+      read: () => Promise.reject(new Error('not asked for')),
+      saveReport: async () => success(true),
+      setLogLevel: () => undefined,
+    },
+    disabledFeatures,
   })
   serveContract(port, handlers, createMemoryLog())
   return async (channel, request) => responses.get(channel)?.(request)
@@ -90,6 +102,7 @@ test('one dialog is open at a time: another one is declined, until the first has
   for (const [channel, request] of [
     ['entry:save-pdf', { suggestedName: 'b' }],
     ['account:save-receipt', { text: 'c' }],
+    ['diagnostics:save-report', { text: 'd' }],
     ['entry:print', undefined],
   ] as const)
     expect(await call(channel, request)).toEqual(success(false))
@@ -125,4 +138,20 @@ test('a content language that the operator does not offer is never asked for, so
     ...['https://forum.example/a/', language, 'region', language, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
+})
+
+test('where saving is switched off no report is saved, and nobody is asked where to', async () => {
+  const asked: string[] = []
+  const chooseFile = async (name: string) => {
+    asked.push(name)
+    return '/home/amina/report.zip'
+  }
+  const saved = await mainWith({ chooseFile }, null)('diagnostics:save-report', { text: 'a' })
+  expect(saved).toEqual(success(true))
+  const call = mainWith({ chooseFile }, null, ['export'])
+  expect(await call('diagnostics:save-report', { text: 'a' })).toEqual({
+    ok: false,
+    error: { code: 'invalid-request' },
+  })
+  expect(asked).toEqual(['Forum Resources report.zip'])
 })
