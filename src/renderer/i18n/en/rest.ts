@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
@@ -15,4 +16,5 @@ export const restMessages = {
   resources: resourcesMessages,
   reader: readerMessages,
   keys: keysMessages,
+  diagnostics: diagnosticsMessages,
 } as const
