@@ -8,6 +8,8 @@ import { configurationStatus, loadConfiguration } from './config/configuration-f
 import { configurationSources } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { createConnectionChecks } from './checks/connection-checks'
+import { createCheckNetwork } from './electron/check-network'
 import { chooseFile } from './electron/choose-file'
 import { keepWindow } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
@@ -82,6 +84,7 @@ async function start(): Promise<void> {
   // Main sends requests to these hosts only; the service's own is among them.
   const hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
   const admits = (url: string): boolean => hosts.admits(url)
+  const userAgent = userAgentOf(app.getName(), app.getVersion())
   const browserSession = createGuardedSession('forum-resources', admits)
   const port = createIpcPort()
   const keychain = createKeychain({
@@ -107,7 +110,7 @@ async function start(): Promise<void> {
       transport: createServiceTransport({
         reading: browserSession,
         changing: createGuardedSession('forum-resources-changes', admits),
-        userAgent: userAgentOf(app.getName(), app.getVersion()),
+        userAgent,
       }),
       timeoutMs,
       secrets: keychain,
@@ -143,6 +146,8 @@ async function start(): Promise<void> {
       }),
       keychain,
       updates,
+      checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
+      checked: configuration?.service ?? null,
       desktop: {
         ...createPrinter(),
         saveText,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 export const logEvents = [
   'start',
   'request',
+  'check',
   'bridge',
   'session',
   'keychain',

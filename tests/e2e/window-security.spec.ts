@@ -54,6 +54,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'place:read',
       'place:store',
       'connection:check',
+      'checks:run',
+      'checks:open-service',
       'library:notice',
       'service:schema-drift',
       'media:admit',

@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isOnline } from '../../tools/chromium-shell/desktop.ts'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
+import { createAuthority } from '../support/certificates.ts'
 
 const { fetch, closeAllConnections } = createSessionNetwork()
 const servers: Server[] = []
@@ -370,66 +366,35 @@ describe('what is sent and received', () => {
 })
 
 describe('a certificate', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
-  const trusted = getCACertificates('default')
-  const path = (name: string) => join(folder, name)
-  const openssl = (...values: string[]) => execFileSync('openssl', values, { cwd: folder, stdio: 'pipe' })
+  let authority: ReturnType<typeof createAuthority>
+  beforeAll(() => void (authority = createAuthority()))
+  afterEach(() => authority.distrust())
+  afterAll(() => authority.remove())
 
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  const now = Date.now()
-  /** A moment as `openssl ca` takes it: 20260131235959Z. */
-  const days = (count: number) => new Date(now + count * 86_400_000).toISOString().replace(/[-:T]|\.\d+/g, '')
-
-  function issue(name: string, alternativeName: string, from: string, until: string): void {
-    const configuration = [
-      '[ca]\ndefault_ca=own',
-      '[own]\ndatabase=index.txt\nnew_certs_dir=.\ndefault_md=sha256\npolicy=any\nrand_serial=yes',
-      'certificate=ca.crt\nprivate_key=ca.key\nx509_extensions=names',
-      '[any]\ncommonName=supplied',
-      `[names]\nsubjectAltName=${alternativeName}\n`,
-    ]
-    writeFileSync(path('ca.cnf'), configuration.join('\n'))
-    writeFileSync(path('index.txt'), '')
-    openssl('req', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`)
-    const files = ['-config', 'ca.cnf', '-in', `${name}.csr`, '-out', `${name}.crt`]
-    openssl('ca', '-batch', '-notext', ...files, '-startdate', from, '-enddate', until)
-  }
-
-  beforeAll(() => {
-    const authority = ['-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=authority', '-days', '2']
-    openssl('req', '-x509', ...key, ...authority)
-    issue('good', 'IP:127.0.0.1', days(-1), days(1))
-    issue('other', 'DNS:elsewhere.test', days(-1), days(1))
-    issue('expired', 'IP:127.0.0.1', days(-2), days(-1))
-  })
-  afterEach(() => setDefaultCACertificates(trusted))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  const serve = async (name: string) => {
-    const options = { key: readFileSync(path(`${name}.key`)), cert: readFileSync(path(`${name}.crt`)) }
+  const serve = async (names: string, from = -1, until = 1) => {
+    const options = authority.issue(names, from, until)
     const server = createSecureServer(options, (_request, response) => void response.end('secret'))
     server.on('tlsClientError', () => undefined)
     return `https://127.0.0.1:${await listening(server)}`
   }
-  const trustAuthority = () => setDefaultCACertificates([...trusted, readFileSync(path('ca.crt'), 'utf8')])
 
   test('of an unknown authority is refused', async () => {
-    expect((await failure(fetch(await serve('good')))).message).toBe('net::ERR_CERT_AUTHORITY_INVALID')
+    expect((await failure(fetch(await serve('IP:127.0.0.1')))).message).toBe('net::ERR_CERT_AUTHORITY_INVALID')
   })
 
   test('of a trusted authority is accepted', async () => {
-    trustAuthority()
-    expect(await (await fetch(await serve('good'))).text()).toBe('secret')
+    authority.trust()
+    expect(await (await fetch(await serve('IP:127.0.0.1'))).text()).toBe('secret')
   })
 
   test('that is out of date is refused', async () => {
-    trustAuthority()
-    expect((await failure(fetch(await serve('expired')))).message).toBe('net::ERR_CERT_DATE_INVALID')
+    authority.trust()
+    expect((await failure(fetch(await serve('IP:127.0.0.1', -2, -1)))).message).toBe('net::ERR_CERT_DATE_INVALID')
   })
 
   test('for another host is refused', async () => {
-    trustAuthority()
-    expect((await failure(fetch(await serve('other')))).message).toBe('net::ERR_CERT_COMMON_NAME_INVALID')
+    authority.trust()
+    expect((await failure(fetch(await serve('DNS:elsewhere.test')))).message).toBe('net::ERR_CERT_COMMON_NAME_INVALID')
   })
 
   test('cannot be asked of a server that speaks no TLS', async () => {

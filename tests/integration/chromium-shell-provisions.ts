@@ -74,6 +74,8 @@ export const provisions: Readonly<Record<string, Provision>> = {
 
   // What listeners and handlers are given.
   CallbackResponse: only('cancel'),
+  Certificate: only('issuer', 'issuerName', 'validStart', 'validExpiry'),
+  CertificatePrincipal: only('commonName', 'organizations'),
   Event: only('preventDefault', 'defaultPrevented'),
   HandlerDetails: only('url'),
   IpcMainEvent: only('sender', 'senderFrame'),
@@ -82,6 +84,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   MessageEvent: only('data'),
   OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
   RenderProcessGoneDetails: only('reason'),
+  Request: only('hostname', 'certificate', 'verificationResult'),
   SaveDialogReturnValue: only('canceled', 'filePath'),
   WebContentsDidStartNavigationEventParams: only('url', 'isSameDocument', 'isMainFrame'),
   WebContentsWillFrameNavigateEventParams: only('url'),

@@ -3,10 +3,14 @@ import type {
   DownloadItem,
   OnBeforeRequestListenerDetails,
   Protocol,
+  ResolvedHost,
   Session as ElectronSession,
   WebContents,
   WebRequest,
 } from 'electron'
+import { lookup } from 'node:dns/promises'
+import { askAboutCertificate, type VerifyProc } from './certificates.ts'
+import { netErrorOf } from './net-errors.ts'
 import { grantedPermissions, type CheckHandler, type RequestHandler } from './permissions.ts'
 import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { registerStandardSchemes } from './schemes.ts'
@@ -27,6 +31,7 @@ export class Session extends Provided {
   #hook: Hook | null = null
   #permissionRequest: RequestHandler = null
   #permissionCheck: CheckHandler = null
+  #verify: VerifyProc = null
   readonly #network = createSessionNetwork((url) => this.#admits({ url }))
   readonly #protocol = provide<Protocol>('protocol', {
     handle: (scheme, handler) => {
@@ -51,8 +56,30 @@ export class Session extends Provided {
   get webRequest(): WebRequest {
     return this.#webRequest
   }
-  fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+  async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+    const url = new URL(typeof input === 'string' ? input : input.url)
+    if (this.#verify && url.protocol === 'https:' && (await this.#admits({ url: url.href })))
+      await askAboutCertificate(this.#verify, url, init?.signal ?? new AbortController().signal)
     return this.#network.fetch(input, init)
+  }
+  /** Like Electron's, but for the options: there is no cache of names to leave out. */
+  async resolveHost(host: string): Promise<ResolvedHost> {
+    const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch((error: unknown) => {
+      throw new Error(netErrorOf(error))
+    })
+    return {
+      endpoints: addresses.map(({ address, family }) => ({
+        address,
+        family: family === 6 ? 'ipv6' : 'ipv4',
+      })),
+    }
+  }
+  /** The shell's requests go the direct way. */
+  resolveProxy(): Promise<string> {
+    return Promise.resolve('DIRECT')
+  }
+  setCertificateVerifyProc(proc: VerifyProc): void {
+    this.#verify = proc
   }
   closeAllConnections(): Promise<void> {
     return this.#network.closeAllConnections()

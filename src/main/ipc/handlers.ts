@@ -4,11 +4,13 @@ import { failure, success, type Result } from '@shared/result'
 import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
+import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
 import type { Downloads } from '../downloads/downloads'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ServiceRooms } from '../service-rooms'
+import type { ServiceSettings } from '../service/service-settings'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
@@ -25,6 +27,9 @@ export interface HandlerOptions {
   /** Null while there is no service to have files of. */
   readonly downloads: Downloads | null
   readonly updates: Pick<Updates, 'status' | 'putOff'>
+  readonly checks: ConnectionChecks
+  /** Whose connection is checked; null while the configuration is missing or wrong. */
+  readonly checked: ServiceSettings | null
   /** Null while the configuration is missing or wrong. */
   readonly service: ServiceRooms | null
   /** Content languages that the operator offers. */
@@ -44,7 +49,8 @@ export function createHandlers(options: HandlerOptions): Partial<Handlers> {
 }
 
 function handlersAlways(options: HandlerOptions) {
-  const { readInfo, settings, links, keychain, desktop, downloads, updates, service } = options
+  const { readInfo, settings, links, keychain, desktop, downloads, updates, service, checks, checked } =
+    options
   const { diagnostics, disabledFeatures } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
@@ -71,6 +77,12 @@ function handlersAlways(options: HandlerOptions) {
     'settings:change': (change) => settings.change(change),
     'updates:read': async () => success(updates.status()),
     'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
+    'checks:run': async (_request, signal, tellStep) =>
+      checked ? checks.run(checked, signal, tellStep) : failure({ code: 'not-configured' }),
+    'checks:open-service': async () => {
+      const baseUrl = checks.lastBaseUrl()
+      return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
+    },
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),

@@ -57,6 +57,12 @@ export function createLinks(options: {
       return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
     },
 
+    /** Opens an address that the operator gave, about which there is no question. */
+    async openOperators(href: string): Promise<Result<null>> {
+      const url = URL.parse(href)
+      return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
+    },
+
     /** Opens the link that was asked about. The token is good once, and for the last question only. */
     async confirm(token: string): Promise<Result<null>> {
       if (asked?.token !== token) return failure({ code: 'invalid-request' })

@@ -31,6 +31,15 @@ export function channel<Schema extends v.GenericSchema, Response>(
   return { request, response, stored: type<never>() }
 }
 
+/** Describes a channel that tells how far it has come, step by step, in the way others tell what is stored. */
+export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
+  request: Schema,
+  response: TypeOf<Response>,
+  step: TypeOf<Step>,
+): Channel<Schema, Response, Step> {
+  return { request, response, stored: step }
+}
+
 /**
  * Describes a channel that tells what is stored before it answers with what the service says. The response is the
  * last word; cancelling the request also ends the telling.

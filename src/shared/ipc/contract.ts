@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AppInfo } from '../app-info'
 import type { Diagnostics } from '../diagnostics'
 import { registrationFields } from '../app-error'
+import type { CheckedStep } from '../connection-checks'
 import { filterSchemas } from '../filters'
 import {
   termKinds,
@@ -22,7 +23,7 @@ import type { DisableReceipt, LocalData, Registration, SessionState } from '../s
 import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
 import type { UpdateStatus } from '../updates'
-import { channel, storedFirstChannel, type, type TypeOf } from './channel'
+import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -131,6 +132,11 @@ export const contract = {
 
   /** The network or the person is back: what failed is tried again at once, unless the service wants to be left. */
   'connection:check': channel(Nothing, type<undefined>()),
+
+  /** Goes the way to the service step by step, without a session; each step is told as soon as it is done. */
+  'checks:run': progressChannel(Nothing, type<readonly CheckedStep[]>(), type<CheckedStep>()),
+  /** Opens the service that was checked last in the person's own browser: there a network shows its sign-in page. */
+  'checks:open-service': channel(Nothing, type<null>()),
 
   /** What is to be said of the library; answered once, null from then on. */
   'library:notice': channel(Nothing, type<LibraryNotice | null>()),

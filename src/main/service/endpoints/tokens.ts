@@ -52,7 +52,7 @@ export function createTokenEndpoint({ settings, sender, headers, url }: ServiceR
 }
 
 /** RFC 7617 with UTF-8. */
-function basicCredentials(id: string, password: string): string {
+export function basicCredentials(id: string, password: string): string {
   return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
 }
 

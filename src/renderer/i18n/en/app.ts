@@ -13,6 +13,7 @@ export const appMessages = {
     close: 'Close',
     back: 'Back',
     dismiss: 'Dismiss',
+    checkConnection: 'Check the connection',
     copyReport: 'Copy report',
     copied: 'Copied',
   },

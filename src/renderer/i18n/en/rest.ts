@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { checksMessages } from './checks'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
@@ -13,6 +14,7 @@ export const restMessages = {
   ...settingsMessages,
   ...setupMessages,
   errors: errorMessages,
+  checks: checksMessages,
   resources: resourcesMessages,
   reader: readerMessages,
   keys: keysMessages,

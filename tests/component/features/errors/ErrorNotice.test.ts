@@ -44,5 +44,13 @@ test('what only the operator can mend comes with a report to copy, without a sec
 
 test('what passes by itself needs no report', async () => {
   await notice({ code: 'offline' })
+  expect(has('button', 'Copy report')).toBe(false)
+})
+
+test('the way to the service can be checked where it is out of reach, and only there', async () => {
+  const { wrapper } = await notice({ code: 'unreachable', reason: 'dns' })
+  expect(has('button', 'Check the connection')).toBe(true)
+  wrapper.unmount()
+  await notice({ code: 'forbidden' })
   expect(has('button')).toBe(false)
 })

@@ -22,6 +22,13 @@ test('what may pass can be tried again', async () => {
   expect(has('button', 'Copy report')).toBe(false)
 })
 
+test('the way to the service can be checked where it is out of reach', async () => {
+  const { main, user } = await panel({ code: 'timeout' })
+  await user.click(get('button', 'Check the connection'))
+  expect(has('dialog', 'Connection check')).toBe(true)
+  expect(main.requestsOf('checks:run')).toHaveLength(1)
+})
+
 test('what only the operator can mend has a report to copy instead', async () => {
   const { main, user } = await panel({ code: 'client-rejected', what: 'client' })
   expect(has('button', 'Try again')).toBe(false)

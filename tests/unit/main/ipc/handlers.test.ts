@@ -57,6 +57,8 @@ function mainWith(
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
+    checks: { run: async () => success([]), lastBaseUrl: () => null },
+    checked: null,
     service,
     languages: ['en', 'fr'],
     downloads: null,
@@ -76,6 +78,8 @@ test.each([
   ['account:local-data', undefined],
   ['resources:get', { id: 1, language: null }],
   ['place:read', undefined],
+  ['checks:run', undefined],
+  ['checks:open-service', undefined],
   ['media:in-view', { onScreen: [], near: [] }],
 ])('without a service, %s is not configured', async (channel, request) => {
   expect(await withoutService()(channel, request)).toEqual({ ok: false, error: { code: 'not-configured' } })

@@ -1,0 +1,84 @@
+import { createHttpExchange } from '../service/http-exchange'
+import { requireJson } from '../service/response-body'
+import type { ServiceSettings } from '../service/service-settings'
+import { basicCredentials } from '../service/endpoints/tokens'
+import type { CheckAnswer, CheckContext } from './check'
+import type { CheckNetwork } from './check-network'
+
+type Requests = Pick<CheckContext, 'get' | 'index' | 'askForToken'>
+
+/**
+ * The requests of one run of the checks, through the one HTTP exchange of the app: no redirect, no cookie, one time limit.
+ * Nothing is sent twice: it is how the service answers at the first time that people will meet.
+ */
+export function createCheckRequests(options: {
+  readonly service: ServiceSettings
+  readonly network: Pick<CheckNetwork, 'transport'>
+  readonly now: () => number
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}): Requests {
+  const { service, network, now, timeoutMs, signal } = options
+  const headers = { 'x-connect-allow': service.connectAllow, accept: 'application/json' }
+  const answers = new Map<string, Promise<CheckAnswer>>()
+
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    more: Readonly<Record<string, string>> = {},
+    body?: string,
+  ): Promise<CheckAnswer> {
+    let seen: Response | null = null
+    const exchange = createHttpExchange({
+      transport: async (url, init) => (seen = await network.transport(url, init)),
+      now,
+      timeoutMs,
+    })
+    const request = { method, url: `${service.baseUrl}${path}`, headers: { ...headers, ...more }, signal }
+    const result = await exchange(body === undefined ? request : { ...request, body }, requireJson)
+    return {
+      ...factsOf(seen),
+      error: result.ok ? null : result.error.error,
+      serviceCode: result.ok ? null : result.error.serviceCode,
+      body: result.ok ? result.value.body : undefined,
+    }
+  }
+
+  function get(path: string): Promise<CheckAnswer> {
+    const answer = answers.get(path) ?? send('GET', path)
+    answers.set(path, answer)
+    return answer
+  }
+
+  return {
+    get,
+    index: () => get('/wp-json/'),
+    askForToken: (form) =>
+      send(
+        'POST',
+        '/oauth/token',
+        {
+          authorization: `Basic ${basicCredentials(service.clientId, service.clientPassword)}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        new URLSearchParams(form).toString(),
+      ),
+  }
+}
+
+function factsOf(response: Response | null): Pick<CheckAnswer, 'status' | 'isHtml' | 'answeredAt'> {
+  if (!response) return { status: null, isHtml: false, answeredAt: null }
+  const { status, headers } = response
+  return {
+    status,
+    isHtml: /^(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? ''),
+    answeredAt: answeredAt(headers),
+  }
+}
+
+/** Milliseconds of the epoch: `Date`, and how long a cache has held the answer since (RFC 9111 §5.1). */
+function answeredAt(headers: Headers): number | null {
+  const made = Date.parse(headers.get('date') ?? '')
+  const age = headers.get('age') ?? ''
+  return Number.isNaN(made) ? null : made + (/^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0)
+}

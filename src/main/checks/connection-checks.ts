@@ -1,0 +1,125 @@
+import type { CheckedStep, CheckFinding, CheckStep } from '@shared/connection-checks'
+import { checkStatus } from '@shared/connection-checks'
+import { failure, success, type Result } from '@shared/result'
+import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
+import type { Log } from '../log/log'
+import type { ServiceSettings } from '../service/service-settings'
+import type { Check, CheckContext } from './check'
+import type { CheckNetwork } from './check-network'
+import { createCheckRequests } from './check-requests'
+import { checks } from './steps'
+
+export interface ConnectionChecksOptions {
+  readonly network: CheckNetwork
+  readonly now: () => number
+  /** Limit for one step, in milliseconds. */
+  readonly timeoutMs: number
+  readonly log: Log
+}
+
+export type ConnectionChecks = ReturnType<typeof createConnectionChecks>
+
+/**
+ * Goes the way to a service step by step and says of each what was found. It needs no session and none of the rooms of a
+ * service, so that values can be checked before they are taken.
+ */
+export function createConnectionChecks(options: ConnectionChecksOptions) {
+  const { network, now, timeoutMs, log } = options
+  let current: AbortController | null = null
+  let lastBaseUrl: string | null = null
+
+  /** Null when the signal has fired. */
+  async function findingOf(
+    check: Check,
+    context: CheckContext,
+    signal: AbortSignal,
+  ): Promise<CheckFinding | null> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    try {
+      return await underJoinedSignal([signal, limit.signal], (joined) =>
+        Promise.race([check.run(context), rejectionOf(joined)]),
+      )
+    } catch (thrown) {
+      if (signal.aborted) return null
+      if (limit.signal.aborted) return { code: 'failed', error: { code: 'timeout' } }
+      throw thrown
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function runAll(
+    service: ServiceSettings,
+    signal: AbortSignal,
+    told: (step: CheckedStep) => void,
+  ): Promise<readonly CheckedStep[] | null> {
+    const { origin } = new URL(service.baseUrl)
+    await network.begin(origin)
+    const context = contextOf(service, signal)
+    const done: CheckedStep[] = []
+    for (const check of checks) {
+      const after = firstFailed(check.needs, done)
+      const finding = after
+        ? ({ code: 'not-checked', after } as const)
+        : await findingOf(check, context, signal)
+      if (finding === null || signal.aborted) return null
+      const checked = { step: check.step, finding }
+      done.push(checked)
+      log.write({ event: 'check', route: check.step, code: finding.code })
+      told(checked)
+    }
+    return done
+  }
+
+  function contextOf(service: ServiceSettings, signal: AbortSignal): CheckContext {
+    let proxy: Promise<string | null> | null = null
+    return {
+      service,
+      network,
+      now,
+      proxy: () => (proxy ??= network.resolveProxy(`${service.baseUrl}/`).then(firstProxy)),
+      ...createCheckRequests({ service, network, now, timeoutMs, signal }),
+    }
+  }
+
+  return {
+    /**
+     * Runs every step, in order; a run that is under way ends with `cancelled`.
+     *
+     * @param told called with each step as soon as it is done
+     * @returns all steps, those that were not run with `not-checked`
+     */
+    async run(
+      service: ServiceSettings,
+      signal: AbortSignal,
+      told: (step: CheckedStep) => void,
+    ): Promise<Result<readonly CheckedStep[]>> {
+      current?.abort()
+      const mine = new AbortController()
+      current = mine
+      lastBaseUrl = service.baseUrl
+      const done = await underJoinedSignal([signal, mine.signal], (joined) => runAll(service, joined, told))
+      return done ? success(done) : failure({ code: 'cancelled' })
+    },
+
+    /** The address that was checked last, for a browser to show what stands in the way; null before the first. */
+    lastBaseUrl: () => lastBaseUrl,
+  }
+}
+
+/** The step that has to do with it, not one that was left out for its sake: that one names its own reason. */
+function firstFailed(needs: readonly CheckStep[], done: readonly CheckedStep[]): CheckStep | null {
+  for (const { step, finding } of done) {
+    if (!needs.includes(step)) continue
+    if (finding.code === 'not-checked') return finding.after
+    if (checkStatus(finding) === 'failed') return step
+  }
+  return null
+}
+
+/** Host and port of the first way in the result of a PAC file; null where that is the direct one. */
+function firstProxy(ways: string): string | null {
+  const first = ways.split(';')[0]?.trim() ?? ''
+  return /^(?:PROXY|HTTPS?|QUIC|SOCKS[45]?)\s+([\w.:[\]-]{1,200})$/i.exec(first)?.[1] ?? null
+}

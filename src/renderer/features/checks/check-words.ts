@@ -1,0 +1,65 @@
+import type { CheckedStep, CheckFinding } from '@shared/connection-checks'
+import { checkStatus } from '@shared/connection-checks'
+import type { Translate } from '../../i18n/translations'
+import { useWords } from '../../i18n/translations'
+import { useDates } from '../../i18n/use-dates'
+import { useErrorWords } from '../../i18n/use-error-words'
+
+export interface DescribedFinding {
+  readonly sentence: string
+  /** Empty where there is nothing to do. */
+  readonly advice: string
+}
+
+/** Turns what a step has found into the interface's words. */
+export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
+  const t = useWords()
+  const dates = useDates()
+  const wordsOf = useErrorWords()
+  const day = (moment: number): string => dates.day(new Date(moment).toISOString()) ?? ''
+  return (finding) => {
+    if (finding.code === 'failed') return wordsOf(finding.error)
+    const values = valuesOf(finding, t, { day, wait: dates.wait })
+    return {
+      sentence: t(`checks.findings.${finding.code}.sentence`, values),
+      advice: t(`checks.findings.${finding.code}.advice`, values),
+    }
+  }
+}
+
+interface Formats {
+  readonly day: (moment: number) => string
+  readonly wait: (milliseconds: number) => string
+}
+
+function valuesOf(
+  finding: CheckFinding,
+  t: Translate,
+  { day, wait }: Formats,
+): Readonly<Record<string, string | number>> {
+  return {
+    ...('host' in finding && { host: finding.host }),
+    ...('proxy' in finding && { proxy: finding.proxy }),
+    ...('issuer' in finding && { issuer: finding.issuer }),
+    ...('until' in finding && { until: day(finding.until) }),
+    ...('since' in finding && { since: day(finding.since) }),
+    ...('routes' in finding && { routes: finding.routes.join(', ') }),
+    ...('page' in finding && { page: finding.page }),
+    ...('minutes' in finding && { minutes: wait(finding.minutes * 60_000) }),
+    ...('after' in finding && { after: t(`checks.steps.${finding.after}`) }),
+  }
+}
+
+/** All steps as lines of text, for a report: no line holds a secret. */
+export function useChecksReport(): (steps: readonly CheckedStep[]) => string {
+  const t = useWords()
+  const wordsOf = useFindingWords()
+  return (steps) =>
+    [
+      t('checks.heading'),
+      ...steps.map(({ step, finding }) => {
+        const status = t(`checks.status.${checkStatus(finding)}`)
+        return `${t(`checks.steps.${step}`)}: ${status} (${finding.code}). ${wordsOf(finding).sentence}`
+      }),
+    ].join('\n')
+}
