@@ -1,6 +1,8 @@
+import type { AppInfo } from '@shared/app-info'
 import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { arch, release, type } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadEarlyValues } from './config/configuration-files'
@@ -28,6 +30,7 @@ import { saveText } from './electron/save-text'
 import { receiveSetupLinks } from './electron/setup-links'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
+import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
@@ -49,7 +52,8 @@ const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
 const takesVariables = !app.isPackaged || build.isForTesters
 useProfileFolder(takesVariables ? process.env['FORUM_RESOURCES_PROFILE'] : undefined)
 const profile = app.getPath('userData')
-const log = createFileLog(join(profile, 'logs', 'app.log'), now)
+const logPath = join(profile, 'logs', 'app.log')
+const log = createFileLog(logPath, now)
 const failFatally = createFatalFailure(log)
 
 const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
@@ -172,20 +176,21 @@ async function start(): Promise<void> {
     createBundleFiles(bundleFolder, manifest),
     () => service.inUse()?.rooms.media ?? null,
   )
+  async function readInfo(): Promise<AppInfo> {
+    await service.look()
+    return {
+      version: app.getVersion(),
+      commit: build.commit,
+      runtime: `Electron ${process.versions.electron}`,
+      platform: process.platform,
+      usesScreenReader: app.isAccessibilitySupportEnabled(),
+      configuration: configurationStatus(service.loaded()),
+    }
+  }
   serveContract(
     port,
     createHandlers({
-      async readInfo() {
-        await service.look()
-        return {
-          version: app.getVersion(),
-          commit: build.commit,
-          runtime: `Electron ${process.versions.electron}`,
-          platform: process.platform,
-          usesScreenReader: app.isAccessibilitySupportEnabled(),
-          configuration: configurationStatus(service.loaded()),
-        }
-      },
+      readInfo,
       settings,
       links: createLinks({
         open: (url) => shell.openExternal(url),
@@ -199,10 +204,24 @@ async function start(): Promise<void> {
         ...createPrinter(),
         saveText,
         chooseFile,
+        revealLog: () => shell.showItemInFolder(logPath),
         writeClipboard: (text) => clipboard.writeText(text),
       },
       setup,
       service,
+      diagnostics: createDiagnostics({
+        readInfo,
+        facts: {
+          chromium: process.versions['chrome'] ?? null,
+          node: process.versions.node,
+          system: `${type()} ${release()} ${arch()}`,
+          locale: app.getLocale(),
+        },
+        service: () => service.inUse()?.rooms ?? null,
+        log,
+        logPath,
+        now,
+      }),
     }),
     log,
   )

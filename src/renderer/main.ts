@@ -4,6 +4,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
 import { useKeychain } from './features/session/keychain-store'
+import { useSteps } from './features/diagnostics/steps/steps-store'
 import { useSession } from './features/session/session-store'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
@@ -31,14 +32,21 @@ const appInfo = useAppInfo()
 const session = useSession()
 const settings = useSettings()
 useKeychain().start()
-app.use(
-  createAppRouter({
-    started: Promise.all([appInfo.load(), settings.load(), session.start()]),
-    isConfigured: () => appInfo.ready !== null,
-    hasSession: () => session.isOpen,
-    awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
-    readWords: translations.readRest,
-    returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
-  }),
-)
+const router = createAppRouter({
+  started: Promise.all([appInfo.load(), settings.load(), session.start()]),
+  isConfigured: () => appInfo.ready !== null,
+  hasSession: () => session.isOpen,
+  awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
+  readWords: translations.readRest,
+  returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
+})
+app.use(router)
+useSteps().start({
+  messages: translations.messages,
+  screen() {
+    const { path, meta } = router.currentRoute.value
+    return { path, needsSession: meta.needsSession ?? false }
+  },
+  now: Date.now,
+})
 app.mount('#app')

@@ -64,13 +64,15 @@ export function createAppRouter({
       screen('/settings', () => import('./screens/SettingsScreen.vue'), 'settings.heading', {
         needsSession: true,
       }),
+      screen('/diagnostics', () => import('./screens/DiagnosticsScreen.vue'), 'diagnostics.heading'),
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })
 
   router.beforeEach(async (to) => {
     await started
-    if (!isConfigured() && to.name !== 'connect') return '/connect'
+    const needsNothing = to.name === 'connect' || to.name === 'diagnostics'
+    if (!isConfigured() && !needsNothing) return '/connect'
     if (isConfigured() && to.name === 'connect') return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true

@@ -49,6 +49,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['resources:get', { id: 64, language: null }],
         ['place:read', undefined],
         ['service:schema-drift', undefined],
+        ['diagnostics:read', undefined],
         ['resources:terms', { kind: 'category', language: null }],
         ['resources:header', { language: null }],
         ['media:admit', { entryId: 64, language: null, urls: ['https://forum.example/a.png'] }],

@@ -66,6 +66,10 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'link:open',
       'link:confirm',
       'link:save-file',
+      'diagnostics:read',
+      'diagnostics:save-report',
+      'diagnostics:reveal-log',
+      'diagnostics:set-log-level',
       'clipboard:write',
     ],
     on: [

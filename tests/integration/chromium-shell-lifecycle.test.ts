@@ -368,6 +368,7 @@ test('the desktop is left alone: links, dialogs, the clipboard, the menu', async
   const { app } = await launched()
   const told = await app.evaluate(async ({ shell, clipboard, dialog, Menu, net }) => {
     await shell.openExternal('https://example.com/')
+    shell.showItemInFolder('/tmp/app.log')
     await clipboard.writeText('copied')
     Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'fileMenu' }]))
     const opened: string[] = []

@@ -3,10 +3,15 @@ import type { Log, LogEntry } from '../../src/main/log/log'
 import type { JsonFile } from '../../src/main/profile/json-file'
 import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
-/** A log in memory. */
-export function createMemoryLog(): Log & { readonly entries: LogEntry[] } {
+/** A log in memory, as detailed as the app's usually is. */
+export function createMemoryLog(): Log & { readonly entries: LogEntry[]; readonly details: LogEntry[] } {
   const entries: LogEntry[] = []
-  return { entries, write: (entry) => void entries.push(entry) }
+  const details: LogEntry[] = []
+  return {
+    entries,
+    details,
+    write: (entry, level) => void (level === 'detailed' ? details : entries).push(entry),
+  }
 }
 
 /** A JSON document in memory. */

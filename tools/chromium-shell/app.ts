@@ -65,6 +65,9 @@ export class ShellApp extends Provided {
   isAccessibilitySupportEnabled(): boolean {
     return false
   }
+  getLocale(): string {
+    return new Intl.DateTimeFormat().resolvedOptions().locale
+  }
   getLocaleCountryCode(): string {
     return new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale).region ?? ''
   }

@@ -20,7 +20,10 @@ export const shellModule = provide<Shell>('shell', {
     process.stderr.write(`Chromium shell: would open ${url}\n`)
     return Promise.resolve()
   },
-} satisfies Pick<Shell, 'openExternal'>)
+  showItemInFolder(path) {
+    process.stderr.write(`Chromium shell: would show ${path}\n`)
+  },
+} satisfies Pick<Shell, 'openExternal' | 'showItemInFolder'>)
 
 let copied = ''
 export const clipboard = provide<Clipboard>('clipboard', {

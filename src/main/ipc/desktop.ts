@@ -8,5 +8,7 @@ export interface Desktop {
   readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
   /** Asks where to save a file; null when the person declines. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
+  /** Shows the log's file in the system's file manager. */
+  readonly revealLog: () => void
   readonly writeClipboard: (text: string) => Promise<void>
 }

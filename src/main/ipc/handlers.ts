@@ -4,6 +4,7 @@ import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
+import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
 import type { Links } from '../links/links'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
@@ -20,6 +21,7 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
+  readonly diagnostics: DiagnosticsRoom
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   readonly checks: ConnectionChecks
   readonly setup: Setup
@@ -40,6 +42,7 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
 
 function handlersAlways(options: HandlerOptions) {
   const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
+  const { diagnostics } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -51,6 +54,11 @@ function handlersAlways(options: HandlerOptions) {
     if (!file || !downloads) return failure({ code: 'invalid-request' })
     const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
     return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal)
+  }
+
+  async function saveReport(text: string): Promise<Result<boolean>> {
+    const path = await desktop.chooseFile('Forum Resources report.zip', 'zip')
+    return path === null ? success(false) : diagnostics.saveReport(path, text)
   }
 
   return {
@@ -89,6 +97,16 @@ function handlersAlways(options: HandlerOptions) {
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
+      return success(undefined)
+    },
+    'diagnostics:read': async () => success(await diagnostics.read()),
+    'diagnostics:save-report': ({ text }) => ask(() => saveReport(text)),
+    'diagnostics:reveal-log': async () => {
+      desktop.revealLog()
+      return success(undefined)
+    },
+    'diagnostics:set-log-level': async ({ level }) => {
+      diagnostics.setLogLevel(level)
       return success(undefined)
     },
     'clipboard:write': async ({ text }) => {

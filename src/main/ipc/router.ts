@@ -70,11 +70,16 @@ export function serveContract(port: IpcPort, handlers: () => Partial<Handlers>, 
     const tellStored = (value: unknown): void => {
       if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value })
     }
+    const startedAt = performance.now()
     try {
       const handler = handlers()[name] as Handler | undefined
-      return handler
+      const result = handler
         ? await handler(parsed.output, controller.signal, tellStored)
         : failure({ code: 'not-configured' })
+      const durationMs = Math.round(performance.now() - startedAt)
+      const code = result.ok ? null : result.error.code
+      log.write({ event: 'bridge', route: name, durationMs, code }, 'detailed')
+      return result
     } catch (thrown) {
       // A bug. Its message may quote the request, so only the stack frames are logged.
       const report = randomUUID().slice(0, 8)

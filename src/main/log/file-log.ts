@@ -1,6 +1,7 @@
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { LogLevel } from '@shared/log-entry'
 import { openToAppendSync } from '../files/private-files'
 import type { Log, LogEntry } from './log'
 
@@ -12,6 +13,11 @@ const folder = { recursive: true, mode: 0o700 } as const
 export interface FileLog extends Log {
   /** Writes before it returns, with what waits to be written: for an app that is about to end. */
   writeNow(entry: LogEntry): void
+  readonly level: () => LogLevel
+  /** Holds until the app ends. */
+  readonly setLevel: (level: LogLevel) => void
+  /** Resolves once all that was logged so far is in the file, or could not be put there. */
+  readonly written: () => Promise<void>
 }
 
 /**
@@ -22,6 +28,7 @@ export interface FileLog extends Log {
 export function createFileLog(path: string, now: () => number): FileLog {
   let pending: string[] = []
   let writing: Promise<void> | null = null
+  let level: LogLevel = 'usual'
 
   async function drain(): Promise<void> {
     while (pending.length > 0) {
@@ -46,7 +53,8 @@ export function createFileLog(path: string, now: () => number): FileLog {
     `${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`
 
   return {
-    write(entry) {
+    write(entry, needed = 'usual') {
+      if (needed === 'detailed' && level !== 'detailed') return
       pending.push(lineOf(entry))
       writing ??= drain()
     },
@@ -60,6 +68,9 @@ export function createFileLog(path: string, now: () => number): FileLog {
         // Nowhere left to report to.
       }
     },
+    level: () => level,
+    setLevel: (next) => void (level = next),
+    written: async () => writing ?? undefined,
   }
 }
 

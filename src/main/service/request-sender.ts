@@ -49,7 +49,7 @@ export interface RequestSender {
   ): Sent<Body>
   /** Leaves reading the body to the caller. Sent once, for what has been read cannot be taken back. */
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
-  readonly connection: Pick<Connection, 'check' | 'forget'>
+  readonly connection: Pick<Connection, 'check' | 'forget' | 'isFailing'>
 }
 
 /** A small WordPress serves images with the same few workers that serve lists. */

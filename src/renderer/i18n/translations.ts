@@ -43,6 +43,8 @@ export function createTranslations(locale: Locale, start: StartMessages & Partia
   return {
     install: (app: App) => void app.provide(translationsKey, { locale, translate, readRest }),
     readRest,
+    /** Every message that has been read in. */
+    messages: (): object => messages,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AppInfo, ConfigurationProblem } from '../app-info'
+import type { Diagnostics } from '../diagnostics'
 import { registrationFields } from '../app-error'
 import type { CheckedStep } from '../connection-checks'
 import { filterSchemas } from '../filters'
@@ -16,6 +17,7 @@ import {
   type Term,
 } from '../resources'
 import type { LinkQuestion } from '../link-doubt'
+import { logLevels } from '../log-entry'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
@@ -201,6 +203,19 @@ export const contract = {
    * would rather not, or another one is being saved. Aborting it ends the request and leaves no file.
    */
   'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>()),
+
+  /** What whoever finds out why the app does not work wants to know. */
+  'diagnostics:read': channel(Nothing, type<Diagnostics>()),
+  /**
+   * Asks where to save a report and saves it: a zip of the given words, the facts and the log. False when the person
+   * would rather not; refused where the operator has switched saving off.
+   */
+  'diagnostics:save-report': channel(v.strictObject({ text: Text(100_000) }), type<boolean>()),
+  /** Shows the log's file in the system's file manager. */
+  'diagnostics:reveal-log': channel(Nothing, type<undefined>()),
+  /** How detailed the log is until the app ends. */
+  'diagnostics:set-log-level': channel(v.strictObject({ level: v.picklist(logLevels) }), type<undefined>()),
+
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const
 

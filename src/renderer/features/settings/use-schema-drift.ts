@@ -1,7 +1,7 @@
 import type { SchemaDriftCounts } from '@shared/resources'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
-import { useWords } from '../../i18n/translations'
+import { useWords, type Translate } from '../../i18n/translations'
 
 /** What the service has written otherwise than its interface says since the start, in words; null while unknown. */
 export function useSchemaDrift(): ComputedRef<string | null> {
@@ -11,11 +11,11 @@ export function useSchemaDrift(): ComputedRef<string | null> {
   void bridge.call('service:schema-drift', undefined).then((response) => {
     if (response.ok) schemaDrift.value = response.value
   })
-  return computed(() => {
-    if (schemaDrift.value === null) return null
-    const { dropped, fields } = schemaDrift.value
-    const odd = Object.entries(fields).map(([field, count]) => `${field} (${count})`)
-    if (dropped > 0) odd.push(t('settings.recordsDropped', { count: dropped }))
-    return odd.length === 0 ? t('settings.recordsAsExpected') : odd.join(', ')
-  })
+  return computed(() => (schemaDrift.value === null ? null : schemaDriftWords(t, schemaDrift.value)))
+}
+
+export function schemaDriftWords(t: Translate, { dropped, fields }: SchemaDriftCounts): string {
+  const odd = Object.entries(fields).map(([field, count]) => `${field} (${count})`)
+  if (dropped > 0) odd.push(t('settings.recordsDropped', { count: dropped }))
+  return odd.length === 0 ? t('settings.recordsAsExpected') : odd.join(', ')
 }

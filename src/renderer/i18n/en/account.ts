@@ -54,6 +54,7 @@ export const accountMessages = {
     menu: 'Account menu',
     menuAccount: 'Account',
     menuSettings: 'Settings',
+    menuDiagnostics: 'Diagnostics',
     menuSignOut: 'Sign out',
     heading: 'Account',
     signedInAs: 'Signed in as',

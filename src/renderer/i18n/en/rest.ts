@@ -1,5 +1,6 @@
 import { accountMessages } from './account'
 import { checksMessages } from './checks'
+import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
@@ -19,4 +20,5 @@ export const restMessages = {
   resources: resourcesMessages,
   reader: readerMessages,
   keys: keysMessages,
+  diagnostics: diagnosticsMessages,
 } as const

@@ -11,6 +11,7 @@ export const sessionMessages = {
     cancelled: 'Sign-in was cancelled. Nothing you typed is lost.',
     newHere: 'New here?',
     createAccount: 'Create account',
+    diagnostics: 'Diagnostics',
     usernameMissing: 'Enter your username',
     passwordMissing: 'Enter your password',
     expired: 'Your session has ended. Sign in to go on where you left off.',

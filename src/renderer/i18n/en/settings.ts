@@ -41,6 +41,7 @@ export const settingsMessages = {
     putOffUpdates: 'Put off for a week',
     resumeUpdates: 'Look for updates again',
     copyAbout: 'Copy details',
+    diagnostics: 'Diagnostics',
     shortcuts: 'Keyboard shortcuts',
     notKept: 'Your choice holds for now, but could not be stored for the next start.',
   },

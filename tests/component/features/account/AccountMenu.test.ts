@@ -23,6 +23,7 @@ test('the menu opens by keyboard and says who is signed in, and where', async ()
 test.each([
   { item: 'Account', path: '/account' },
   { item: 'Settings', path: '/settings' },
+  { item: 'Diagnostics', path: '/diagnostics' },
 ])('$item leads to its screen, and the focus is left to that screen', async ({ item, path }) => {
   const { user, place } = await openMenu()
   await user.click(get('menuitem', item))

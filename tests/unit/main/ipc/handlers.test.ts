@@ -49,6 +49,7 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
       savePdf: async () => success(true),
       saveText: async () => success(true),
       chooseFile: async () => null,
+      revealLog: () => undefined,
       writeClipboard: async () => undefined,
       ...desktop,
     },
@@ -56,6 +57,11 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
     checks: { run: async () => success([]), lastBaseUrl: () => null },
     setup: {} as Setup,
     service: { inUse: () => inUse, settled: async () => inUse },
+    diagnostics: {
+      read: () => Promise.reject(new Error('not asked for')),
+      saveReport: async () => success(true),
+      setLogLevel: () => undefined,
+    },
   })
   serveContract(port, handlers, createMemoryLog())
   return async (channel, request) => responses.get(channel)?.(request)
@@ -94,6 +100,7 @@ test('one dialog is open at a time: another one is declined, until the first has
   for (const [channel, request] of [
     ['entry:save-pdf', { suggestedName: 'b' }],
     ['account:save-receipt', { text: 'c' }],
+    ['diagnostics:save-report', { text: 'd' }],
     ['entry:print', undefined],
   ] as const)
     expect(await call(channel, request)).toEqual(success(false))
@@ -129,4 +136,20 @@ test('a content language that the operator does not offer is never asked for, so
     ...['https://forum.example/a/', language, 'region', language, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
+})
+
+test('where saving is switched off no report is saved, and nobody is asked where to', async () => {
+  const asked: string[] = []
+  const chooseFile = async (name: string) => {
+    asked.push(name)
+    return '/home/amina/report.zip'
+  }
+  const saved = await mainWith({ chooseFile }, null)('diagnostics:save-report', { text: 'a' })
+  expect(saved).toEqual(success(true))
+  const call = mainWith({ chooseFile }, null, ['export'])
+  expect(await call('diagnostics:save-report', { text: 'a' })).toEqual({
+    ok: false,
+    error: { code: 'invalid-request' },
+  })
+  expect(asked).toEqual(['Forum Resources report.zip'])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
-import { success, type Result } from '../../../../src/shared/result'
+import { failure, success, type Result } from '../../../../src/shared/result'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
@@ -204,4 +204,17 @@ test('a handler that throws gives a report number, and no word of its message', 
   expect(response).toMatchObject({ ok: false, error: { code: 'internal' } })
   expect(JSON.stringify([response, log.entries])).not.toContain('hunter2')
   expect(log.entries).toHaveLength(1)
+})
+
+test('a detailed log has each call with its channel, its time and what came of it, and nothing of what was sent', async () => {
+  const { log, ask } = setUp(async (name) =>
+    name === 'app:info' ? success('S3cret') : failure({ code: 'offline' }),
+  )
+  await ask('app:info', ours, 'a', undefined)
+  await ask('session:sign-in', ours, 'b', { username: 'amina', password: 'S3cret' })
+  expect(log.entries).toEqual([])
+  expect(log.details).toEqual([
+    { event: 'bridge', route: 'app:info', durationMs: expect.any(Number) as number, code: null },
+    { event: 'bridge', route: 'session:sign-in', durationMs: expect.any(Number) as number, code: 'offline' },
+  ])
 })

@@ -1,0 +1,118 @@
+import type { AppInfo } from '@shared/app-info'
+import type { CrashNote, Diagnostics, SessionFacts } from '@shared/diagnostics'
+import type { LogLevel, LogLine } from '@shared/log-entry'
+import { failure, success, type Result } from '@shared/result'
+import type { SessionState } from '@shared/session'
+import { machineTimer } from '../async/timer'
+import { replaceFile } from '../files/private-files'
+import type { FileLog } from '../log/file-log'
+import type { ServiceRooms } from '../service-rooms'
+import { readLogFile } from './log-files'
+import { packReport } from './report-archive'
+
+const mostLines = 200
+const mostCrashes = 20
+
+/** What is asked of the rooms of a service. */
+export interface ServiceFacts {
+  readonly session: Pick<ServiceRooms['session'], 'read'>
+  readonly connection: Pick<ServiceRooms['connection'], 'isFailing'>
+  readonly account: Pick<ServiceRooms['account'], 'localData'>
+  readonly schemaDrift: Pick<ServiceRooms['schemaDrift'], 'counts'>
+}
+
+export interface DiagnosticsOptions {
+  readonly readInfo: () => Promise<AppInfo>
+  /** What does not change while the app runs. */
+  readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+  /** Null while there is no service. */
+  readonly service: () => ServiceFacts | null
+  readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
+  /** Of the log that is being written; the one before it is beside it, as `<name>.1`. */
+  readonly logPath: string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Milliseconds that keychain and library may take to answer. */
+  readonly patienceMs?: number
+}
+
+export type DiagnosticsRoom = ReturnType<typeof createDiagnostics>
+
+/** Collects what can be told of the app to whoever finds out why it does not work. */
+export function createDiagnostics(options: DiagnosticsOptions) {
+  const { readInfo, facts, log, logPath, now, patienceMs = 2_000 } = options
+
+  /** What is asked for, or null where it takes long: an unlock dialog may be open. */
+  function soon<T>(answer: Promise<T>): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      const stop = machineTimer(() => resolve(null), patienceMs)
+      answer.then(resolve, reject).finally(stop)
+    })
+  }
+
+  async function readLogs() {
+    await log.written()
+    const [older, newer] = await Promise.all([readLogFile(`${logPath}.1`), readLogFile(logPath)])
+    return { older, newer }
+  }
+
+  async function collect({ older, newer }: Awaited<ReturnType<typeof readLogs>>): Promise<Diagnostics> {
+    const service = options.service()
+    const [app, session, stored] = await Promise.all([
+      readInfo(),
+      service && soon(service.session.read()).then(sessionFacts),
+      service && soon(service.account.localData()),
+    ])
+    const lines = [...older.lines, ...newer.lines]
+    return {
+      at: new Date(now()).toISOString(),
+      app,
+      ...facts,
+      session,
+      isConnectionFailing: service && service.connection.isFailing(),
+      stored,
+      schemaDrift: service && service.schemaDrift.counts(),
+      crashes: lines.flatMap((line) => crashOf(line) ?? []).slice(-mostCrashes),
+      log: lines.slice(-mostLines),
+      foreignLines: older.foreign + newer.foreign,
+      logLevel: log.level(),
+    }
+  }
+
+  return {
+    read: async (): Promise<Diagnostics> => collect(await readLogs()),
+
+    /**
+     * Writes a report as a zip that only this user can read.
+     *
+     * @param path chosen by the person, never by a page
+     * @param text what the page shows
+     * @returns `not-saved` when the disk refuses
+     */
+    saveReport: async (path: string, text: string): Promise<Result<boolean>> => {
+      const logs = await readLogs()
+      const diagnostics = await collect(logs)
+      const archive = packReport({ text, diagnostics, log: logs.newer.lines, olderLog: logs.older.lines })
+      return replaceFile(path, archive).then(
+        () => success(true),
+        () => failure({ code: 'not-saved' } as const),
+      )
+    },
+
+    /** Holds until the app ends. */
+    setLogLevel: (level: LogLevel): void => log.setLevel(level),
+  }
+}
+
+function sessionFacts(state: SessionState | null): SessionFacts {
+  if (state === null) return { status: 'waiting' }
+  const { status } = state
+  return status === 'signed-in'
+    ? { status, storage: state.storage }
+    : { status, expired: state.expired, unread: state.unread }
+}
+
+function crashOf({ at, event, code, report }: LogLine): CrashNote | null {
+  const isCrash = event === 'bug' || (event === 'window' && code !== 'load-failed')
+  return isCrash ? { at, code: code ?? null, report: report ?? null } : null
+}

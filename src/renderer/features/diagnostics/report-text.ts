@@ -1,0 +1,43 @@
+import type { Diagnostics } from '@shared/diagnostics'
+import type { Translate } from '../../i18n/translations'
+import { factWords } from './fact-words'
+import { logWords } from './log-words'
+
+/** Characters of the log in a report; the clipboard's channel takes 100,000 in all. */
+const mostOfLog = 80_000
+
+/**
+ * What the Diagnostics screen shows as plain text, the log oldest first.
+ *
+ * @param sections further parts, each with its heading as the first line
+ */
+export function reportText(
+  t: Translate,
+  diagnostics: Diagnostics,
+  sections: readonly (readonly string[])[] = [],
+): string {
+  const { crashes, log } = diagnostics
+  return [
+    [t('app.name'), `${t('diagnostics.time')}: ${diagnostics.at}`],
+    ...sections,
+    [t('diagnostics.facts'), ...factWords(t, diagnostics).map(({ name, value }) => `${name}: ${value}`)],
+    [
+      t('diagnostics.crashes'),
+      ...(crashes.length === 0 ? [t('diagnostics.noCrashes')] : crashes.map(crashWords)),
+    ],
+    [t('diagnostics.log'), ...latestOf(log.map((line) => `${line.at} ${line.event} ${logWords(line)}`))],
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+/** A crash by its time, reason and number. */
+export function crashWords({ at, code, report }: Diagnostics['crashes'][number]): string {
+  return [at, code, report].filter((part) => part !== null).join(' ')
+}
+
+function latestOf(lines: readonly string[]): readonly string[] {
+  let left = mostOfLog
+  const first = lines.findLastIndex((line) => (left -= line.length + 1) < 0)
+  return lines.slice(first + 1)
+}

@@ -1,0 +1,72 @@
+import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
+import type { StepPlace } from './step'
+
+/** Roles that a person acts on. */
+const actedOn: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'listbox',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'searchbox',
+  'slider',
+  'switch',
+  'tab',
+  'textbox',
+])
+
+/** Roles of parts of a screen that have names of their own. */
+const parts: ReadonlySet<string> = new Set(
+  'banner complementary dialog alertdialog form group list listbox main menu navigation region search table toolbar'.split(
+    ' ',
+  ),
+)
+
+/** Whether a name is the interface's, as `createInterfaceWords` has it. */
+type Words = (name: string) => StepPlace['name']
+
+/** Where what was acted on is: the element itself or the nearest around it that a person acts on; null where none is. */
+export function placeOf(target: Element, words: Words): StepPlace | null {
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    const role = roleOf(element)
+    if (role === null || !actedOn.has(role)) continue
+    const name = words(nameOf(element))
+    const part = name === null ? partAround(element, words) : null
+    const alike = [...(part?.element ?? document).querySelectorAll('*')].filter(
+      (other) => roleOf(other) === role && !isInaccessible(other) && isNamed(other, name),
+    )
+    const index = alike.indexOf(element)
+    return { role, name, index: alike.length > 1 ? Math.max(0, index) : null, within: part && part.place }
+  }
+  return null
+}
+
+function partAround(element: Element, words: Words) {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const role = roleOf(around)
+    if (role === null || !parts.has(role)) continue
+    const name = words(nameOf(around))
+    if (typeof name === 'string') return { element: around, place: { role, name } }
+  }
+  return null
+}
+
+function isNamed(element: Element, name: StepPlace['name']): boolean {
+  if (name === null) return true
+  const own = nameOf(element)
+  return typeof name === 'string' ? own === name : name.test(own)
+}
+
+function nameOf(element: Element): string {
+  return computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** ARIA has no role for passwords; testers' tools call them text boxes. */
+function roleOf(element: Element): string | null {
+  return getRole(element) ?? (element.matches('input[type=password]') ? 'textbox' : null)
+}

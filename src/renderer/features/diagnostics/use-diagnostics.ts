@@ -1,0 +1,37 @@
+import type { AppError } from '@shared/app-error'
+import type { Diagnostics } from '@shared/diagnostics'
+import type { LogLevel } from '@shared/log-entry'
+import { ref, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+
+/** What main tells of the app, read at once and again when asked. */
+export function useDiagnostics() {
+  const bridge = useBridge()
+  const diagnostics = shallowRef<Diagnostics | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  /** What came of saving a report last; null before and while it is saved. */
+  const outcome = ref<'saved' | 'notSaved' | null>(null)
+
+  async function read(): Promise<void> {
+    const response = await bridge.call('diagnostics:read', undefined)
+    error.value = response.ok ? null : response.error
+    if (response.ok) diagnostics.value = response.value
+  }
+
+  async function save(text: string): Promise<void> {
+    outcome.value = null
+    const response = await bridge.call('diagnostics:save-report', { text })
+    if (!response.ok) outcome.value = 'notSaved'
+    else if (response.value) outcome.value = 'saved'
+  }
+
+  async function setLevel(level: LogLevel): Promise<void> {
+    const response = await bridge.call('diagnostics:set-log-level', { level })
+    if (response.ok && diagnostics.value) diagnostics.value = { ...diagnostics.value, logLevel: level }
+  }
+
+  const revealLog = () => void bridge.call('diagnostics:reveal-log', undefined)
+
+  void read()
+  return { diagnostics, error, outcome, read, save, setLevel, revealLog }
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { createStepRecorder } from '../../../../src/renderer/features/diagnostics/steps/step-recorder.ts'
+import { stepSnippet } from '../../../../src/renderer/features/diagnostics/steps/step-snippet.ts'
+
+const messages = {
+  submit: 'Sign in',
+  username: 'Username',
+  password: 'Password',
+  show: 'Show password',
+  list: 'Resources',
+  search: 'Search resources',
+  language: 'Content language',
+  clear: 'Clear {label}',
+  remember: 'Remember username',
+}
+
+let recorder: ReturnType<typeof createStepRecorder>
+let now = 0
+
+function put(
+  tag: string,
+  attributes: Record<string, string> = {},
+  text = '',
+  parent: Element = document.body,
+) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.textContent = text
+  parent.append(element)
+  return element
+}
+
+const types = ['click', 'input', 'keydown']
+const note = (event: Event) => recorder.note(event)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  document.body.replaceChildren()
+  now = 1_000_000
+  recorder = createStepRecorder({
+    messages: () => messages,
+    screen: () => ({ path: '/sign-in', needsSession: false }),
+    now: () => now,
+  })
+  for (const type of types) window.addEventListener(type, note, { capture: true })
+})
+afterEach(() => {
+  for (const type of types) window.removeEventListener(type, note, { capture: true })
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup({ delay: null })
+
+function recorded(): readonly string[] {
+  return stepSnippet(recorder.steps(), 'a test')
+    .split('\n')
+    .filter((line) => line.startsWith('  await '))
+    .map((line) => line.trim().replace('await page.', ''))
+}
+
+test('fields, switches, lists and buttons are recorded without what was typed or chosen', async () => {
+  const form = put('form')
+  const username = put('input', { 'aria-label': 'Username' }, '', form)
+  const password = put('input', { 'aria-label': 'Password', type: 'password' }, '', form)
+  const shown = put('input', { 'aria-label': 'Password', autocomplete: 'new-password' }, '', form)
+  put('input', { 'aria-label': 'Remember username', type: 'checkbox', role: 'switch' }, '', form)
+  const select = put('select', { 'aria-label': 'Content language' }, '', form)
+  for (const option of ['English', 'Français']) put('option', {}, option, select)
+  put('span', {}, 'Sign in', put('button', { type: 'button' }, '', form))
+  await user.type(username, 'amina')
+  await user.type(password, 'S3cret')
+  await user.type(shown, 'S3cret')
+  await user.click(document.querySelector('[role=switch]') as Element)
+  await user.selectOptions(select, 'Français')
+  await user.click(document.querySelector('button span') as Element)
+  const lines = recorded()
+  expect(lines.filter((line) => !/\('(textbox|combobox)'.*\.click\(\)$/.test(line))).toEqual([
+    "getByRole('textbox', { name: 'Username', exact: true }).fill('<text of 5 characters>')",
+    "getByRole('textbox', { name: 'Password', exact: true }).nth(0).fill('<password>')",
+    "getByRole('textbox', { name: 'Password', exact: true }).nth(1).fill('<password>')",
+    "getByRole('switch', { name: 'Remember username', exact: true }).click()",
+    "getByRole('combobox', { name: 'Content language', exact: true }).selectOption({ index: 1 })",
+    "getByRole('button', { name: 'Sign in', exact: true }).click()",
+  ])
+  expect(JSON.stringify([recorder.steps(), lines])).not.toMatch(/amina|S3cret|Fran/)
+})
+
+test('names that are content are places, counted in the part that the interface names', async () => {
+  put('a', { href: '#' }, 'Resources')
+  const list = put('ul', { 'aria-label': 'Resources' })
+  for (const title of ['Mangroves', 'Deserts', 'Rivers'])
+    put('a', { href: '#' }, title, put('li', {}, '', list))
+  put('button', {}, 'Clear Deserts')
+  await user.click(list.querySelectorAll('a')[2] as Element)
+  await user.click(document.querySelector('button') as Element)
+  expect(recorded()).toEqual([
+    "getByRole('list', { name: 'Resources', exact: true }).getByRole('link').nth(2).click()",
+    "getByRole('button', { name: /^Clear .+$/u }).click()",
+  ])
+  expect(JSON.stringify(recorder.steps())).not.toMatch(/Mangroves|Deserts|Rivers/)
+})
+
+test('the app’s keys are recorded; of a key that presses a button its click is', async () => {
+  const button = put('button', {}, 'Sign in')
+  await user.keyboard('j{ArrowDown}?{Control>}k{/Control}{Escape}')
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(recorded()).toEqual([
+    "keyboard.press('j')",
+    "keyboard.press('ArrowDown')",
+    "keyboard.press('?')",
+    "keyboard.press('Control+k')",
+    "keyboard.press('Escape')",
+    "getByRole('button', { name: 'Sign in', exact: true }).click()",
+  ])
+})
+
+test.each(['kjsecret', 'secret kj', 'nb p#jk'])(
+  'a text typed with no field beneath is not recorded: %s',
+  async (typed) => {
+    await user.keyboard('{Escape}')
+    await user.keyboard(typed)
+    expect(recorded()).toEqual(["keyboard.press('Escape')"])
+  },
+)
+
+test('what is older than a minute is forgotten, in memory too, and so is all but the last 200 steps', async () => {
+  put('button', {}, 'Sign in')
+  await user.keyboard('{Escape}')
+  now += 59_000
+  expect(recorder.steps()).toHaveLength(1)
+  now += 2_000
+  vi.advanceTimersByTime(61_000)
+  now -= 2_000
+  expect(recorder.steps()).toEqual([])
+  await user.keyboard('j'.repeat(250))
+  expect(recorder.steps()).toHaveLength(200)
+})
+
+test('a press on what nobody acts on is no step', async () => {
+  await user.click(put('p', {}, 'Some words'))
+  expect(recorder.steps()).toEqual([])
+})

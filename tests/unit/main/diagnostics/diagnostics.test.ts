@@ -1,0 +1,174 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppInfo } from '../../../../src/shared/app-info'
+import { signedOut, type SessionState } from '../../../../src/shared/session'
+import { createDiagnostics, type ServiceFacts } from '../../../../src/main/diagnostics/diagnostics'
+import { createFileLog } from '../../../../src/main/log/file-log'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'diagnostics-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const amina: SessionState = {
+  status: 'signed-in',
+  username: 'amina',
+  server: 'forum.example.org',
+  since: '2026-11-20T08:15:00Z',
+  expectedEnd: null,
+  storage: { kind: 'memory', reason: 'locked' },
+}
+
+const service: ServiceFacts = {
+  session: { read: async () => amina },
+  connection: { isFailing: () => true },
+  account: { localData: async () => ({ resources: 3, images: 2, bytes: 1000 }) },
+  schemaDrift: { counts: () => ({ dropped: 1, fields: { 'entry.title': 2 } }) },
+}
+
+const app: AppInfo = {
+  version: '0.1.0',
+  commit: 'c0ffee',
+  runtime: 'Electron 45.4.1',
+  platform: 'linux',
+  usesScreenReader: false,
+  configuration: { state: 'missing', locations: ['/etc/forum-resources/config.json'] },
+}
+
+const facts = { chromium: '150.0.1', node: '24.1.0', system: 'Linux 6.1 x64', locale: 'en-GB' }
+
+function diagnosticsOf(
+  options: { readonly service?: ServiceFacts | null; readonly patienceMs?: number } = {},
+) {
+  const logPath = join(folder, 'app.log')
+  const log = createFileLog(logPath, () => Date.UTC(2026, 10, 22))
+  return {
+    log,
+    logPath,
+    ...createDiagnostics({
+      readInfo: async () => app,
+      facts,
+      service: () => (options.service === undefined ? service : options.service),
+      log,
+      logPath,
+      now: () => Date.UTC(2026, 10, 22),
+      ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+    }),
+  }
+}
+
+const at = '2026-11-22T00:00:00.000Z'
+
+test('versions, session, storage, connection and schema drift are told, and nobody’s name', async () => {
+  const diagnostics = await diagnosticsOf().read()
+  expect(diagnostics).toEqual({
+    at,
+    app,
+    ...facts,
+    session: { status: 'signed-in', storage: { kind: 'memory', reason: 'locked' } },
+    isConnectionFailing: true,
+    stored: { resources: 3, images: 2, bytes: 1000 },
+    schemaDrift: { dropped: 1, fields: { 'entry.title': 2 } },
+    crashes: [],
+    log: [],
+    foreignLines: 0,
+    logLevel: 'usual',
+  })
+  expect(JSON.stringify(diagnostics)).not.toContain('amina')
+})
+
+test('without a service there is nothing to tell of one', async () => {
+  expect(await diagnosticsOf({ service: null }).read()).toMatchObject({
+    session: null,
+    isConnectionFailing: null,
+    stored: null,
+    schemaDrift: null,
+  })
+})
+
+test('a keychain and a library that do not answer keep nobody waiting', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  const waiting = { ...service, session: { read: never }, account: { localData: never } }
+  expect(await diagnosticsOf({ service: waiting, patienceMs: 1 }).read()).toMatchObject({
+    session: { status: 'waiting' },
+    stored: null,
+    isConnectionFailing: true,
+  })
+})
+
+test('whose session has ended is not told, but that it has', async () => {
+  const ended = { ...signedOut, expired: true, username: 'amina', unread: 'hung' } as const
+  const { session } = await diagnosticsOf({
+    service: { ...service, session: { read: async () => ended } },
+  }).read()
+  expect(session).toEqual({ status: 'signed-out', expired: true, unread: 'hung' })
+})
+
+test('the last 200 lines are told, the file before the last included, and what crashed', async () => {
+  const { read, log, logPath } = diagnosticsOf()
+  const older = Array.from({ length: 150 }, (_, index) =>
+    JSON.stringify({ at, event: 'session', code: `older-${index}` }),
+  )
+  const crash = JSON.stringify({ at, event: 'window', code: 'oom' })
+  writeFileSync(`${logPath}.1`, [crash, 'password=S3cret', ...older].join('\n'))
+  for (let index = 0; index < 100; index += 1) log.write({ event: 'session', code: `newer-${index}` })
+  log.write({ event: 'window', code: 'load-failed' })
+  log.write({ event: 'bug', code: 'uncaught-exception', report: '0a1b2c3d', frames: [] })
+  const diagnostics = await read()
+  expect(diagnostics.log).toHaveLength(200)
+  expect(diagnostics.log[0]).toMatchObject({ code: 'older-52' })
+  expect(diagnostics.log.at(-1)).toMatchObject({ report: '0a1b2c3d' })
+  expect(diagnostics.foreignLines).toBe(1)
+  expect(diagnostics.crashes).toEqual([
+    { at, code: 'oom', report: null },
+    { at, code: 'uncaught-exception', report: '0a1b2c3d' },
+  ])
+  expect(JSON.stringify(diagnostics)).not.toContain('S3cret')
+})
+
+test('of a file that is far too large, the end is read', async () => {
+  const { read, logPath } = diagnosticsOf()
+  const line = JSON.stringify({ at, event: 'session', code: 'old' })
+  writeFileSync(logPath, `${`${line}\n`.repeat(80_000)}${line.replace('old', 'new')}\n`)
+  const { log, foreignLines } = await read()
+  expect(log.at(-1)).toMatchObject({ code: 'new' })
+  // The line that the beginning was cut from.
+  expect(foreignLines).toBeLessThanOrEqual(1)
+})
+
+test('the report is a zip of words, facts and both log files, of which nothing foreign is handed on', async () => {
+  const { saveReport, log, logPath } = diagnosticsOf()
+  writeFileSync(
+    `${logPath}.1`,
+    `${JSON.stringify({ at, event: 'start', version: '0.0.9' })}\npassword=S3cret\n`,
+  )
+  log.write({ event: 'start', version: '0.1.0' })
+  const path = join(folder, 'report.zip')
+  expect(await saveReport(path, 'Report: all is well')).toEqual({ ok: true, value: true })
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(path))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+  expect(Object.keys(files)).toEqual(['README.txt', 'report.txt', 'facts.json', 'app.log', 'app.log.1'])
+  expect(files['report.txt']).toBe('Report: all is well')
+  expect(JSON.parse(files['facts.json'] ?? '')).toMatchObject({ app: { version: '0.1.0' }, foreignLines: 1 })
+  expect(files['app.log']).toBe(`${JSON.stringify({ at, event: 'start', version: '0.1.0' })}\n`)
+  expect(files['app.log.1']).toBe(`${JSON.stringify({ at, event: 'start', version: '0.0.9' })}\n`)
+  expect(JSON.stringify(files)).not.toMatch(/S3cret|amina/)
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('a disk that refuses is told', async () => {
+  const { saveReport } = diagnosticsOf()
+  expect(await saveReport(join(folder, 'missing', 'report.zip'), '')).toEqual({
+    ok: false,
+    error: { code: 'not-saved' },
+  })
+})
+
+test('the log is as detailed as it was last told to be', async () => {
+  const { setLogLevel, read } = diagnosticsOf()
+  setLogLevel('detailed')
+  expect((await read()).logLevel).toBe('detailed')
+})

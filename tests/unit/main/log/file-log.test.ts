@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFileLog } from '../../../../src/main/log/file-log'
+import { readLogLines } from '../../../../src/main/diagnostics/log-lines'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('details are written while they are wanted, and what was logged is in the file once that is said', async () => {
+  const path = join(folder, 'app.log')
+  const log = createFileLog(path, () => 0)
+  await log.written()
+  log.write({ event: 'bridge', route: 'app:info' }, 'detailed')
+  log.write({ event: 'start', version: '0.1.0' })
+  await log.written()
+  log.setLevel('detailed')
+  expect(log.level()).toBe('detailed')
+  log.write({ event: 'bridge', route: 'session:read', durationMs: 3 }, 'detailed')
+  log.setLevel('usual')
+  log.write({ event: 'bridge', route: 'settings:read' }, 'detailed')
+  await log.written()
+  const { lines, foreign } = readLogLines(readFileSync(path, 'utf8'))
+  expect(foreign).toBe(0)
+  expect(lines).toEqual([
+    { at: '1970-01-01T00:00:00.000Z', event: 'start', version: '0.1.0' },
+    { at: '1970-01-01T00:00:00.000Z', event: 'bridge', route: 'session:read', durationMs: 3 },
+  ])
+})
