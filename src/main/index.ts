@@ -156,6 +156,7 @@ async function start(): Promise<void> {
       languages: configuration?.languages ?? [],
     }),
     log,
+    (feature) => configuration?.disabledFeatures.includes(feature) ?? false,
   )
 
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))

@@ -202,11 +202,21 @@ export function checkConfiguration(
   allowLoopbackHttp: boolean,
 ): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
   const parsed = v.safeParse(ConfigurationSchema(allowLoopbackHttp), document)
-  if (parsed.success) return { configuration: parsed.output }
+  if (parsed.success) return { configuration: withoutDisabled(parsed.output) }
   const problems = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
     // The library's own sentence for a missing key quotes the schema; ours says what to do.
     problem: issue.received === 'undefined' ? 'Is missing.' : issue.message,
   }))
   return { problems }
+}
+
+/** What is switched off holds, whatever the other fields say. */
+function withoutDisabled(configuration: Configuration): Configuration {
+  const { disabledFeatures, updates, keepContentOnSignOut } = configuration
+  return {
+    ...configuration,
+    updates: disabledFeatures.includes('updates') ? null : updates,
+    keepContentOnSignOut: disabledFeatures.includes('offlineContent') ? 'never' : keepContentOnSignOut,
+  }
 }

@@ -55,7 +55,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
     languages: ['en', 'fr'],
     downloads: null,
   })
-  serveContract(port, handlers, createMemoryLog())
+  serveContract(port, handlers, createMemoryLog(), () => false)
   return async (channel, request) => responses.get(channel)?.(request)
 }
 
