@@ -224,6 +224,9 @@ async function start(): Promise<void> {
       }),
     }),
     log,
+    (feature) =>
+      early.disabledFeatures.includes(feature) ||
+      (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false),
   )
 
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))

@@ -24,7 +24,10 @@ import { createTokenStore } from './session/token-store'
 
 /** What differs between the app, tests and the bench. */
 export interface ServiceRoomsOptions {
-  readonly configuration: Pick<Configuration, 'service' | 'refreshGrant' | 'keepContentOnSignOut'>
+  readonly configuration: Pick<
+    Configuration,
+    'service' | 'refreshGrant' | 'keepContentOnSignOut' | 'disabledFeatures'
+  >
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
   /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
@@ -69,6 +72,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     folder: options.libraryFolder,
     startWorker: options.startLibraryWorker,
     ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
+    isInMemory: configuration.disabledFeatures.includes('offlineContent'),
     log,
   })
   const storedFirst = createStoredFirst({ library, now })

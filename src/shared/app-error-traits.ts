@@ -60,6 +60,7 @@ const traits: AppErrorTraits = {
   'password-rejected': ['not-carried-out'],
   'fields-rejected': ['not-carried-out'],
   'not-configured': ['for-operator', 'not-carried-out'],
+  'switched-off': ['not-carried-out'],
   'invalid-request': ['not-carried-out'],
   'file-mismatch': ['retryable', 'not-carried-out'],
   'file-too-large': ['not-carried-out'],

@@ -48,6 +48,8 @@ export type AppError =
   | { readonly code: 'fields-rejected'; readonly problems: readonly FieldProblem[] }
   /** The operator's configuration is missing or wrong, so there is no service to ask. */
   | { readonly code: 'not-configured' }
+  /** The operator has switched the feature off (`disabledFeatures`). */
+  | { readonly code: 'switched-off' }
   /** What was asked does not fit the contract or is not permitted. */
   | { readonly code: 'invalid-request' }
   /** Something else came in place of a file: by its media type or first bytes, such as a page of HTML. */

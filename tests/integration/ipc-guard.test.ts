@@ -26,7 +26,12 @@ const handlers = {
     ),
   'library:notice': () => Promise.resolve({ ok: true as const, value: null }),
 }
-serveContract(port, () => handlers, log)
+serveContract(
+  port,
+  () => handlers,
+  log,
+  () => false,
+)
 
 const mainFrame = { origin: 'app://bundle', parent: null }
 const eventFrom = (senderFrame: Partial<WebFrameMain> | null) =>

@@ -68,7 +68,7 @@ function open(steps = migrations): GuardedStore {
     steps,
   })
   closing.push(() => store.close())
-  store.open({ folder, mostKept: 3, quotas: { images: 10_000, database: 1e9 } }, amina)
+  store.open({ folder, mostKept: 3, quotas: { images: 10_000, database: 1e9 }, isInMemory: false }, amina)
   return store
 }
 

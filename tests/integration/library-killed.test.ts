@@ -71,7 +71,7 @@ function writeOf(number: number, folder: string): Write {
         request: {
           id,
           name: 'open',
-          values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina],
+          values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina],
         },
       }
     default:
@@ -113,7 +113,7 @@ describe('a store whose process is killed', () => {
       request: {
         id: 0,
         name: 'open',
-        values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina],
+        values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina],
       },
     }
     worker.on('message', ({ failures }: LibraryReply) => {
@@ -143,7 +143,7 @@ describe('a store whose process is killed', () => {
         notice: (notice) => void failures.push(notice),
         failed: (thrown) => void failures.push(thrown),
       })
-      store.open({ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 } }, amina)
+      store.open({ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina)
       const search = (text: string) =>
         store.call((stored) =>
           stored.search({

@@ -435,6 +435,47 @@ describe('accounts', () => {
   })
 })
 
+describe('in memory, where the operator has switched storing off', () => {
+  const inMemory = { isInMemory: true }
+
+  test('deletes at the start what was stored before, of every account and though nobody signs in', async () => {
+    const before = await opened()
+    await before.storePage(samplePage([sampleEntry(1)]))
+    await before.leave(true)
+    await before.open(bo)
+    await before.storeImage('https://forum.example.test/a.png', image(100))
+    await before.close()
+    expect(await readdir(folder)).toHaveLength(2)
+
+    expect(await start(inMemory).notice()).toBeNull()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('holds everything until it ends, and writes nothing down', async () => {
+    const library = await opened(inMemory)
+    await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
+    await library.storeImage('https://forum.example.test/a.png', image(100))
+    await library.storeDocument('place', { route: '/' }, 1)
+    await library.markRead(1)
+    expect((await library.entry(null, 1))?.body).toBe('harbour')
+    expect((await library.search({ ...allOf, search: 'harbour' })).total).toBe(1)
+    expect((await library.image('https://forum.example.test/a.png'))?.bytes).toHaveLength(100)
+    expect(await library.size()).toMatchObject({ entries: 1, images: 1 })
+    expect(existsSync(folder)).toBe(false)
+
+    await library.leave(true)
+    await library.open(amina)
+    expect(await library.entry(null, 1)).toBeNull()
+
+    await library.storePage(samplePage([sampleEntry(2)]))
+    const again = await reopened(library, inMemory)
+    expect(await again.entry(null, 2)).toBeNull()
+    expect(await again.notice()).toBeNull()
+    expect(existsSync(folder)).toBe(false)
+    expect(log.entries).toEqual([])
+  })
+})
+
 describe('a disk that refuses', () => {
   test('at the start: everything works in memory, and it is said once that nothing is kept', async () => {
     await writeFile(join(folder, '..', 'file'), '')

@@ -38,7 +38,12 @@ export async function createContentRooms(options: {
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const rooms = createServiceRooms({
-    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: options.keepContent ?? 'ask' },
+    configuration: {
+      service,
+      refreshGrant: 'off',
+      keepContentOnSignOut: options.keepContent ?? 'ask',
+      disabledFeatures: [],
+    },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
     transport: createShellTransport(),
     secrets: createMemorySecretStore(),

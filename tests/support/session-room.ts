@@ -87,7 +87,12 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     return response
   }
   const { client, session } = createServiceRooms({
-    configuration: { service, refreshGrant: options.refreshGrant ?? 'auto', keepContentOnSignOut: 'ask' },
+    configuration: {
+      service,
+      refreshGrant: options.refreshGrant ?? 'auto',
+      keepContentOnSignOut: 'ask',
+      disabledFeatures: [],
+    },
     hosts: createImageHosts(service.baseUrl, []),
     transport,
     secrets: keychain,

@@ -58,6 +58,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
         service: service.configuration.service,
         refreshGrant: 'auto',
         keepContentOnSignOut: 'ask',
+        disabledFeatures: [],
       },
       hosts: createImageHosts(service.configuration.service.baseUrl, []),
       transport: createServiceTransport({

@@ -1,5 +1,5 @@
 import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
-import { checkConfiguration, earlyValuesOf, type Configuration } from './configuration'
+import { checkConfiguration, earlyValuesOf, type Configuration, type EarlyValues } from './configuration'
 import {
   documentIn,
   layOver,
@@ -63,12 +63,6 @@ function notTaken({ location: file }: ConfigurationSource, problem: string): Loa
   return { state: 'invalid', file, problems: [{ field: '', problem }], origins: {} }
 }
 
-/** What has to be known before anything that people have given themselves. */
-export type EarlyValues = Pick<Configuration, 'allowedSwitches'> & {
-  /** Null where the organisation's values cannot be taken: secrets stay where they are. */
-  readonly secretStore: Configuration['secretStore'] | null
-}
-
 /**
  * The organisation's values that count though the rest may be incomplete, for people may have to give that.
  *
@@ -80,7 +74,7 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
     const text = await read()
     if (text === null) continue
     const document = 'text' in text ? documentIn(text.text) : null
-    if (!document) return { allowedSwitches: [], secretStore: null }
+    if (!document) return { allowedSwitches: [], disabledFeatures: [], secretStore: null }
     layers.push({ document, setBy })
   }
   return earlyValuesOf(layOver(layers).document)

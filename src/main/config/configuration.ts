@@ -202,7 +202,7 @@ export function checkConfiguration(
   allowLoopbackHttp: boolean,
 ): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
   const parsed = v.safeParse(ConfigurationSchema(allowLoopbackHttp), document)
-  if (parsed.success) return { configuration: parsed.output }
+  if (parsed.success) return { configuration: withoutDisabled(parsed.output) }
   const problems = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
     // The library's own sentence for a missing key quotes the schema; ours says what to do.
@@ -211,15 +211,31 @@ export function checkConfiguration(
   return { problems }
 }
 
-/** Two values of a document whatever the others are; `secretStore` is null where the schema does not take it. */
-export function earlyValuesOf(
-  document: unknown,
-): Pick<Configuration, 'allowedSwitches'> & { readonly secretStore: Configuration['secretStore'] | null } {
+/** What has to be known before anything that people have given themselves. */
+export type EarlyValues = Pick<Configuration, 'allowedSwitches' | 'disabledFeatures'> & {
+  /** Null where nobody knows: secrets stay where they are. */
+  readonly secretStore: Configuration['secretStore'] | null
+}
+
+/** These values of a document whatever the others are, each as good as none where the schema does not take it. */
+export function earlyValuesOf(document: unknown): EarlyValues {
   const schema = ConfigurationSchema(false)
   const switches = v.safeParse(v.pick(schema, ['allowedSwitches']), document)
+  const features = v.safeParse(v.pick(schema, ['disabledFeatures']), document)
   const store = v.safeParse(v.pick(schema, ['secretStore']), document)
   return {
     allowedSwitches: switches.success ? switches.output.allowedSwitches : [],
+    disabledFeatures: features.success ? features.output.disabledFeatures : [],
     secretStore: store.success ? store.output.secretStore : null,
+  }
+}
+
+/** What is switched off holds, whatever the other fields say. */
+function withoutDisabled(configuration: Configuration): Configuration {
+  const { disabledFeatures, updates, keepContentOnSignOut } = configuration
+  return {
+    ...configuration,
+    updates: disabledFeatures.includes('updates') ? null : updates,
+    keepContentOnSignOut: disabledFeatures.includes('offlineContent') ? 'never' : keepContentOnSignOut,
   }
 }

@@ -11,6 +11,7 @@ import {
   type ResponseOf,
   type StoredOf,
 } from '@shared/ipc/contract'
+import type { OperatorFeature } from '@shared/operator-features'
 import { failure, type Result } from '@shared/result'
 import { framesOf, type Log } from '../log/log'
 import type { Caller, IpcPort } from './ipc-port'
@@ -44,8 +45,14 @@ const longestId = 64
  *
  * @param handlers those of the moment: a channel without one, which needs a service while there is none, is
  *   `not-configured`
+ * @param isDisabled whether the operator has switched a feature off: its channels are `switched-off`
  */
-export function serveContract(port: IpcPort, handlers: () => Partial<Handlers>, log: Log): void {
+export function serveContract(
+  port: IpcPort,
+  handlers: () => Partial<Handlers>,
+  log: Log,
+  isDisabled: (feature: OperatorFeature) => boolean,
+): void {
   const underWay = new Map<string, AbortController>()
 
   function refused(channel: string, code: 'invalid-request' | 'foreign-caller'): Result<never> {
@@ -61,6 +68,11 @@ export function serveContract(port: IpcPort, handlers: () => Partial<Handlers>, 
   ): Promise<unknown> {
     if (!isOurs(caller)) return refused(name, 'foreign-caller')
     if (!isId(id) || !isWithinSize(request)) return refused(name, 'invalid-request')
+    const { feature } = contract[name]
+    if (feature && isDisabled(feature)) {
+      log.write({ event: 'bridge', route: name, code: 'switched-off' })
+      return failure({ code: 'switched-off' })
+    }
     const parsed = v.safeParse(contract[name].request, request, { abortEarly: true })
     if (!parsed.success) return refused(name, 'invalid-request')
     const key = `${caller.window} ${id}`

@@ -1,6 +1,6 @@
 import { accountFolder, markKept, removeAccounts, setAside, unmarkKept } from './account-folder'
 import type { LibraryAccount } from './library'
-import { openStore, type OpenStoreOptions } from './open-store'
+import { openMemoryStore, openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
 import type { EarlierVisits, Store, StoreQuotas } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
@@ -14,6 +14,8 @@ export interface LibraryFolder {
 /** Where a library is and what it may take. */
 export interface LibraryPlace extends LibraryFolder {
   readonly quotas: StoreQuotas
+  /** Nothing is stored in the folder. */
+  readonly isInMemory: boolean
 }
 
 export interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
@@ -31,7 +33,9 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
   let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
 
   const newStore = (place: LibraryPlace, own: string): Store =>
-    openStore(own, place.quotas, { notice, failed, steps })
+    place.isInMemory
+      ? openMemoryStore(place.quotas, steps)
+      : openStore(own, place.quotas, { notice, failed, steps })
 
   function closeStore(): void {
     const closing = open
@@ -70,7 +74,7 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       closeStore()
       const own = accountFolder(place.folder, account)
       attempt(() => unmarkKept(own))
-      attempt(() => removeAccounts(place.folder, place.mostKept, own))
+      attempt(() => removeAccounts(place.folder, place.mostKept, place.isInMemory ? null : own))
       open = { place, own, store: newStore(place, own) }
       return this.call((store) => store.earlierVisits())
     },

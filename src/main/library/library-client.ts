@@ -19,14 +19,16 @@ export interface LibraryOptions {
   readonly quotas?: Partial<StoreQuotas>
   /** How many accounts may keep their content while they are signed out. */
   readonly mostKept?: number
+  /** Holds everything in memory, and deletes what the folder has of earlier starts. On disk where left out. */
+  readonly isInMemory?: boolean
   readonly now?: () => number
 }
 
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
-  const { folder, startWorker, log, now = Date.now } = options
+  const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
   const quotas = { ...usualQuotas, ...options.quotas }
-  const { mostKept = usuallyMostKept } = options
+  const mostKept = isInMemory ? 0 : (options.mostKept ?? usuallyMostKept)
   const notices = createNotices()
   const worker = createWorkerSupervisor({
     startWorker,
@@ -37,7 +39,9 @@ export function createLibrary(options: LibraryOptions): Library {
   })
   const { ask } = worker
   const recent = createRecentEntries()
-  const opened = createOpenAccount((account) => ask('open', { folder, mostKept, quotas }, account))
+  const opened = createOpenAccount((account) =>
+    ask('open', { folder, mostKept, quotas, isInMemory }, account),
+  )
 
   /** Deletes what is not kept, even where no worker is left to do it. */
   async function remove(call: 'clear' | 'leave', keeping: LibraryAccount | null = null): Promise<void> {
@@ -54,6 +58,8 @@ export function createLibrary(options: LibraryOptions): Library {
       return
     }
   }
+
+  if (isInMemory) void remove('clear')
 
   return {
     async open(account) {
@@ -99,7 +105,7 @@ export function createLibrary(options: LibraryOptions): Library {
       await remove('clear')
     },
     async leave(keeps = false) {
-      const keeping = keeps ? opened.account() : null
+      const keeping = keeps && !isInMemory ? opened.account() : null
       opened.close()
       recent.clear()
       await remove('leave', keeping)

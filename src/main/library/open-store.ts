@@ -5,7 +5,7 @@ import { createImageFiles, createMemoryImages } from './image-files'
 import { createStore, type Store, type StoreQuotas } from './store'
 import { isDamage } from './store-failure'
 
-/** Where the disk takes nothing. */
+/** Where the disk takes nothing, or nothing is to be stored there. */
 export const mostInMemory: StoreQuotas = { images: 32_000_000, database: 32_000_000 }
 
 export interface OpenStoreOptions {
@@ -41,9 +41,14 @@ export function openStore(
   } catch (thrown) {
     failed(thrown)
     notice('not-kept')
-    return createStore(openMemoryDatabase(steps), createMemoryImages(), {
-      images: Math.min(quotas.images, mostInMemory.images),
-      database: Math.min(quotas.database, mostInMemory.database),
-    })
+    return openMemoryStore(quotas, steps)
   }
+}
+
+/** Opens an empty store that ends with the process. */
+export function openMemoryStore(quotas: StoreQuotas, steps: readonly string[]): Store {
+  return createStore(openMemoryDatabase(steps), createMemoryImages(), {
+    images: Math.min(quotas.images, mostInMemory.images),
+    database: Math.min(quotas.database, mostInMemory.database),
+  })
 }

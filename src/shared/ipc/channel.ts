@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { OperatorFeature } from '../operator-features'
 
 /** One request the renderer may make: the schema main checks it with, and the type main answers. */
 export interface Channel<
@@ -11,6 +12,8 @@ export interface Channel<
   readonly response: TypeOf<Response>
   /** The type of what may be told before the response; never where nothing is. */
   readonly stored: TypeOf<Stored>
+  /** Where the operator has switched it off, main refuses the request; null for what cannot be switched off. */
+  readonly feature: OperatorFeature | null
 }
 
 /** A type held as a value, so that a channel reads as one line. */
@@ -23,12 +26,13 @@ export function type<T>(): TypeOf<T> {
   return {}
 }
 
-/** Describes one channel of the contract. */
+/** Describes one channel of the contract, and the feature it is part of where an operator may switch that off. */
 export function channel<Schema extends v.GenericSchema, Response>(
   request: Schema,
   response: TypeOf<Response>,
+  feature: OperatorFeature | null = null,
 ): Channel<Schema, Response, never> {
-  return { request, response, stored: type<never>() }
+  return { request, response, stored: type<never>(), feature }
 }
 
 /** Describes a channel that tells how far it has come, step by step, in the way others tell what is stored. */
@@ -37,7 +41,7 @@ export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
   response: TypeOf<Response>,
   step: TypeOf<Step>,
 ): Channel<Schema, Response, Step> {
-  return { request, response, stored: step }
+  return { request, response, stored: step, feature: null }
 }
 
 /**
@@ -49,5 +53,5 @@ export function storedFirstChannel<Schema extends v.GenericSchema, Response, Sto
   response: TypeOf<Response>,
   stored: TypeOf<Stored>,
 ): Channel<Schema, Response, Stored> {
-  return { request, response, stored }
+  return { request, response, stored, feature: null }
 }

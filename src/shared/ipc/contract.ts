@@ -83,7 +83,7 @@ export const contract = {
   ),
   'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
   /** Asks where to save a text and saves it; false when the person would rather not. */
-  'account:save-receipt': channel(v.strictObject({ text: Text(10_000) }), type<boolean>()),
+  'account:save-receipt': channel(v.strictObject({ text: Text(10_000) }), type<boolean>(), 'export'),
   'account:local-data': channel(Nothing, type<LocalData>()),
   'account:clear-local-data': channel(Nothing, type<LocalData>()),
 
@@ -95,7 +95,7 @@ export const contract = {
 
   'updates:read': channel(Nothing, type<UpdateStatus>()),
   /** Puts updates off for a week, or looks for them again. */
-  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>()),
+  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
 
   'setup:read': channel(Nothing, type<SetupState>()),
   /** What is wrong with values, field by field; nothing is stored or sent. */
@@ -187,9 +187,9 @@ export const contract = {
   ),
 
   /** Prints the page as it is, through the system's dialog; false when the person would rather not. */
-  'entry:print': channel(Nothing, type<boolean>()),
+  'entry:print': channel(Nothing, type<boolean>(), 'export'),
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
-  'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>()),
+  'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
 
   /**
    * Opens a web or mailto URL in the person's own browser or mail program, or responds with the question that comes
@@ -202,7 +202,7 @@ export const contract = {
    * Asks where to save the file of the service that `link:open` had a question about, and saves it; null when the person
    * would rather not, or another one is being saved. Aborting it ends the request and leaves no file.
    */
-  'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>()),
+  'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>(), 'export'),
 
   /** What whoever finds out why the app does not work wants to know. */
   'diagnostics:read': channel(Nothing, type<Diagnostics>()),
@@ -210,7 +210,7 @@ export const contract = {
    * Asks where to save a report and saves it: a zip of the given words, the facts and the log. False when the person
    * would rather not; refused where the operator has switched saving off.
    */
-  'diagnostics:save-report': channel(v.strictObject({ text: Text(100_000) }), type<boolean>()),
+  'diagnostics:save-report': channel(v.strictObject({ text: Text(100_000) }), type<boolean>(), 'export'),
   /** Shows the log's file in the system's file manager. */
   'diagnostics:reveal-log': channel(Nothing, type<undefined>()),
   /** How detailed the log is until the app ends. */

@@ -217,6 +217,7 @@ describe('refusing any request takes time that grows with its size alone', () =>
     },
     () => Object.fromEntries(channelNames.map((name) => [name, answer])),
     { ...createMemoryLog(), write: () => undefined },
+    () => false,
   )
 
   const names = fc.constantFrom('id', 'url', 'urls', 'text', 'route', 'language', 'onScreen', 'near', 'x')

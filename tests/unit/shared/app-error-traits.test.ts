@@ -56,6 +56,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'password-rejected',
       'fields-rejected',
       'not-configured',
+      'switched-off',
       'invalid-request',
       'file-too-large',
     ),

@@ -45,6 +45,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'password-rejected': [{ code: 'password-rejected' }],
   'fields-rejected': [{ code: 'fields-rejected', problems: [] }],
   'not-configured': [{ code: 'not-configured' }],
+  'switched-off': [{ code: 'switched-off' }],
   'invalid-request': [{ code: 'invalid-request' }],
   'file-mismatch': [{ code: 'file-mismatch' }],
   'file-too-large': [{ code: 'file-too-large' }],

@@ -62,7 +62,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   }
   const json = { 'content-type': 'application/json' }
   const { session, resources } = createServiceRooms({
-    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask' },
+    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask', disabledFeatures: [] },
     hosts: createImageHosts(service.baseUrl, []),
     transport: async (url) =>
       url.endsWith('/oauth/token')

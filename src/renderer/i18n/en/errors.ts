@@ -189,6 +189,11 @@ export const errorMessages = {
     sentence: 'It has not been told which service to use.',
     advice: tellOperator,
   },
+  'switched-off': {
+    title: 'Your organisation has switched this off',
+    sentence: 'On this computer, the app does not do this.',
+    advice: 'If you need it, ask the people who gave you this app.',
+  },
   'invalid-request': {
     title: 'This cannot be asked for',
     sentence: 'The app did not send the request because it is not permitted.',

@@ -94,6 +94,20 @@ describe('the schema', () => {
       expect(updatesOf({ updates: { ...updates, publicKey: wrong } })).toEqual(['updates.publicKey'])
   })
 
+  test('what is switched off holds, whatever the other fields say', () => {
+    const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
+    const updates = { feed: 'https://updates.example', publicKey: publicKey.toString('base64') }
+    const check = (disabledFeatures: readonly string[]) =>
+      checkConfiguration({ service, updates, keepContentOnSignOut: 'always', disabledFeatures }, false)
+    expect(check([])).toMatchObject({ configuration: { updates, keepContentOnSignOut: 'always' } })
+    expect(check(['updates', 'offlineContent'])).toMatchObject({
+      configuration: { updates: null, keepContentOnSignOut: 'never' },
+    })
+    expect(check(['updates', 'printing'])).toMatchObject({
+      problems: [{ field: 'disabledFeatures.1', problem: expect.stringContaining('feature') as string }],
+    })
+  })
+
   test('no message quotes a secret value', () => {
     const checked = checkConfiguration({ service: { ...service, apiKey: 'hunter2\n' } }, false)
     expect(JSON.stringify(checked)).not.toContain('hunter2')

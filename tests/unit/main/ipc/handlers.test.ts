@@ -63,7 +63,7 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
       setLogLevel: () => undefined,
     },
   })
-  serveContract(port, handlers, createMemoryLog())
+  serveContract(port, handlers, createMemoryLog(), () => false)
   return async (channel, request) => responses.get(channel)?.(request)
 }
 
@@ -136,20 +136,4 @@ test('a content language that the operator does not offer is never asked for, so
     ...['https://forum.example/a/', language, 'region', language, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
-})
-
-test('where saving is switched off no report is saved, and nobody is asked where to', async () => {
-  const asked: string[] = []
-  const chooseFile = async (name: string) => {
-    asked.push(name)
-    return '/home/amina/report.zip'
-  }
-  const saved = await mainWith({ chooseFile }, null)('diagnostics:save-report', { text: 'a' })
-  expect(saved).toEqual(success(true))
-  const call = mainWith({ chooseFile }, null, ['export'])
-  expect(await call('diagnostics:save-report', { text: 'a' })).toEqual({
-    ok: false,
-    error: { code: 'invalid-request' },
-  })
-  expect(asked).toEqual(['Forum Resources report.zip'])
 })

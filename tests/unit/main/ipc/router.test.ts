@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
 import { failure, success, type Result } from '../../../../src/shared/result'
+import type { OperatorFeature } from '../../../../src/shared/operator-features'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
@@ -18,6 +19,7 @@ function setUp(
     signal: AbortSignal,
     tellStored: (value: never) => void,
   ) => Promise<Result<unknown>>,
+  disabled: readonly OperatorFeature[] = [],
 ) {
   const told: unknown[] = []
   const responses = new Map<string, Response>()
@@ -37,7 +39,12 @@ function setUp(
     ]),
   ) as Partial<Handlers>
   const log = createMemoryLog()
-  serveContract(port, () => handlers, log)
+  serveContract(
+    port,
+    () => handlers,
+    log,
+    (feature) => disabled.includes(feature),
+  )
   return {
     log,
     told,
@@ -79,6 +86,34 @@ describe('a request is refused', () => {
     const { ask } = setUp(async () => success(true))
     const text = 'x'.repeat(2 * 1024 * 1024)
     expect(await ask('clipboard:write', ours, 'a', { text })).toEqual(refusal)
+  })
+
+  test.each<[OperatorFeature, Partial<Record<ChannelName, unknown>>]>([
+    [
+      'export',
+      {
+        'entry:print': undefined,
+        'entry:save-pdf': { suggestedName: 'A' },
+        'account:save-receipt': { text: 'A' },
+        'link:save-file': { token: 'a' },
+        'diagnostics:save-report': { text: 'A' },
+      },
+    ],
+    ['updates', { 'updates:put-off': { wanted: false } }],
+  ])('when the operator has switched %s off, whatever a page asks', async (feature, requests) => {
+    const called: string[] = []
+    const handle = async (name: ChannelName) => success(called.push(name))
+    const refusing = setUp(handle, [feature])
+    for (const [name, request] of Object.entries(requests))
+      expect(await refusing.ask(name as ChannelName, ours, name, request), name).toEqual({
+        ok: false,
+        error: { code: 'switched-off' },
+      })
+    expect(called).toEqual([])
+    expect(await refusing.ask('clipboard:write', ours, 'copy', { text: 'A' })).toMatchObject({ ok: true })
+    const admitting = setUp(handle)
+    for (const [name, request] of Object.entries(requests))
+      expect(await admitting.ask(name as ChannelName, ours, name, request), name).toMatchObject({ ok: true })
   })
 
   // Whoever walks through all of one of these exceeds the time a test has.
