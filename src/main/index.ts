@@ -16,6 +16,7 @@ import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { startKeychainProcess } from './electron/keychain-host'
+import { helpMenu } from './electron/help-menu'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
@@ -33,6 +34,7 @@ import { createImageHosts } from './media/image-hosts'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSettings } from './settings/settings'
+import { noLinks } from '@shared/operator-links'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
@@ -117,6 +119,13 @@ async function start(): Promise<void> {
       restored: () => publish(port, 'connection:restored', undefined),
       purged: forgetHistory,
     })
+  const operatorLinks = () => configuration?.links ?? noLinks
+  const links = createLinks({
+    open: (url) => shell.openExternal(url),
+    ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
+    operatorLinks,
+    now,
+  })
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), service?.media ?? null)
@@ -132,11 +141,7 @@ async function start(): Promise<void> {
         configuration: configurationStatus(await readConfiguration()),
       }),
       settings,
-      links: createLinks({
-        open: (url) => shell.openExternal(url),
-        ownOrigin: configuration && new URL(configuration.service.baseUrl).origin,
-        now,
-      }),
+      links,
       keychain,
       updates,
       desktop: {
@@ -163,7 +168,7 @@ async function start(): Promise<void> {
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
   await updates.start()
-  setApplicationMenu()
+  setApplicationMenu(helpMenu(operatorLinks(), (name) => void links.openOperatorLink(name)))
 
   const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
   function open(): void {

@@ -64,6 +64,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'link:open',
       'link:confirm',
       'link:save-file',
+      'operator-link:open',
       'clipboard:write',
     ],
     on: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodePath } from '@shared/decode-path'
 import type { LinkQuestion } from '@shared/link-doubt'
+import type { OperatorLinkName, OperatorLinks } from '@shared/operator-links'
 import { failure, success, type Result } from '@shared/result'
 import { doubtAbout } from './link-doubt'
 import { secured } from './own-host'
@@ -19,13 +20,15 @@ const windowMs = 10_000
  * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
  *
  * @param ownOrigin the service's own origin: there https is taken where it is to be had, and a service on loopback has none
+ * @param operatorLinks the operator's own addresses, as the configuration has admitted them
  */
 export function createLinks(options: {
   readonly open: Opener
   readonly ownOrigin: string | null
+  readonly operatorLinks: () => OperatorLinks
   readonly now: () => number
 }) {
-  const { open, ownOrigin, now } = options
+  const { open, ownOrigin, operatorLinks, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
@@ -63,6 +66,14 @@ export function createLinks(options: {
       const { url } = asked
       asked = null
       return hand(url)
+    },
+
+    /** Opens one of the operator's own addresses. Nobody is asked, for the operator is trusted with far more. */
+    async openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
+      const url = URL.parse(operatorLinks()[name] ?? '')
+      return url && isAdmitted(url) && url.protocol !== 'http:'
+        ? hand(url)
+        : failure({ code: 'invalid-request' })
     },
 
     /** The file that was asked about, to be saved; null for anything else. The token is good once. */

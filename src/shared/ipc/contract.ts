@@ -15,6 +15,7 @@ import {
   type Term,
 } from '../resources'
 import type { LinkQuestion } from '../link-doubt'
+import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
@@ -174,6 +175,8 @@ export const contract = {
    * would rather not, or another one is being saved. Aborting it ends the request and leaves no file.
    */
   'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>()),
+  /** Opens an address of the operator's, which main knows, without a question. */
+  'operator-link:open': channel(v.strictObject({ name: v.picklist(operatorLinkNames) }), type<null>()),
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const
 

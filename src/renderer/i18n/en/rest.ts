@@ -2,10 +2,13 @@ import { accountMessages } from './account'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
+import { renewalMessages } from './renewal'
+import { reportMessages } from './report'
 import { resourcesMessages } from './resources'
 import { serviceWordsMessages } from './service-words'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
+import { storageMessages } from './storage'
 
 /** The words of all other screens and of failures, read in when the first of them is shown. */
 export const restMessages = {
@@ -13,6 +16,9 @@ export const restMessages = {
   ...settingsMessages,
   ...setupMessages,
   ...serviceWordsMessages,
+  ...storageMessages,
+  ...renewalMessages,
+  ...reportMessages,
   errors: errorMessages,
   resources: resourcesMessages,
   reader: readerMessages,

@@ -48,6 +48,7 @@ function setUp(respond: Respond) {
       route: path,
       url: `http://127.0.0.1${path}`,
       headers: {},
+      secrets: [],
       signal: never,
       ...more,
     })
