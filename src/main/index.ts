@@ -22,6 +22,7 @@ import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-configuration-file'
+import { helpMenu } from './electron/help-menu'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
@@ -43,6 +44,7 @@ import { createSessionRecordFile } from './session/session-record'
 import { createSetup, createSetupConfiguration } from './setup/setup'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
+import { noLinks } from '@shared/operator-links'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
 
@@ -157,7 +159,10 @@ async function start(): Promise<void> {
     cutConnections: async () => {
       await Promise.all([browserSession.closeAllConnections(), changingSession.closeAllConnections()])
     },
-    changed: () => publish(port, 'configuration:changed', undefined),
+    changed() {
+      showMenu()
+      publish(port, 'configuration:changed', undefined)
+    },
   })
   void service.look()
   const setup = createSetup({
@@ -169,6 +174,15 @@ async function start(): Promise<void> {
     proposed: (proposal) => publish(port, 'setup:proposed', proposal),
   })
   setupLinks.deliverTo(setup.receiveLink)
+  const operatorLinks = () => service.inUse()?.configuration.links ?? noLinks
+  const links = createLinks({
+    open: (url) => shell.openExternal(url),
+    ownOrigin: () => service.ownOrigin(),
+    operatorLinks,
+    now,
+  })
+  const showMenu = (): void =>
+    setApplicationMenu(helpMenu(operatorLinks(), (name) => void links.openOperatorLink(name)))
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(
@@ -192,11 +206,7 @@ async function start(): Promise<void> {
     createHandlers({
       readInfo,
       settings,
-      links: createLinks({
-        open: (url) => shell.openExternal(url),
-        ownOrigin: () => service.ownOrigin(),
-        now,
-      }),
+      links,
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
@@ -233,7 +243,8 @@ async function start(): Promise<void> {
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
-  setApplicationMenu()
+  showMenu()
+  void service.settled().then(showMenu)
 
   const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
   function open(): void {

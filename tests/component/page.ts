@@ -47,6 +47,21 @@ export const forum: AppInfo = {
   configuration: readyConfiguration,
 }
 
+/** The same, of an operator who gives every address. */
+export const withLinks: AppInfo = {
+  ...forum,
+  configuration: {
+    ...readyConfiguration,
+    links: {
+      forgottenPassword: 'https://forum.example.org/lost-password',
+      profile: 'https://forum.example.org/profile',
+      help: 'https://help.example.org/app',
+      privacy: 'https://forum.example.org/privacy',
+      contact: 'mailto:people@forum.example.org',
+    },
+  },
+}
+
 export const amina = {
   status: 'signed-in',
   username: 'amina',

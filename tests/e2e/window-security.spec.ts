@@ -70,6 +70,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'diagnostics:save-report',
       'diagnostics:reveal-log',
       'diagnostics:set-log-level',
+      'operator-link:open',
       'clipboard:write',
     ],
     on: [

@@ -1,7 +1,11 @@
-import { app, Menu } from 'electron'
+import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** The menu by Electron's roles alone: the shortcuts people know, in the places their system puts them. */
-export function setApplicationMenu(): void {
+/**
+ * The menu by Electron's roles: the shortcuts people know, in the places their system puts them.
+ *
+ * @param help the last menu, or none
+ */
+export function setApplicationMenu(help: readonly MenuItemConstructorOptions[]): void {
   const reload = app.isPackaged ? [] : [{ role: 'reload' } as const, { role: 'toggleDevTools' } as const]
   const menu = Menu.buildFromTemplate([
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
@@ -19,6 +23,7 @@ export function setApplicationMenu(): void {
       ],
     },
     { role: 'windowMenu' },
+    ...help,
   ])
   Menu.setApplicationMenu(menu)
 }

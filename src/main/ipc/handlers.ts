@@ -91,6 +91,7 @@ function handlersAlways(options: HandlerOptions) {
     },
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
+    'operator-link:open': ({ name }) => links.openOperatorLink(name),
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
     'entry:print': () => ask(() => desktop.print()),
     'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),

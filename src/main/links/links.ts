@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodePath } from '@shared/decode-path'
 import type { LinkQuestion } from '@shared/link-doubt'
+import type { OperatorLinkName, OperatorLinks } from '@shared/operator-links'
 import { failure, success, type Result } from '@shared/result'
 import { doubtAbout } from './link-doubt'
 import { secured } from './own-host'
@@ -19,13 +20,15 @@ const windowMs = 10_000
  * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
  *
  * @param ownOrigin that of the service in use: there https is taken where it is to be had, and a service on loopback has none
+ * @param operatorLinks the operator's own addresses, as the configuration has admitted them
  */
 export function createLinks(options: {
   readonly open: Opener
   readonly ownOrigin: () => string | null
+  readonly operatorLinks: () => OperatorLinks
   readonly now: () => number
 }) {
-  const { open, now } = options
+  const { open, operatorLinks, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
@@ -35,6 +38,12 @@ export function createLinks(options: {
     recent.push(now())
     await open(withoutHiddenFields(url))
     return success(null)
+  }
+
+  /** Opens an address that the operator gave. Nobody is asked, for the operator is trusted with far more. */
+  async function openOperators(href: string): Promise<Result<null>> {
+    const url = URL.parse(href)
+    return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
   }
 
   return {
@@ -58,12 +67,6 @@ export function createLinks(options: {
       return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
     },
 
-    /** Opens an address that the operator gave, about which there is no question. */
-    async openOperators(href: string): Promise<Result<null>> {
-      const url = URL.parse(href)
-      return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
-    },
-
     /** Opens the link that was asked about. The token is good once, and for the last question only. */
     async confirm(token: string): Promise<Result<null>> {
       if (asked?.token !== token) return failure({ code: 'invalid-request' })
@@ -71,6 +74,12 @@ export function createLinks(options: {
       asked = null
       return hand(url)
     },
+
+    openOperators,
+
+    /** Opens one of the operator's own addresses. */
+    openOperatorLink: (name: OperatorLinkName): Promise<Result<null>> =>
+      openOperators(operatorLinks()[name] ?? ''),
 
     /** The file that was asked about, to be saved; null for anything else. The token is good once. */
     fileOf(token: string): SiteFile | null {

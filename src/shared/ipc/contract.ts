@@ -18,6 +18,7 @@ import {
 } from '../resources'
 import type { LinkQuestion } from '../link-doubt'
 import { logLevels } from '../log-entry'
+import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
@@ -215,6 +216,9 @@ export const contract = {
   'diagnostics:reveal-log': channel(Nothing, type<undefined>()),
   /** How detailed the log is until the app ends. */
   'diagnostics:set-log-level': channel(v.strictObject({ level: v.picklist(logLevels) }), type<undefined>()),
+
+  /** Opens an address of the operator's, which main knows, without a question. */
+  'operator-link:open': channel(v.strictObject({ name: v.picklist(operatorLinkNames) }), type<null>()),
 
   'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
 } as const

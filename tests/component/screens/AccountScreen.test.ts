@@ -3,10 +3,10 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import AccountScreen from '../../../src/renderer/screens/AccountScreen.vue'
 import { useSession } from '../../../src/renderer/features/session/session-store.ts'
-import { amina, factOf, get, has, openPage } from '../page.ts'
+import { amina, factOf, forum, get, has, openPage, withLinks } from '../page.ts'
 
-async function screenOf(session: SessionState = amina) {
-  const page = await openPage({ session, path: '/account' })
+async function screenOf(session: SessionState = amina, info = forum) {
+  const page = await openPage({ session, info, path: '/account' })
   mount(AccountScreen, page.mounting)
   return page
 }
@@ -57,4 +57,17 @@ test('deleting the account is asked about in a dialog, which closes again', asyn
   await user.click(get('button', 'Cancel'))
   expect(has('dialog')).toBe(false)
   expect(document.activeElement).toBe(get('button', 'Delete account…'))
+})
+
+test('it has the operator’s addresses, profile included', async () => {
+  const { main, user } = await screenOf(amina, withLinks)
+  await user.click(get('link', 'Your profile'))
+  expect(main.requestsOf('operator-link:open')).toEqual([{ name: 'profile' }])
+  for (const name of ['Forgotten your password?', 'Help', 'Privacy', 'Contact'])
+    expect(has('link', name)).toBe(true)
+})
+
+test('where the operator gives none it speaks of none', async () => {
+  await screenOf()
+  expect(has('heading', 'From your service')).toBe(false)
 })

@@ -2,9 +2,10 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
+import CreateAccountForm from '../../../src/renderer/features/account/CreateAccountForm.vue'
 import CheckEmailScreen from '../../../src/renderer/screens/CheckEmailScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { get, has, ok, openPage } from '../page.ts'
+import { failure, get, has, ok, openPage, textOf, withLinks } from '../page.ts'
 import { defaultSettings } from '@shared/default-settings'
 
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
@@ -54,4 +55,72 @@ test('where no account was created it leads to signing in', async () => {
   show()
   await settled()
   expect(place()).toBe('/sign-in')
+})
+
+const typed = {
+  first_name: 'Zoe',
+  last_name: 'Ng',
+  ...zoe,
+  password: 'A-long-Passw0rd!',
+  password_confirmation: 'A-long-Passw0rd!',
+  organization: 'Trees',
+  position: '',
+  country: 'Kenya',
+}
+const valuesOf = (): readonly string[] =>
+  [...document.querySelectorAll('input')].map(({ value }) => value).filter((value) => value !== '')
+
+async function startOver(page: Awaited<ReturnType<typeof screenFor>>) {
+  const { main, user, show, place, mounting } = page
+  show()
+  await user.click(get('link', 'Start over'))
+  await main.response('settings:change', ok<'settings:change'>(defaultSettings))
+  expect(place()).toBe('/create-account')
+  document.body.replaceChildren()
+  mount(CreateAccountForm, mounting)
+}
+
+test('whoever typed a wrong address starts over with all but the passwords', async () => {
+  const page = await screenFor(null)
+  void useAccount().register(typed, new AbortController().signal)
+  await page.main.response('account:register', ok<'account:register'>({ ...zoe, verificationRequired: true }))
+  await page.main.response(
+    'settings:change',
+    ok<'settings:change'>({ ...defaultSettings, awaitingConfirmation: zoe }),
+  )
+  await startOver(page)
+  expect(valuesOf()).toEqual(['Zoe', 'Ng', 'zoe@example.org', 'zoe', 'Trees', 'Kenya'])
+})
+
+test('after a restart with what is known; a name that is taken by then may be theirs', async () => {
+  const page = await screenFor(zoe)
+  await startOver(page)
+  expect(valuesOf()).toEqual(['zoe@example.org', 'zoe'])
+  await page.user.type(screen.getByLabelText('Password'), 'A-long-Passw0rd!')
+  await page.user.type(screen.getByLabelText('Confirm password'), 'A-long-Passw0rd!{Enter}')
+  const taken = { field: 'username', problem: 'taken' } as const
+  await page.main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
+  expect(textOf(get('alert', 'There is a problem'))).toContain('perhaps by the account you asked for before')
+})
+
+test('another account begins with nothing', async () => {
+  const page = await screenFor(zoe)
+  page.show()
+  await page.user.click(get('link', 'Create another account'))
+  await page.main.response('settings:change', ok<'settings:change'>(defaultSettings))
+  document.body.replaceChildren()
+  mount(CreateAccountForm, page.mounting)
+  expect(valuesOf()).toEqual([])
+})
+
+test('who waits for the message in vain finds the operator’s help', async () => {
+  const page = await openPage({
+    path: '/check-email',
+    settings: { awaitingConfirmation: zoe },
+    info: withLinks,
+  })
+  mount(CheckEmailScreen, page.mounting)
+  await page.user.click(get('link', 'Help'))
+  await page.user.click(get('link', 'Contact'))
+  expect(page.main.requestsOf('operator-link:open')).toEqual([{ name: 'help' }, { name: 'contact' }])
 })

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import CreateAccountScreen from '../../../src/renderer/screens/CreateAccountScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { get, ok, openPage } from '../page.ts'
+import { get, ok, openPage, withLinks } from '../page.ts'
 
 async function createAccount() {
   const page = await openPage({ path: '/create-account' })
@@ -39,4 +39,12 @@ test('a new account leads to its confirmation, and Back not to the form', async 
   // The screen's file is read in on the way there.
   await vi.waitFor(() => expect(place()).toBe('/check-email'))
   expect(window.history.length).toBe(before)
+})
+
+test('it leads to the operator’s help and to what is done with what is typed', async () => {
+  const page = await openPage({ path: '/create-account', info: withLinks })
+  mount(CreateAccountScreen, page.mounting)
+  await page.user.click(get('link', 'Privacy'))
+  await page.user.click(get('link', 'Help'))
+  expect(page.main.requestsOf('operator-link:open')).toEqual([{ name: 'privacy' }, { name: 'help' }])
 })

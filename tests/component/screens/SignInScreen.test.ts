@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
 import SignInScreen from '../../../src/renderer/screens/SignInScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, get, ok, openPage, type PageStart } from '../page.ts'
+import { amina, failure, get, ok, openPage, textOf, withLinks, type PageStart } from '../page.ts'
 
 async function screenOf(start: PageStart = {}) {
   const page = await openPage({ path: '/sign-in', ...start })
@@ -118,4 +118,17 @@ test('who has no account yet is led to creating one', async () => {
   await user.click(get('link', 'Create account'))
   // The screen is read in on the way.
   await expect.poll(place).toBe('/create-account')
+})
+
+test.each<readonly [who: string, start: PageStart, links: readonly string[]]>([
+  [
+    'who gives addresses',
+    { info: withLinks },
+    ['Forgotten your password?', 'Create account', 'Help', 'Contact', 'Privacy'],
+  ],
+  ['who gives none', {}, ['Create account']],
+])('the links of an operator %s', async (_who, start, links) => {
+  const { show } = await screenOf(start)
+  show()
+  expect(screen.getAllByRole('link').map(textOf)).toEqual(links)
 })

@@ -7,6 +7,7 @@ import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useSession } from '../session/session-store'
 import { useSettings } from '../settings/settings-store'
+import { withoutPasswords, type RegistrationValues } from './registration-form'
 
 /** What a person does to their account: creating it and having it deleted. */
 export const useAccount = defineStore('account', () => {
@@ -17,6 +18,8 @@ export const useAccount = defineStore('account', () => {
   const readyAccount = shallowRef<Registration | null>(null)
   /** Whom an account was asked for without an answer: nobody knows whether it was created. */
   const uncertain = shallowRef<Pick<Registration, 'username' | 'email'> | null>(null)
+  /** What was typed into the form that created an account, but for passwords; what it begins with when started over. */
+  const draft = shallowRef<Partial<RegistrationValues>>({})
   const receipt = shallowRef<DisableReceipt | null>(null)
   /** While this runs, being signed out is part of it and must not lead to the sign-in screen. */
   const isDeleting = ref(false)
@@ -40,6 +43,7 @@ export const useAccount = defineStore('account', () => {
       return response
     }
     uncertain.value = null
+    draft.value = withoutPasswords(fields)
     const { username, email, verificationRequired } = response.value
     if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
     else readyAccount.value = response.value
@@ -49,7 +53,22 @@ export const useAccount = defineStore('account', () => {
   /** Somebody has signed in, or would rather create another account. */
   async function forgetCreated(): Promise<void> {
     readyAccount.value = uncertain.value = null
+    draft.value = {}
     if (settings.settings.awaitingConfirmation) await settings.change({ awaitingConfirmation: null })
+  }
+
+  /**
+   * The address was wrong: the form begins with what is known of it. The account itself may be there, so a name that is
+   * taken may be theirs.
+   */
+  async function startOver(): Promise<void> {
+    const known = created.value
+    const typed = { ...known, ...draft.value }
+    const forgotten = forgetCreated()
+    // At once: the form begins while what was stored is still being forgotten.
+    if (known) uncertain.value = { username: known.username, email: known.email }
+    draft.value = withoutPasswords(typed)
+    await forgotten
   }
 
   async function disable(password: string): Promise<Result<DisableReceipt>> {
@@ -73,11 +92,13 @@ export const useAccount = defineStore('account', () => {
   return {
     created,
     uncertain,
+    draft,
     receipt,
     isDeleting,
     deletionUnknown,
     register,
     forgetCreated,
+    startOver,
     disable,
     saveReceipt,
   }

@@ -14,5 +14,14 @@ export function useErrorReport(error: () => AppError) {
   const report = computed(() =>
     operatorReport(t, error(), appInfo.info, `${words.value.title}. ${words.value.sentence}`, new Date()),
   )
-  return { words, report }
+  /** Whether somebody has to be asked, and how is known. */
+  const showsContact = computed(
+    () => appInfo.links.contact !== null && (words.value.isForOperator || saysNo(error())),
+  )
+  return { words, report, showsContact }
+}
+
+/** What only the people who run the service can explain. */
+function saysNo({ code }: AppError): boolean {
+  return code === 'refused' || code === 'forbidden'
 }

@@ -32,15 +32,4 @@ export const appMessages = {
     noChoices: 'There are no choices',
     nothingMatches: 'Nothing matches “{text}”',
   },
-  report: {
-    heading: 'Report for the operator',
-    app: 'App',
-    engine: 'Engine',
-    platform: 'Platform',
-    server: 'Service',
-    problem: 'Problem',
-    code: 'Code',
-    time: 'Time (UTC)',
-    unknown: 'unknown',
-  },
 } as const

@@ -19,27 +19,6 @@ export const sessionMessages = {
       'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
     deletionLikely:
       'The service no longer accepts this name and password. If both are typed right, your account was deleted.',
-    renewHeading: 'Sign in again',
-    renewLead: 'Your session on {server} has ended. Everything on the screen stays as it is.',
-    renewRejected: 'The password is not right',
-    renewRejectedAdvice: 'Was it changed on the website?',
-    endedTitle: 'Your session has ended.',
-    endedLead: 'You can go on reading what is stored on this computer.',
-    notNow: 'Not now',
-    useAnotherAccount: 'Use another account',
-  },
-  storage: {
-    title: 'You will be signed out when the app closes',
-    'not-installed': 'The part that stores sign-ins in this computer’s keychain is not installed.',
-    'no-service': 'This computer has no keychain service running, so your sign-in is stored in memory only.',
-    locked: 'Your keychain is locked, so your sign-in is stored in memory only. Unlock it and sign in again.',
-    'too-large':
-      'Your sign-in is larger than this computer’s keychain takes, so it is stored in memory only.',
-    corrupt: 'The keychain did not give back what was put into it, so your sign-in is stored in memory only.',
-    hung: 'The keychain did not answer, so your sign-in is stored in memory only.',
-    declined: 'You chose to go on without the keychain, so your sign-in is stored in memory only.',
-    failed: 'The keychain could not be used, so your sign-in is stored in memory only.',
-    waiting: 'Waiting for your keychain…',
   },
   unread: {
     title: 'Your sign-in could not be restored',

@@ -1,14 +1,15 @@
 import type { AppError } from '@shared/app-error'
+import type { AppInfo } from '@shared/app-info'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { signedOut } from '@shared/session'
 import { expect, test } from 'vitest'
 import DeleteAccountDialog from '../../../../src/renderer/features/account/DeleteAccountDialog.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
+import { amina, failure, get, has, ok, openPage, textOf, withLinks } from '../../page.ts'
 
-async function dialog() {
-  const page = await openPage({ session: amina, path: '/account' })
+async function dialog(info?: AppInfo) {
+  const page = await openPage({ session: amina, path: '/account', ...(info && { info }) })
   const props = { username: 'amina', server: 'forum.example.org' }
   const wrapper = mount(DeleteAccountDialog, { props, ...page.mounting })
   const password = screen.getByLabelText('Password')
@@ -157,4 +158,20 @@ test('a password that is shown is masked again when it is sent', async () => {
   await user.click(get('button', 'Show password'))
   await fillAndConfirm()
   expect(has('button', 'Show password')).toBe(true)
+})
+
+test('a wrong password leads to where a new one is chosen', async () => {
+  const { main, user, fillAndConfirm } = await dialog(withLinks)
+  await fillAndConfirm()
+  await main.response('account:disable', failure({ code: 'password-rejected' }))
+  await user.click(get('link', 'Choose a new password'))
+  expect(main.requestsOf('operator-link:open')).toEqual([{ name: 'forgottenPassword' }])
+})
+
+test('another no is told in the service’s own words, and nothing is lost', async () => {
+  const { main, fillAndConfirm } = await dialog()
+  await fillAndConfirm()
+  const message = 'Ask your organisation.'
+  await main.response('account:disable', failure({ code: 'refused', status: 403, message }))
+  expect(textOf(get('alert'))).toContain('forum.example.org says: Ask your organisation.')
 })

@@ -2,10 +2,10 @@ import type { AppError } from '@shared/app-error'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ErrorNotice from '../../../../src/renderer/features/errors/ErrorNotice.vue'
-import { get, has, openPage, textOf } from '../../page.ts'
+import { forum, get, has, openPage, textOf, withLinks } from '../../page.ts'
 
-async function notice(error: AppError, { retryable = false } = {}) {
-  const page = await openPage()
+async function notice(error: AppError, { retryable = false, info = forum } = {}) {
+  const page = await openPage({ info })
   const wrapper = mount(ErrorNotice, { props: { error, retryable }, ...page.mounting })
   return { ...page, wrapper }
 }
@@ -67,4 +67,15 @@ test('a refusal without words says so, and nothing in the service’s name', asy
   await notice({ code: 'refused', status: 400, message: null })
   expect(textOf(get('alert'))).toContain('It was reached, and gave no reason (status 400).')
   expect(textOf(get('alert'))).not.toContain('says')
+})
+
+test.each<readonly [AppError, boolean]>([
+  [{ code: 'edge-blocked', challenge: false }, true],
+  [{ code: 'refused', status: 400, message: 'Closed.' }, true],
+  [{ code: 'offline' }, false],
+])('%j leads to the operator where somebody has to be asked: %s', async (error, leads) => {
+  const { main, user } = await notice(error, { info: withLinks })
+  expect(has('link', 'Contact')).toBe(leads)
+  if (leads) await user.click(get('link', 'Contact'))
+  expect(main.requestsOf('operator-link:open')).toEqual(leads ? [{ name: 'contact' }] : [])
 })

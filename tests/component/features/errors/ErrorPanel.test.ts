@@ -2,7 +2,7 @@ import type { AppError } from '@shared/app-error'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ErrorPanel from '../../../../src/renderer/features/errors/ErrorPanel.vue'
-import { get, has, openPage, textOf } from '../../page.ts'
+import { get, has, openPage, textOf, withLinks } from '../../page.ts'
 
 async function panel(error: AppError, headingLevel: 1 | 2 = 2) {
   const page = await openPage()
@@ -40,6 +40,15 @@ test('what only the operator can mend has a report to copy instead', async () =>
 test('a refusal has the service’s own words, and can be sent again by hand', async () => {
   const { user, wrapper } = await panel({ code: 'refused', status: 400, message: 'Closed until noon.' })
   expect(textOf(get('alert'))).toContain('forum.example.org says: Closed until noon.')
+  // The sign of a service out of reach.
+  expect(document.querySelector('.lucide-cloud-off')).toBeNull()
   await user.click(get('button', 'Try again'))
   expect(wrapper.emitted('retry')).toHaveLength(1)
+})
+
+test('what only the operator can mend leads to the operator', async () => {
+  const page = await openPage({ info: withLinks })
+  mount(ErrorPanel, { props: { error: { code: 'not-configured' } }, ...page.mounting })
+  await page.user.click(get('link', 'Contact'))
+  expect(page.main.requestsOf('operator-link:open')).toEqual([{ name: 'contact' }])
 })

@@ -1,9 +1,9 @@
 import type { AppError } from '@shared/app-error'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SignInForm from '../../../../src/renderer/features/session/SignInForm.vue'
-import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from '../../page.ts'
+import { amina, failure, get, has, ok, openPage, textOf, withLinks, type PageStart } from '../../page.ts'
 
 type Props = InstanceType<typeof SignInForm>['$props']
 
@@ -170,4 +170,14 @@ test('over another screen the name is fixed, and what is remembered stays as it 
   await user.type(password, 'secret{Enter}')
   await main.response('session:sign-in', ok<'session:sign-in'>(amina))
   expect(main.requestsOf('settings:change')).toEqual([])
+})
+
+test('a wrong password or an unconfirmed address leads to the operator’s help', async () => {
+  const { main, user, fillAndSubmit } = await form({ start: { info: withLinks } })
+  await fillAndSubmit()
+  await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+  const summary = within(get('alert', 'There is a problem'))
+  await user.click(summary.getByRole('link', { name: 'Choose a new password' }))
+  await user.click(summary.getByRole('link', { name: 'Contact' }))
+  expect(main.requestsOf('operator-link:open')).toEqual([{ name: 'forgottenPassword' }, { name: 'contact' }])
 })

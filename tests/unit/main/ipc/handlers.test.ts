@@ -6,6 +6,7 @@ import { createHandlers } from '../../../../src/main/ipc/handlers'
 import type { Desktop } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
+import { noLinks } from '../../../../src/shared/operator-links'
 import { createLinks } from '../../../../src/main/links/links'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { Setup } from '../../../../src/main/setup/setup'
@@ -42,7 +43,12 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
       configuration: { state: 'missing', locations: [] },
     }),
     settings: createSettings(createMemoryFile(), () => undefined),
-    links: createLinks({ open: async () => undefined, ownOrigin: () => null, now: () => 0 }),
+    links: createLinks({
+      open: async () => undefined,
+      ownOrigin: () => null,
+      operatorLinks: () => noLinks,
+      now: () => 0,
+    }),
     keychain: { continueWithout: () => undefined },
     desktop: {
       print: async () => success(true),

@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LinkQuestion } from '../../../../src/shared/link-doubt'
 import type { Result } from '../../../../src/shared/result'
+import { noLinks, type OperatorLinks } from '../../../../src/shared/operator-links'
 import { createLinks } from '../../../../src/main/links/links'
+
+const operatorLinks: OperatorLinks = {
+  ...noLinks,
+  help: 'https://help.example/app?from=app#top',
+  contact: 'mailto:people@forum.example',
+  privacy: 'http://forum.example/privacy',
+}
 
 function setUp(ownOrigin: string | null = 'https://forum.example') {
   const opened: string[] = []
@@ -9,6 +17,7 @@ function setUp(ownOrigin: string | null = 'https://forum.example') {
   const links = createLinks({
     open: async (url) => void opened.push(url),
     ownOrigin: () => ownOrigin,
+    operatorLinks: () => operatorLinks,
     now: () => time,
   })
   return { links, opened, pass: (ms: number) => (time += ms) }
@@ -149,4 +158,26 @@ test('what is confirmed counts as an opening', async () => {
   const { links, opened } = setUp()
   for (let n = 0; n < 20; n++) await links.confirm(tokenOf(await links.open(...misleading)))
   expect(opened).toHaveLength(6)
+})
+
+describe('an address of the operator’s', () => {
+  test('is opened as it is given, without a question', async () => {
+    const { links, opened } = setUp()
+    expect(await links.openOperatorLink('help')).toEqual({ ok: true, value: null })
+    expect(await links.openOperatorLink('contact')).toEqual({ ok: true, value: null })
+    expect(opened).toEqual([operatorLinks.help, operatorLinks.contact])
+  })
+
+  test('that is not given, or not encrypted, opens nothing', async () => {
+    const { links, opened } = setUp()
+    for (const name of ['profile', 'privacy'] as const)
+      expect(await links.openOperatorLink(name)).toEqual({ ok: false, error: { code: 'invalid-request' } })
+    expect(opened).toEqual([])
+  })
+
+  test('is opened no more often than any other', async () => {
+    const { links, opened } = setUp()
+    for (let times = 0; times < 9; times += 1) await links.openOperatorLink('help')
+    expect(opened).toHaveLength(6)
+  })
 })
