@@ -8,7 +8,7 @@ export type AppError =
   /** The machine has no network. */
   | { readonly code: 'offline' }
   /** The service's host could not be reached; `reason` tells which step failed. */
-  | { readonly code: 'unreachable'; readonly reason: 'dns' | 'refused' | 'interrupted' | 'proxy' | 'other' }
+  | { readonly code: 'unreachable'; readonly reason: UnreachableReason }
   | { readonly code: 'timeout' }
   | { readonly code: 'certificate' }
   /** The service redirected the request. Never followed: a redirect would carry our headers along. */
@@ -83,3 +83,12 @@ export const registrationFields = [
   'country',
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
+
+export type UnreachableReason =
+  | 'dns'
+  | 'refused'
+  | 'interrupted'
+  | 'proxy'
+  /** A proxy asks for a user name and password, which `Session.fetch` of Electron gives nobody a way to answer. */
+  | 'proxy-password'
+  | 'other'

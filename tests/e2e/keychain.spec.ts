@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startPrivateBus } from '../../tools/setup/private-keyring.ts'
 import { ownBusNameSilently } from '../support/silent-bus-service.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
@@ -92,5 +94,38 @@ test('a locked keychain is told at start, and at the next sign-in the session st
   await expect(second.resources.items.first()).toBeVisible()
   await expect(memoryBanner(second)).toBeVisible()
   await second.quit()
+  await bus.stop()
+})
+
+test('a change of the store that the operator chose keeps the session, in one store only', async ({
+  start,
+  service,
+  profile,
+}) => {
+  const bus = await startPrivateBus()
+  const keyring = await bus.startKeyring()
+  const environment = { ...bus.environment, XDG_CURRENT_DESKTOP: 'GNOME' }
+  const storeOf = (secretStore: string) => ({ environment, configuration: { secretStore } })
+  const secrets = (): string => readFileSync(join(profile, 'secrets.json'), 'utf8')
+
+  const first = await start(storeOf('keytar'))
+  await first.signIn.signIn(service.account)
+  await expect(first.resources.items.first()).toBeVisible()
+  await first.quit()
+
+  const second = await start(storeOf('safe-storage'))
+  await expect(second.resources.items.first()).toBeVisible()
+  // The key is what is left in the keyring.
+  await expect.poll(() => keyring.countItems()).toBe(1)
+  expect(secrets()).toContain('access-token')
+  await second.quit()
+
+  const third = await start(storeOf('keytar'))
+  await expect(third.resources.items.first()).toBeVisible()
+  await expect.poll(secrets).not.toContain('access-token')
+  await third.accountMenu.choose('Sign out')
+  await expect(third.signIn.heading).toBeVisible()
+  await expect.poll(() => keyring.countItems()).toBe(1)
+  await third.quit()
   await bus.stop()
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
@@ -289,6 +291,30 @@ describe('what goes wrong is told apart', () => {
       ok: false,
       error: { code: 'unreachable', reason: 'dns' },
     })
+  })
+
+  test.each([
+    ['to a request, in a page', 'content-type: text/html', '<h1>407</h1>'],
+    // Chromium passes the headers on and refuses the body where the proxy was asked for a tunnel.
+    ['and breaks off', 'content-length: 500', '<h1>'],
+  ])('a proxy that wants a password %s is told as such, and is sent none', async (_, header, body) => {
+    const requests: string[] = []
+    const proxy = createServer((socket) => {
+      socket.once('data', (data) => {
+        requests.push(data.toString())
+        socket.end(
+          `HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="office"\r\n${header}\r\nconnection: close\r\n\r\n${body}`,
+        )
+      })
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const refused = { ok: false, error: { code: 'unreachable', reason: 'proxy-password' } }
+    expect(await client({ baseUrl }).page(32, token, never)).toEqual(refused)
+    expect(await signIn(client({ baseUrl }))).toEqual(refused)
+    expect(requests).toHaveLength(2)
+    expect(requests.join('\n')).not.toMatch(/proxy-authorization/i)
+    proxy.close()
   })
 
   test('the operator’s values being wrong is not the person’s fault', async () => {

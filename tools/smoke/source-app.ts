@@ -50,6 +50,8 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
     ...(process.env as Record<string, string>),
     ...engine.environment,
     ...keyring?.environment,
+    // Chromium chooses its keychain by the desktop; what is started here is GNOME's.
+    ...(keyring ? { XDG_CURRENT_DESKTOP: 'GNOME' } : {}),
     ...(needsDisplay ? started(await startPrivateDisplay()).environment : {}),
     FORUM_RESOURCES_CONFIG: configuration,
     FORUM_RESOURCES_PROFILE: profile,

@@ -68,8 +68,12 @@ export function createHttpExchange(options: {
     const response = await client.raw(request.url, init)
     const { status, headers } = response
     if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
-    const refused = { status, headers, body: await readJson(response) }
-    return failure(responseFailure(refused, now(), request.secrets))
+    const body = await readJson(response).catch((thrown: unknown) => {
+      // Chromium gives nobody the body of a proxy that was asked for a tunnel: the status says all.
+      if (status === 407) return undefined
+      throw thrown
+    })
+    return failure(responseFailure({ status, headers, body }, now(), request.secrets))
   }
 
   return async <Body>(

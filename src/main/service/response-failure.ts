@@ -74,7 +74,7 @@ function appError(
   if (status === 401) return { code: code === null ? 'intercepted' : 'signed-out' }
   if (status === 403)
     return code === null ? { code: 'edge-blocked', challenge: false } : { code: 'forbidden' }
-  if (status === 407) return { code: 'unreachable', reason: 'proxy' }
+  if (status === 407) return { code: 'unreachable', reason: 'proxy-password' }
   if ((status === 404 || status === 410) && (code !== null || isWordPress(headers)))
     return { code: 'not-found' }
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError, UnreachableReason } from '@shared/app-error'
 
 /**
  * Why a request got no response, from the error that a transport rejected with.
@@ -31,9 +31,8 @@ function named(name: string): AppError {
   if (name === 'ERR_TIMED_OUT' || name === 'ERR_CONNECTION_TIMED_OUT') return { code: 'timeout' }
   if (name === 'ERR_NAME_NOT_RESOLVED' || name.startsWith('ERR_DNS_')) return unreachable('dns')
   if (name === 'ERR_CONNECTION_REFUSED' || name === 'ERR_ADDRESS_UNREACHABLE') return unreachable('refused')
-  if (name.includes('PROXY') || name.includes('TUNNEL') || name.startsWith('ERR_PAC_')) {
-    return unreachable('proxy')
-  }
+  if (name.startsWith('ERR_PROXY_AUTH_')) return unreachable('proxy-password')
+  if (/PROXY|TUNNEL|SOCKS|^ERR_PAC_/.test(name)) return unreachable('proxy')
   if (
     /^ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_|CONTENT_LENGTH_|CONTENT_DECODING)/.test(
       name,
@@ -44,7 +43,7 @@ function named(name: string): AppError {
   return unreachable('other')
 }
 
-function unreachable(reason: 'dns' | 'refused' | 'interrupted' | 'proxy' | 'other'): AppError {
+function unreachable(reason: UnreachableReason): AppError {
   return { code: 'unreachable', reason }
 }
 

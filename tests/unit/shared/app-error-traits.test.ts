@@ -17,6 +17,7 @@ const serviceAndWayThere = [
   'unreachable refused',
   'unreachable interrupted',
   'unreachable proxy',
+  'unreachable proxy-password',
   'unreachable other',
   'timeout',
   'certificate',

@@ -3,10 +3,12 @@ import type { AppError, AppErrorCode } from '../../../src/shared/app-error'
 /** Every code in every form that its data makes different. A new code does not compile until it is here. */
 const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { code: Code }>[] } = {
   offline: [{ code: 'offline' }],
-  unreachable: (['dns', 'refused', 'interrupted', 'proxy', 'other'] as const).map((reason) => ({
-    code: 'unreachable',
-    reason,
-  })),
+  unreachable: (['dns', 'refused', 'interrupted', 'proxy', 'proxy-password', 'other'] as const).map(
+    (reason) => ({
+      code: 'unreachable',
+      reason,
+    }),
+  ),
   timeout: [{ code: 'timeout' }],
   certificate: [{ code: 'certificate' }],
   redirected: [{ code: 'redirected' }],

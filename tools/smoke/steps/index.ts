@@ -12,6 +12,7 @@ import { pageDoor } from './page-door.ts'
 import { pdf } from './pdf.ts'
 import { postOnce } from './post-once.ts'
 import { profileHoldsNothing } from './profile-holds-nothing.ts'
+import { safeStorage } from './safe-storage.ts'
 import { sandbox } from './sandbox.ts'
 import { secondInstance } from './second-instance.ts'
 import { signIn } from './sign-in.ts'
@@ -31,6 +32,7 @@ export const sourceSteps: readonly SmokeStep<SourceApp>[] = [
   postOnce,
   oversizeImages,
   keychain,
+  safeStorage,
   pdf,
   secondInstance,
   crashedPage,

@@ -35,6 +35,11 @@ export const errorMessages = {
     sentence: 'The proxy set on this computer did not let the request through.',
     advice: 'Check the proxy settings of this computer, or ask your IT support.',
   },
+  'unreachable-proxy-password': {
+    title: 'The service could not be reached',
+    sentence: 'The proxy of this network wants a user name and password, which this app cannot give.',
+    advice: 'Ask your IT support to let the service through the proxy without them.',
+  },
   'unreachable-other': {
     title: 'The service could not be reached',
     sentence: 'The connection failed before an answer came.',

@@ -60,6 +60,11 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['a certificate nobody vouches for', { code: 'certificate' }, 'The connection is not secure'],
   ['an unknown host', { code: 'unreachable', reason: 'dns' }, 'The service could not be reached'],
   ['a silent proxy', { code: 'unreachable', reason: 'proxy' }, 'The proxy set on this computer'],
+  [
+    'a proxy that wants a password',
+    { code: 'unreachable', reason: 'proxy-password' },
+    'wants a user name and password, which this app cannot give',
+  ],
   ['a stopped service', { code: 'unreachable', reason: 'refused' }, 'The service could not be reached'],
   ['a broken connection', { code: 'unreachable', reason: 'interrupted' }, 'could no longer be reached'],
   ['a slow service', { code: 'timeout' }, 'The service took too long'],

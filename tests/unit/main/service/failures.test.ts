@@ -49,7 +49,7 @@ describe('recorded refusals are told apart', () => {
       const failed = (status: number) => responseFailure({ status, headers: new Headers(), body }, now)
       expect(failed(401)).toMatchObject({ error: { code: 'intercepted' }, serviceCode: null })
       expect(failed(403).error).toEqual({ code: 'edge-blocked', challenge: false })
-      expect(failed(407).error).toEqual({ code: 'unreachable', reason: 'proxy' })
+      expect(failed(407).error).toEqual({ code: 'unreachable', reason: 'proxy-password' })
     },
   )
 
@@ -153,6 +153,11 @@ describe('a request that got no response', () => {
     ['net::ERR_CONNECTION_RESET', { code: 'unreachable', reason: 'interrupted' }],
     ['net::ERR_EMPTY_RESPONSE', { code: 'unreachable', reason: 'interrupted' }],
     ['net::ERR_PROXY_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
+    ['net::ERR_SOCKS_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
+    // What a proxy said to a request to tunnel is not told: it may have refused the host.
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
+    ['net::ERR_PROXY_AUTH_REQUESTED', { code: 'unreachable', reason: 'proxy-password' }],
+    ['net::ERR_PROXY_AUTH_UNSUPPORTED', { code: 'unreachable', reason: 'proxy-password' }],
     ['net::ERR_CERT_DATE_INVALID', { code: 'certificate' }],
     ['net::ERR_CONNECTION_TIMED_OUT', { code: 'timeout' }],
     ["Attempted to redirect, but redirect policy was 'error'", { code: 'redirected' }],
