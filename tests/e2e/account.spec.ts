@@ -10,7 +10,7 @@ test('the account screen says who, where, since when, how it is kept and what is
   const screen = page.getByRole('main')
   await expect(screen).toContainText(service.account.username)
   await expect(screen).toContainText(new URL(service.baseUrl).host)
-  await expect(screen).toContainText('This computer’s keychain, until you sign out')
+  await expect(screen).toContainText('This computer, protected by its keychain, until you sign out')
   await expect(screen).toContainText('Session ends about')
   await expect(screen).toContainText(/20 resources and \d+ pictures?, [\d.]+ .B in all/)
   await account.clearLocalData.click()

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ export interface Component {
 
 /**
  * Every package whose code is in the build: what Vite's `build.license` found in each bundle, and keytar, which
- * goes along as it is. Sorted by name.
+ * goes along as it is where it is installed. Sorted by name.
  *
  * @param root the folder of the project, built
  * @throws when there is no build
@@ -25,20 +25,22 @@ export async function componentsOf(root: string): Promise<readonly Component[]> 
   const bundled = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(join(root, file), 'utf8')) as readonly Component[]),
   )
-  const all = [...bundled.flat(), await keytar(root)]
+  const all = [...bundled.flat(), ...(await keytar(root))]
   const byName = new Map(all.map((component) => [`${component.name} ${component.version}`, component]))
   return [...byName.keys()]
     .sort((one, other) => one.localeCompare(other, 'en'))
     .flatMap((name) => byName.get(name) ?? [])
 }
 
-async function keytar(root: string): Promise<Component> {
+/** An optional package: nothing where npm has left it out. */
+async function keytar(root: string): Promise<readonly Component[]> {
   const folder = join(root, 'node_modules/keytar')
+  if (!existsSync(folder)) return []
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string
     readonly version: string
     readonly license: string
   }
   const text = (await readFile(join(folder, 'LICENSE.md'), 'utf8')).trim()
-  return { name, version, identifier: license, text }
+  return [{ name, version, identifier: license, text }]
 }

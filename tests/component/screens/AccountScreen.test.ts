@@ -16,7 +16,7 @@ test('it says who is signed in, where, since when and how the sign-in is kept', 
   expect(factOf('Signed in as')).toBe('amina')
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Signed in since')).toContain('2026')
-  expect(factOf('Sign-in stored in')).toBe('This computer’s keychain, until you sign out')
+  expect(factOf('Sign-in stored in')).toBe('This computer, protected by its keychain, until you sign out')
 })
 
 test('the end of the session is told where it is known', async () => {

@@ -64,7 +64,7 @@ export const accountMessages = {
     since: 'Signed in since',
     expectedEnd: 'Session ends about',
     storage: 'Sign-in stored in',
-    storageKeychain: 'This computer’s keychain, until you sign out',
+    storageKeychain: 'This computer, protected by its keychain, until you sign out',
     storageMemory: 'Memory only, until the app closes',
     localHeading: 'Stored on this computer',
     localLead: 'What you have read stays here, so that it opens at once.',

@@ -300,3 +300,19 @@ describe.each(both)('when secrets go from %s to the other store', (from) => {
     expect(valuesOf(at.stores[to])).toEqual([])
   })
 })
+
+test('a new profile asks only the store that the operator chose, so a package may lack the other', async () => {
+  const at = machine()
+  at.known = { current: [], leaving: [] }
+  const asked: string[] = []
+  const lacking = new Proxy(at.stores.keytar, {
+    get(_, name) {
+      asked.push(String(name))
+      return undefined
+    },
+  })
+  const secrets = start({ ...at, stores: { ...at.stores, keytar: lacking } }, 'safe-storage')
+  expect(await secrets.write(access, 'token-a')).toEqual(done)
+  expect(await secrets.read(access)).toEqual(success('token-a'))
+  expect(asked).toEqual([])
+})
