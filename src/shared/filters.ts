@@ -50,10 +50,13 @@ const longestText = 1000
 /** WordPress drops a search of over 1,600 characters silently (measured). Nobody types more than this. */
 const longestSentSearch = 200
 
+/** As much of a name as is read (src/main/service/decode/limits.ts). */
+const longestTermName = 1200
+
 const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const term = v.strictObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  name: v.pipe(v.string(), v.maxLength(500)),
+  name: v.pipe(v.string(), v.maxLength(longestTermName)),
 })
 
 /** A filter by the terms of a taxonomy. */
