@@ -50,10 +50,13 @@ const longestText = 1000
 /** WordPress drops a search of over 1,600 characters silently (measured). Nobody types more than this. */
 const longestSentSearch = 200
 
+/** As much of a name as is read (src/main/service/decode/limits.ts). */
+const longestTermName = 1200
+
 const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const term = v.strictObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  name: v.pipe(v.string(), v.maxLength(500)),
+  name: v.pipe(v.string(), v.maxLength(longestTermName)),
 })
 
 /** A filter by the terms of a taxonomy. */
@@ -120,9 +123,15 @@ export type FilterValues = { readonly [Key in FilterKey]: v.InferOutput<Table[Ke
 export type FilterChoices = { readonly [Key in FilterKey]: ReturnType<Table[Key]['choiceOf']> }
 
 /** Filters that entries can prove the service to have ignored. */
-export type IgnoredFilter = {
+export type ProvenFilter = {
   [Key in FilterKey]: Table[Key]['fits'] extends null ? never : Key
 }[FilterKey]
+
+/** Filters of which entries say nothing: that the service lists the same without them is all that there is to go by. */
+export type UnprovenFilter = Exclude<FilterKey, ProvenFilter>
+
+/** A filter that the service did not apply, or may not have. */
+export type IgnoredFilter = FilterKey
 
 /** Filters that the search of stored entries applies. */
 export type StoredFilter = {
@@ -214,8 +223,13 @@ export function serviceParameters(values: FilterValues): Readonly<Record<string,
 export function ignoredFilters(
   values: FilterValues,
   entries: readonly FilteredEntry[],
-): readonly IgnoredFilter[] {
-  return filterKeys.filter((key): key is IgnoredFilter => entries.some((entry) => !fits(values, key, entry)))
+): readonly ProvenFilter[] {
+  return filterKeys.filter((key): key is ProvenFilter => entries.some((entry) => !fits(values, key, entry)))
+}
+
+/** Whether a filter is one of those that may have been applied all the same. */
+export function isUnproven(key: FilterKey): key is UnprovenFilter {
+  return filters[key].fits === null
 }
 
 /** A positive id as decimal digits. At most 15 of them, so that the number is exact. */

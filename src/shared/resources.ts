@@ -1,10 +1,12 @@
 import type { AppError } from './app-error'
 import type { IgnoredFilter } from './filters'
 
-/** A category or region (interface §2.8): the name is decoded text, ready to be shown and to be sent. */
+/** A category or region (interface §2.8): the name is text, ready to be shown. */
 export interface Term {
   readonly id: number
   readonly name: string
+  /** The name as the service returned it (§4.6), where that is not the same: with its own blanks, for example. */
+  readonly sentName?: string
   /** Empty where the service gives none. */
   readonly slug: string
 }

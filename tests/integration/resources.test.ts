@@ -435,6 +435,31 @@ describe('a service with manners of its own', () => {
     expect([french.ignoredFilters, english.ignoredFilters]).toEqual([[], ['language']])
   })
 
+  test('a search that it ignores is noticed where it lists the same without it, and holds for the list', async () => {
+    const search = 'zzqqxx'
+    const rule = service.addRule({ route: 'entries', fault: { kind: 'ignore-filters' } })
+    expect((await list({ search })).ignoredFilters).toEqual(['search'])
+    expect((await list({ search, page: 2 })).ignoredFilters).toEqual([])
+    expect((await readList({ search }, { rows: 40 })).told[0]?.ignoredFilters).toEqual(['search'])
+    rule()
+    service.clearRequests()
+    expect((await list({ search: 'forest' })).ignoredFilters).toEqual([])
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('a search that finds other forms of a word is not mistaken for an ignored one', async () => {
+    const found = [{ id: 7, title: { rendered: 'Trees' }, content: { rendered: '' } }]
+    service.addRule({ route: 'entries', times: 1, fault: { kind: 'status', status: 200, body: found } })
+    expect((await list({ search: 'zzqqxx' })).ignoredFilters).toEqual([])
+  })
+
+  test('a theme that changes nothing is noticed, once it is the only filter', async () => {
+    expect((await list({ type: 'Photo' })).ignoredFilters).toEqual(['type'])
+    service.clearRequests()
+    expect((await list({ type: 'Photo', search: 'forest' })).ignoredFilters).toEqual([])
+    expect(service.requests).toHaveLength(1)
+  })
+
   test('what it writes otherwise than the interface says is counted, and loses no list', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 3, share: 0.2 } })
     const page = await list()

@@ -141,6 +141,28 @@ describe('every endpoint', () => {
     expect(inRegion.value.entries.every(({ regionIds }) => regionIds.includes(region.id))).toBe(true)
   })
 
+  test.each([
+    ['Health &amp; Safety', 'Health & Safety', 'Health & Safety'],
+    ['Early  Warning Systems', 'Early Warning Systems', 'Early  Warning Systems'],
+    [' Open&nbsp;Data ', 'Open Data', ' Open\u00a0Data '],
+    ['Indigenous Peoples&#8217; Rights', 'Indigenous Peoples’ Rights', 'Indigenous Peoples’ Rights'],
+    ["Indigenous Peoples' Rights", "Indigenous Peoples' Rights", "Indigenous Peoples' Rights"],
+    ['REDD+ &amp; Carbon', 'REDD+ & Carbon', 'REDD+ & Carbon'],
+    ['100% &lt;b&gt; &quot;x&quot;', '100% <b> "x"', '100% <b> "x"'],
+    ['Fire &amp;amp; Water', 'Fire & Water', 'Fire &amp; Water'],
+  ])('a term named %j is shown as %j and asked for as it was returned', async (returned, shown, sent) => {
+    const body = [{ id: 7, name: returned, slug: 'x' }]
+    service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body } })
+    const terms = await client().terms('category', null, token, never)
+    const term = terms.ok && terms.value[0]
+    if (!term) throw new Error('no term')
+    expect(term.name).toBe(shown)
+    service.clearRequests()
+    const category = { id: term.id, name: term.sentName ?? term.name }
+    await client().entries({ ...everything, category }, token, never)
+    expect(service.requests[0]?.query['category']).toBe(sent)
+  })
+
   test('all terms, though the service pages them, even where its totals are stripped', async () => {
     service.addRule({ fault: { kind: 'strip-headers' } })
     const categories = await client().terms('category', null, token, never)

@@ -13,6 +13,7 @@ import { askForEntries, hasMore, listOf } from './entry-list'
 import { findMissedEntries } from './missed-entries'
 import type { ListPart, ResourceRows } from './resource-rows'
 import { createStoredLists } from './stored-lists'
+import { unappliedFilters } from './unapplied-filters'
 
 /** A page and what is known of how the list goes on. */
 interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
@@ -50,9 +51,17 @@ export function createListReader(options: {
     const rest = await readRest(query, response.value, signal)
     if (!rest.ok) return rest
     const { entries, ...end } = rest.value
-    const facts = { ...end, ignoredFilters: filtersIgnored(query, entries, response.value.refusesLanguage) }
+    const unapplied = page === 1 ? await findUnapplied(query, response.value, signal) : []
+    const ignored = filtersIgnored(query, entries, response.value.refusesLanguage)
+    const facts = { ...end, ignoredFilters: [...ignored, ...unapplied] }
     void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
     return success({ entries, page, ...facts })
+  }
+
+  function findUnapplied(query: ResourceQuery, response: EntryPage, signal: AbortSignal) {
+    return unappliedFilters(query, response, (without) =>
+      session.authorized(signal, (token, own) => client.entries(without, token, own)),
+    )
   }
 
   /**

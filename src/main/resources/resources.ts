@@ -98,7 +98,7 @@ export function createResources(options: {
       tellStored: (terms: readonly Term[]) => void = () => undefined,
     ): Promise<Result<readonly Term[]>> {
       const source = storedFirst.record<readonly Term[]>({
-        key: `terms:2:${kind}:${language ?? ''}`,
+        key: `terms:3:${kind}:${language ?? ''}`,
         freshFor: () => freshFor.terms,
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),

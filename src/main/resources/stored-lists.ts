@@ -24,15 +24,17 @@ export function createStoredLists(
     if (!first) return null
     const entries = [...first.entries]
     let { page } = query
+    const ignored = new Set(first.ignoredFilters)
     let last = first
     while (last.hasMore && entries.length < rowsWanted) {
       const next = await library.page(list, page + 1)
       if (!next) break
       entries.push(...next.entries)
+      for (const filter of next.ignoredFilters) ignored.add(filter)
       page += 1
       last = next
     }
-    return { value: { ...last, entries, page }, fetchedAt: first.fetchedAt }
+    return { value: { ...last, entries, page, ignoredFilters: [...ignored] }, fetchedAt: first.fetchedAt }
   }
 
   /** The ids on the stored pages before that of a query, and how many the list has by the last of them. */

@@ -61,5 +61,5 @@ function isWaiting(view: ResourceView, known: KnownTermsByKind, kind: TermKind):
 function term(view: ResourceView, known: KnownTermsByKind, kind: TermKind): FilterValues[TermKind] {
   const id = view[kind]
   const found = id === null ? null : known[kind].termFor(id)
-  return found && { id: found.id, name: found.name }
+  return found && { id: found.id, name: found.sentName ?? found.name }
 }

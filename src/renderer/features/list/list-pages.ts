@@ -65,8 +65,13 @@ export function withPage(list: ShownList, page: ResourcePage): ShownList {
     page: Math.max(list.page, page.page),
     total: page.total,
     hasMore: isLast ? page.hasMore : list.hasMore,
-    ignoredFilters: page.ignoredFilters,
+    ignoredFilters: page.page === 1 ? page.ignoredFilters : union(list.ignoredFilters, page.ignoredFilters),
   }
+}
+
+/** What one page has shown holds for the list, though the next may happen to fit. */
+function union<Item>(one: readonly Item[], other: readonly Item[]): readonly Item[] {
+  return [...new Set([...one, ...other])]
 }
 
 /**

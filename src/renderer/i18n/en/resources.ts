@@ -42,7 +42,10 @@ export const resourcesMessages = {
   emptyAll: 'The library is empty',
   emptyAllLead: 'The service has no resources to show yet.',
   ignoredTitle: 'Not everything was filtered',
+  perhapsIgnoredTitle: 'Perhaps not everything was filtered',
   ignored: {
+    search: 'The service lists the same without the search: it may not have applied it.',
+    type: 'The service lists the same without the theme: it may not have applied it.',
     category: 'The service did not apply the category. The list may hold resources beyond it.',
     region: 'The service did not apply the region. The list may hold resources beyond it.',
     language:

@@ -155,6 +155,12 @@ test('the same number of another list is said anew', async () => {
   expect(screen.getAllByRole('status')[0]?.firstElementChild).not.toBe(before)
 })
 
+test('a filter that it may have ignored is told as no more than that', async () => {
+  await head({ response: fromService(1, [1], { ignoredFilters: ['search'] }) })
+  const words = screen.getByText(/lists the same without the search/)
+  expect(textOf(words.parentElement as HTMLElement)).toContain('Perhaps not everything was filtered')
+})
+
 test('that a filter was ignored is said in a place that was there before', async () => {
   const { main } = await head()
   const places = screen.getAllByRole('status')

@@ -34,6 +34,15 @@ test('a filtered view waits for the names of its terms', () => {
   })
 })
 
+test('a term is asked for by the name that the service returned', () => {
+  const termFor = () => ({ ...health, sentName: 'Health  & Safety' })
+  const known = { category: { ...categories, termFor }, region: none }
+  expect(listQueryOf({ ...unfiltered, category: 12 }, known)?.category).toEqual({
+    id: 12,
+    name: 'Health  & Safety',
+  })
+})
+
 test('terms of another language than the view’s are no reason to stop waiting', () => {
   const view = { ...unfiltered, category: 12, language: 'fr' }
   expect(listQueryOf(view, { category: categories, region: none })).toBeNull()
