@@ -1,6 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import type { AppInfo } from '@shared/app-info'
 import type { ChannelName, ResponseOf } from '@shared/ipc/contract'
+import type { OperatorFeature } from '@shared/operator-features'
 import type { Result } from '@shared/result'
 import { signedOut, type SessionState } from '@shared/session'
 import { defaultSettings } from '@shared/default-settings'
@@ -61,6 +62,12 @@ export const withLinks: AppInfo = {
     },
   },
 }
+
+/** The app where the operator has switched features off. */
+export const withoutFeatures = (...disabledFeatures: readonly OperatorFeature[]): AppInfo => ({
+  ...forum,
+  configuration: { ...readyConfiguration, disabledFeatures },
+})
 
 export const amina = {
   status: 'signed-in',

@@ -27,8 +27,8 @@ export interface LibraryOptions {
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
-  const quotas = { ...usualQuotas, ...options.quotas }
   const mostKept = isInMemory ? 0 : (options.mostKept ?? usuallyMostKept)
+  const place = { folder, mostKept, quotas: { ...usualQuotas, ...options.quotas }, isInMemory }
   const notices = createNotices()
   const worker = createWorkerSupervisor({
     startWorker,
@@ -39,15 +39,12 @@ export function createLibrary(options: LibraryOptions): Library {
   })
   const { ask } = worker
   const recent = createRecentEntries()
-  const opened = createOpenAccount((account) =>
-    ask('open', { folder, mostKept, quotas, isInMemory }, account),
-  )
+  const opened = createOpenAccount((account) => ask('open', place, account))
 
   /** Deletes what is not kept, even where no worker is left to do it. */
   async function remove(call: 'clear' | 'leave', keeping: LibraryAccount | null = null): Promise<void> {
-    const own = { folder, mostKept }
     for (;;) {
-      if (await (call === 'clear' ? ask('clear', own) : ask('leave', own, keeping))) return
+      if (await (call === 'clear' ? ask('clear', place) : ask('leave', place, keeping))) return
       if (!worker.isDisabled()) continue
       try {
         if (keeping) markKept(accountFolder(folder, keeping))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
 import AccountDeletedScreen from '../../../src/renderer/screens/AccountDeletedScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { factOf, failure, get, ok, openPage } from '../page.ts'
+import { factOf, failure, get, has, ok, openPage, withoutFeatures, type PageStart } from '../page.ts'
 
 const receipt = {
   username: 'amina',
@@ -14,8 +14,8 @@ const receipt = {
   message: 'Your account has been deleted successfully.',
 }
 
-async function receiptScreen(of: DisableReceipt = receipt) {
-  const page = await openPage({ path: '/account-deleted' })
+async function receiptScreen(of: DisableReceipt = receipt, start: PageStart = {}) {
+  const page = await openPage({ ...start, path: '/account-deleted' })
   void useAccount().disable('secret')
   await page.main.response('account:disable', ok<'account:disable'>(of))
   mount(AccountDeletedScreen, page.mounting)
@@ -58,6 +58,12 @@ test.each([
   await user.click(get('button', 'Save receipt…'))
   await main.response('account:save-receipt', response)
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('where the operator has switched exporting off, the receipt can only be copied', async () => {
+  await receiptScreen(receipt, { info: withoutFeatures('export') })
+  expect(has('button', 'Save receipt…')).toBe(false)
+  expect(has('button', 'Copy receipt')).toBe(true)
 })
 
 test('who changes their mind about saving is told nothing', async () => {

@@ -3,6 +3,7 @@ import type { Resource } from '@shared/resources'
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
+import { useAppInfo } from '../app-info/app-info-store'
 import { pageFooter, readableUrl } from './page-footer'
 import { useReader } from './reader-store'
 
@@ -14,6 +15,7 @@ export function usePrinting(article: () => HTMLElement | null) {
   const t = useWords()
   const bridge = useBridge()
   const reader = useReader()
+  const appInfo = useAppInfo()
   const isPreparing = ref(false)
   const error = shallowRef<AppError | null>(null)
 
@@ -21,6 +23,11 @@ export function usePrinting(article: () => HTMLElement | null) {
   async function put(resource: Resource, channel: 'entry:print' | 'entry:save-pdf'): Promise<boolean> {
     const printed = article()
     if (isPreparing.value || !printed) return false
+    // The key is still there where the menu does not offer it.
+    if (appInfo.isDisabled('export')) {
+      error.value = { code: 'switched-off' }
+      return false
+    }
     isPreparing.value = true
     const title = resource.title || t('resources.untitled')
     const footer = pageFooter(resource.link ?? '')

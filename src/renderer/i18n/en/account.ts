@@ -68,6 +68,8 @@ export const accountMessages = {
     storageMemory: 'Memory only, until the app closes',
     localHeading: 'Stored on this computer',
     localLead: 'What you have read stays here, so that it opens at once.',
+    localLeadInMemory:
+      'Your organisation has switched this off: what you read is held in memory only, until you quit the app.',
     localAmount: '{resources} and {pictures}, {size} in all',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
     localPictures: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },

@@ -70,6 +70,8 @@ export const readerMessages = {
   askUnencryptedLead: 'Others on the network can read what you do there, and change what you see.',
   askFile: 'A file of the website',
   askFileLead: 'The website may not let your browser have it. This app can save it for you.',
+  askFileNoSaving:
+    'The website may not let your browser have it, and your organisation has switched saving files off.',
   askFileName: 'File',
   askFileBusy: 'Another file is being saved. This one can be saved after it.',
   saveFile: 'Save file…',

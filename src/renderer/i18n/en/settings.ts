@@ -29,6 +29,7 @@ export const settingsMessages = {
     recordsAsExpected: 'None since the start',
     recordsDropped: 'left out: {count}',
     updates: 'Updates',
+    updatesSwitchedOff: 'Your organisation brings new versions to this computer.',
     updatesWaiting: 'Updates are looked for in the background.',
     updatesChecking: 'Looking for an update…',
     updatesNone: 'This is the newest version.',

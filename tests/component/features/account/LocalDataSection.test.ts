@@ -3,12 +3,22 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import LocalDataSection from '../../../../src/renderer/features/account/LocalDataSection.vue'
-import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
+import {
+  amina,
+  failure,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withoutFeatures,
+  type PageStart,
+} from '../../page.ts'
 
 const nothing: LocalData = { resources: 0, images: 0, bytes: 0 }
 
-async function sectionWith(data: LocalData) {
-  const page = await openPage({ session: amina })
+async function sectionWith(data: LocalData, start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
   mount(LocalDataSection, page.mounting)
   await page.main.response('account:local-data', ok<'account:local-data'>(data))
   return page
@@ -21,6 +31,15 @@ test.each([
 ] as const)('what is kept is counted: %o', async (data, words) => {
   await sectionWith(data)
   expect(textOf(get('status'))).toBe(words)
+})
+
+test('where the operator has switched storing off, it is said to be in memory', async () => {
+  const data = { resources: 20, images: 3, bytes: 4_200_000 }
+  await sectionWith(data, { info: withoutFeatures('offlineContent') })
+  expect(screen.getByText(/^Your organisation has switched this off: .* in memory/)).toBeTruthy()
+  expect(screen.queryByText(/stays here/)).toBeNull()
+  expect(textOf(get('status'))).toBe('20 resources and 3 pictures, 4.2 MB in all')
+  expect(has('button', 'Clear local data')).toBe(true)
 })
 
 test('where nothing is kept there is nothing to clear', async () => {

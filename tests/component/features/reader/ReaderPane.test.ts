@@ -6,7 +6,17 @@ import { useConnection } from '../../../../src/renderer/features/connection/conn
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderPane from '../../../../src/renderer/features/reader/ReaderPane.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from '../../page.ts'
+import {
+  amina,
+  failure,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withoutFeatures,
+  type PageStart,
+} from '../../page.ts'
 import { resource, site } from '../../sample-resource.ts'
 
 interface PaneOptions extends PageStart {
@@ -208,6 +218,14 @@ test('a PDF that could not be saved is told, until another entry is read', async
   void useReader().open(8, null)
   await main.response('resources:get', ok<'resources:get'>(resource(8)))
   expect(has('alert')).toBe(false)
+})
+
+test('Ctrl+P says so where the operator has switched it off, and nothing is prepared', async () => {
+  const { main, user } = await reading('<p>Body</p>', { info: withoutFeatures('export') })
+  await user.keyboard('{Control>}p{/Control}')
+  await settled()
+  expect(textOf(get('alert'))).toContain('Your organisation has switched this off')
+  expect(main.requestsOf('entry:print')).toEqual([])
 })
 
 test('Ctrl+P prints the entry', async () => {

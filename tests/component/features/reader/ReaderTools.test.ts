@@ -2,12 +2,12 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ReaderTools from '../../../../src/renderer/features/reader/ReaderTools.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, openPage } from '../../page.ts'
+import { amina, get, has, openPage, withoutFeatures, type PageStart } from '../../page.ts'
 
 type Props = InstanceType<typeof ReaderTools>['$props']
 
-async function tools(props: Partial<Props> = {}) {
-  const page = await openPage({ session: amina })
+async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
   const wrapper = mount(ReaderTools, {
     props: {
       showsBack: false,
@@ -83,4 +83,12 @@ test('the text settings open beside the text they change', async () => {
   expect(has('dialog', 'Text settings')).toBe(true)
   await user.click(get('button', 'Larger text'))
   expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }])
+})
+
+test('where the operator has switched exporting off, only the citation is left to be taken', async () => {
+  const { user } = await tools({}, { info: withoutFeatures('export') })
+  await user.click(get('button', 'More actions'))
+  await settled()
+  expect(has('menuitem', 'Copy citation')).toBe(true)
+  expect([has('menuitem', 'Print…'), has('menuitem', 'Save as PDF…')]).toEqual([false, false])
 })

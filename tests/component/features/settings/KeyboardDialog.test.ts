@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import KeyboardDialog from '../../../../src/renderer/features/settings/KeyboardDialog.vue'
-import { factOf, forum, get, openPage, type PageStart } from '../../page.ts'
+import { factOf, forum, get, openPage, withoutFeatures, type PageStart } from '../../page.ts'
 
 async function dialog(start: PageStart = {}) {
   const page = await openPage(start)
@@ -34,4 +34,13 @@ test('Close has the focus and closes', async () => {
   expect(document.activeElement).toBe(get('button', 'Close'))
   await user.keyboard('{Enter}')
   expect(wrapper.emitted('close')).toHaveLength(1)
+})
+
+test('where the operator has switched exporting off, no key is named for it', async () => {
+  await dialog()
+  expect(factOf('Print the open resource')).toBe('Ctrl P')
+  document.body.replaceChildren()
+  await dialog({ info: withoutFeatures('export') })
+  expect(factOf('Print the open resource')).toBeNull()
+  expect(factOf('Search')).not.toBeNull()
 })

@@ -2,10 +2,10 @@ import type { UpdateStatus } from '@shared/updates'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import UpdateSection from '../../../../src/renderer/features/settings/UpdateSection.vue'
-import { get, has, ok, openPage, textOf } from '../../page.ts'
+import { get, has, ok, openPage, textOf, withoutFeatures, type PageStart } from '../../page.ts'
 
-async function updates(status: UpdateStatus) {
-  const page = await openPage()
+async function updates(status: UpdateStatus, start: PageStart = {}) {
+  const page = await openPage(start)
   mount(UpdateSection, page.mounting)
   await page.main.response('updates:read', ok<'updates:read'>(status))
   return page
@@ -14,6 +14,13 @@ async function updates(status: UpdateStatus) {
 test('nothing is said of updates where none are offered', async () => {
   await updates({ state: 'off' })
   expect([has('heading'), has('status'), has('button')]).toEqual([false, false, false])
+})
+
+test('where the operator has switched them off, that is said and nothing can be changed', async () => {
+  await updates({ state: 'off' }, { info: withoutFeatures('updates') })
+  expect(has('heading', 'Updates')).toBe(true)
+  expect(textOf(get('status'))).toBe('Your organisation brings new versions to this computer.')
+  expect(has('button')).toBe(false)
 })
 
 test('what goes on is told as it changes', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
 import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
+import { operatorFeatures } from '../../../../src/shared/operator-features'
 import { usualQuotas } from '../../../../src/main/library/library-client'
 import { mostInMemory } from '../../../../src/main/library/open-store'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
@@ -24,6 +25,28 @@ test('the operators are told every switch that ends the app', () => {
   const section = operators.slice(operators.indexOf('## Switches'), operators.indexOf('## Put it'))
   const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
   expect(new Set(documented)).toEqual(new Set(['allowedSwitches', ...weakeningSwitches]))
+})
+
+test('the operators are told every feature that can be switched off', () => {
+  const section = operators.slice(
+    operators.indexOf('## Features that are off'),
+    operators.indexOf('## Switches'),
+  )
+  const documented = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  expect(documented).toHaveLength(operatorFeatures.length)
+  expect(new Set(documented)).toEqual(new Set(operatorFeatures))
+})
+
+test('the operators’ examples of fields are configurations', () => {
+  const examples = [...operators.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => text)
+  expect(examples.length).toBeGreaterThan(1)
+  for (const example of examples) {
+    const given = JSON.parse(`{${example.replace('…', '')}}`) as { readonly updates?: unknown }
+    const checked = checkConfiguration({ ...sample, ...given }, false)
+    // A key is not made up for a page of text.
+    const problems = 'problems' in checked ? checked.problems.map(({ field }) => field) : []
+    expect(problems).toEqual(given.updates ? ['updates.publicKey'] : [])
+  }
 })
 
 test('the sample is a configuration, of every field', () => {

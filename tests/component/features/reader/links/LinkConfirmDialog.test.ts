@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import LinkConfirmDialog from '../../../../../src/renderer/features/reader/links/LinkConfirmDialog.vue'
 import type { DoubtfulLink } from '../../../../../src/renderer/features/reader/links/use-links.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
-import { factOf, get, has, openPage } from '../../../page.ts'
+import { factOf, get, has, openPage, withoutFeatures, type PageStart } from '../../../page.ts'
 
-async function question(link: DoubtfulLink) {
-  const page = await openPage()
+async function question(link: DoubtfulLink, start: PageStart = {}) {
+  const page = await openPage(start)
   return { ...page, wrapper: mount(LinkConfirmDialog, { props: { link }, ...page.mounting }) }
 }
 
@@ -87,4 +87,14 @@ test('while another file is being saved, that is said instead', async () => {
   await wrapper.setProps({ canSave: false })
   expect(has('button', 'Save file…')).toBe(false)
   expect(screen.getByText(/^Another file is being saved/)).toBeTruthy()
+})
+
+test('where the operator has switched exporting off, a file can only be opened in the browser', async () => {
+  const file: DoubtfulLink = { ...elsewhere, doubt: 'file', file: 'report.pdf' }
+  const { user, wrapper } = await question(file, { info: withoutFeatures('export') })
+  expect(has('button', 'Save file…')).toBe(false)
+  expect(screen.queryByText(/This app can save it/)).toBeNull()
+  expect(screen.getByText(/your organisation has switched saving files off/)).toBeTruthy()
+  await user.click(get('button', 'Open in browser'))
+  expect(wrapper.emitted('open')).toHaveLength(1)
 })
