@@ -21,7 +21,11 @@ function withoutService(desktop: Partial<Desktop> = {}): Call {
   return mainWith(desktop, null)
 }
 
-function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call {
+function mainWith(
+  desktop: Partial<Desktop>,
+  service: ServiceRooms | null,
+  checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
+): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -40,7 +44,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       configuration: { state: 'missing', locations: [] },
     }),
     settings: createSettings(createMemoryFile(), () => undefined),
-    links: createLinks({ open: async () => undefined, ownOrigin: null, now: () => 0 }),
+    links: createLinks({ open: async (url) => void checked.opened.push(url), ownOrigin: null, now: () => 0 }),
     keychain: { continueWithout: () => undefined },
     desktop: {
       print: async () => success(true),
@@ -51,7 +55,7 @@ function mainWith(desktop: Partial<Desktop>, service: ServiceRooms | null): Call
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
-    checks: { run: async () => success([]), lastBaseUrl: () => null },
+    checks: { run: async () => success([]), lastBaseUrl: () => checked.baseUrl },
     checked: null,
     service,
     languages: ['en', 'fr'],
@@ -129,4 +133,12 @@ test('a content language that the operator does not offer is never asked for, so
     ...['https://forum.example/a/', language, 'region', language, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
+})
+
+test('the service that was checked last is opened in the browser, and no other address can be', async () => {
+  const checked = { baseUrl: 'https://forum.example/site', opened: [] as string[] }
+  const call = mainWith({}, null, checked)
+  expect(await call('checks:open-service', { url: 'https://elsewhere.example' })).toMatchObject({ ok: false })
+  expect(await call('checks:open-service')).toEqual(success(null))
+  expect(checked.opened).toEqual(['https://forum.example/site/'])
 })
