@@ -11,5 +11,6 @@ export const defaultSettings = {
   rememberedUsername: null,
   updatesPutOffUntil: null,
   keepsContentOnSignOut: false,
+  checkedServer: null,
   awaitingConfirmation: null,
 } as const

@@ -20,6 +20,8 @@ const entries = {
   updatesPutOffUntil: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** What was chosen when somebody last signed out: whether the content that is stored of them stays. */
   keepsContentOnSignOut: v.boolean(),
+  /** The service whose connection was last found to work, as host and port: another one is checked before a sign-in. */
+  checkedServer: v.nullable(v.pipe(v.string(), v.maxLength(300))),
   /** Who has signed up here and has still to confirm the email before signing in. */
   awaitingConfirmation: v.nullable(
     v.strictObject({
@@ -49,6 +51,7 @@ export const Settings = v.object({
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),
   keepsContentOnSignOut: v.fallback(entries.keepsContentOnSignOut, defaultSettings.keepsContentOnSignOut),
+  checkedServer: v.fallback(entries.checkedServer, defaultSettings.checkedServer),
   awaitingConfirmation: v.fallback(entries.awaitingConfirmation, defaultSettings.awaitingConfirmation),
 })
 export type Settings = v.InferOutput<typeof Settings>

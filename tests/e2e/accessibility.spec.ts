@@ -8,6 +8,10 @@ test('axe finds nothing on any screen', async ({ app, service }) => {
   test.setTimeout(120_000)
   const { page, signIn, createAccount, resources, reader, accountMenu, account } = app
   expect(await findingsInBothThemes(app), 'Sign in').toEqual([])
+  await page.getByRole('button', { name: 'Check the connection' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The connection works.' })).toBeVisible()
+  expect(await findingsInBothThemes(app), 'Connection check').toEqual([])
+  await page.keyboard.press('Escape')
   await signIn.submit.click()
   await expect(signIn.problem).toBeVisible()
   expect(await findingsInBothThemes(app), 'Sign in, with problems').toEqual([])

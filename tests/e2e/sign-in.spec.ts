@@ -62,11 +62,19 @@ test(
     const configuration = {
       service: { ...service.configuration.service, connectAllow: 'sentinel-wrong-value' },
     }
-    const { page, electron, signIn } = await start({ configuration })
+    const { page, electron, signIn } = await start({ configuration, isNewService: true })
+    // The check comes before any password, and sends no secret to what does not let it in.
+    await expect(page.getByText('Before you sign in, something is in the way.')).toBeVisible()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/wp-json/'])
+    await page.getByRole('button', { name: 'Check the connection' }).click()
+    const check = page.getByRole('dialog', { name: 'Connection check' })
+    await expect(check.getByRole('status')).toHaveText('The connection does not work: Admission.')
+    await expect(check.getByRole('listitem').filter({ hasText: 'Clock' })).toContainText('Not checked')
+    await page.keyboard.press('Escape')
     await signIn.signIn(service.account)
     await expect(signIn.problem).toContainText('This app is not set up correctly')
     await expect(signIn.password).toHaveValue(service.account.password)
-    await page.getByRole('button', { name: /copy/i }).click()
+    await page.getByRole('button', { name: 'Copy report' }).click()
     const report = await electron.evaluate(async ({ clipboard }) => clipboard.readText())
     expect(report.length).toBeGreaterThan(20)
     for (const secret of ['sentinel', service.account.password, service.account.username]) {

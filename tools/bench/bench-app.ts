@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { _electron, type CDPSession, type Page } from '@playwright/test'
+import { writeCheckedProfile } from '../setup/checked-profile.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 import type { BenchService } from './bench-service.ts'
@@ -32,6 +33,7 @@ export async function startBenchApp(
   const engine = findEngine()
   const configuration = `${profile}.config.json`
   await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
+  await writeCheckedProfile(profile, service.configuration.service.baseUrl)
   const electron = await _electron.launch({
     executablePath: engine.executable,
     args: [...engine.switches, root],

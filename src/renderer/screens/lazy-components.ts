@@ -1,3 +1,4 @@
 import { lazily } from '../ui/lazily'
 
+export const FirstConnectionCheck = lazily(() => import('../features/checks/FirstConnectionCheck.vue'))
 export const AppFrame = lazily(() => import('./AppFrame.vue'))

@@ -124,11 +124,48 @@ test.each<readonly [who: string, start: PageStart, links: readonly string[]]>([
   [
     'who gives addresses',
     { info: withLinks },
-    ['Forgotten your password?', 'Create account', 'Help', 'Contact', 'Privacy'],
+    ['Forgotten your password?', 'Create account', 'Diagnostics', 'Help', 'Contact', 'Privacy'],
   ],
-  ['who gives none', {}, ['Create account']],
+  ['who gives none', {}, ['Create account', 'Diagnostics']],
 ])('the links of an operator %s', async (_who, start, links) => {
   const { show } = await screenOf(start)
   show()
   expect(screen.getAllByRole('link').map(textOf)).toEqual(links)
+})
+
+test('the connection to a service that is new is checked before a password is asked for, until it works', async () => {
+  const { main, show } = await screenOf()
+  const wrapper = show()
+  await settled()
+  expect(screen.getByText('Checking the connection…')).toBeTruthy()
+  await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
+  expect(screen.getByText('Before you sign in, something is in the way.')).toBeTruthy()
+  expect(screen.getByText(/^The protection in front of the service/)).toBeTruthy()
+  expect(main.requestsOf('settings:change')).toEqual([])
+  wrapper.unmount()
+
+  show()
+  await settled()
+  await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-accepted' } }]))
+  expect(screen.getByText('The connection works.')).toBeTruthy()
+  expect(main.requestsOf('settings:change')).toEqual([{ checkedServer: 'forum.example.org' }])
+})
+
+test('a first check that another one has taken the place of says nothing of the connection', async () => {
+  const { main, show } = await screenOf()
+  show()
+  await settled()
+  await main.stored('checks:run', { step: 'name', finding: { code: 'name-found', host: 'forum.example' } })
+  await main.response('checks:run', failure({ code: 'cancelled' }))
+  expect(screen.queryByText('The connection works.')).toBeNull()
+  expect(main.requestsOf('settings:change')).toEqual([])
+})
+
+test('a service that was found to work is checked on demand only', async () => {
+  const { main, user, show } = await screenOf({ settings: { checkedServer: 'forum.example.org' } })
+  show()
+  await settled()
+  expect(main.requestsOf('checks:run')).toEqual([])
+  await user.click(get('button', 'Check the connection'))
+  expect(main.requestsOf('checks:run')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { writeCheckedProfile } from '../../../tools/setup/checked-profile.ts'
 import { findEngine } from '../../../tools/setup/engine.mjs'
 import type { PrivateKeyring } from '../../../tools/setup/private-keyring.ts'
 import { root } from '../../../tools/setup/project.mjs'
@@ -33,6 +34,8 @@ export interface StartOptions {
   readonly configuration?: Readonly<Record<string, unknown>>
   /** `none`: no session bus, so no keychain service. */
   readonly keychain?: 'private' | 'none'
+  /** The service is new to a new profile, as for people: its connection is checked at Sign in. */
+  readonly isNewService?: boolean
   /** The folder with package.json and out/, when it is not the project's own. */
   readonly appFolder?: string
   readonly environment?: Readonly<Record<string, string>>
@@ -63,6 +66,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const engine = findEngine()
   const configuration = `${profile}.config.json`
   await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
+  if (!options.isNewService) await writeCheckedProfile(profile, service.configuration.service.baseUrl)
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
     executablePath: engine.executable,

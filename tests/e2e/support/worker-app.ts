@@ -97,7 +97,7 @@ export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
       profile = await mkdtemp(join(tmpdir(), 'forum-worker-'))
       const running = await start()
       await openList(running, service.account)
-      await expect.poll(settings, { intervals: [20] }).not.toBe('')
+      await expect.poll(settings, { intervals: [20] }).toContain('rememberedUsername')
       firstSettings = await settings()
       await goToSignIn(running)
       return running

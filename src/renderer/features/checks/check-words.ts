@@ -1,4 +1,4 @@
-import type { CheckedStep, CheckFinding } from '@shared/connection-checks'
+import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/connection-checks'
 import { checkStatus } from '@shared/connection-checks'
 import type { Translate } from '../../i18n/translations'
 import { useWords } from '../../i18n/translations'
@@ -47,6 +47,21 @@ function valuesOf(
     ...('page' in finding && { page: finding.page }),
     ...('minutes' in finding && { minutes: wait(finding.minutes * 60_000) }),
     ...('after' in finding && { after: t(`checks.steps.${finding.after}`) }),
+  }
+}
+
+/** What all steps come to, in a sentence. */
+export function useOutcomeWords(): (steps: readonly CheckedStep[]) => string {
+  const t = useWords()
+  return (steps) => {
+    const namesOf = (status: CheckStatus): string =>
+      steps
+        .filter(({ finding }) => checkStatus(finding) === status)
+        .map(({ step }) => t(`checks.steps.${step}`))
+        .join(', ')
+    const [failed, warnings] = [namesOf('failed'), namesOf('warning')]
+    if (failed !== '') return t('checks.failed', { names: failed })
+    return warnings === '' ? t('checks.passed') : t('checks.passedWithWarnings', { names: warnings })
   }
 }
 

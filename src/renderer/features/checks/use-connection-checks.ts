@@ -43,6 +43,8 @@ export function useConnectionChecks(runOf: () => RunChecks | undefined = () => u
     if (!isLatest()) return null
     isRunning.value = false
     if (response.ok) return (steps.value = response.value)
+    // What was told until then is no outcome.
+    steps.value = []
     if (response.error.code !== 'cancelled') error.value = response.error
     return null
   }

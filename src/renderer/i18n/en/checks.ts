@@ -18,6 +18,7 @@ export const checksMessages = {
   openInBrowser: 'Open in browser',
   running: 'Checking the connection…',
   passed: 'The connection works.',
+  notYet: 'Before you sign in, something is in the way.',
   passedWithWarnings: 'The connection works, with something to look at: {names}.',
   failed: 'The connection does not work: {names}.',
   status: {

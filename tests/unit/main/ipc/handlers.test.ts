@@ -23,7 +23,11 @@ function withoutService(desktop: Partial<Desktop> = {}): Call {
   return mainWith(desktop, null)
 }
 
-function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
+function mainWith(
+  desktop: Partial<Desktop>,
+  rooms: object | null,
+  checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
+): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
     handle: (channel, response) =>
@@ -44,7 +48,7 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
     }),
     settings: createSettings(createMemoryFile(), () => undefined),
     links: createLinks({
-      open: async () => undefined,
+      open: async (url) => void checked.opened.push(url),
       ownOrigin: () => null,
       operatorLinks: () => noLinks,
       now: () => 0,
@@ -60,7 +64,7 @@ function mainWith(desktop: Partial<Desktop>, rooms: object | null): Call {
       ...desktop,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
-    checks: { run: async () => success([]), lastBaseUrl: () => null },
+    checks: { run: async () => success([]), lastBaseUrl: () => checked.baseUrl },
     setup: {} as Setup,
     service: { inUse: () => inUse, settled: async () => inUse },
     diagnostics: {
@@ -142,4 +146,12 @@ test('a content language that the operator does not offer is never asked for, so
     ...['https://forum.example/a/', language, 'region', language, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
+})
+
+test('the service that was checked last is opened in the browser, and no other address can be', async () => {
+  const checked = { baseUrl: 'https://forum.example/site', opened: [] as string[] }
+  const call = mainWith({}, null, checked)
+  expect(await call('checks:open-service', { url: 'https://elsewhere.example' })).toMatchObject({ ok: false })
+  expect(await call('checks:open-service')).toEqual(success(null))
+  expect(checked.opened).toEqual(['https://forum.example/site/'])
 })
