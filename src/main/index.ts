@@ -34,7 +34,8 @@ import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
-import { createSetup, createSetupConfiguration } from './setup/setup'
+import { createSetup } from './setup/setup'
+import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
 
@@ -115,7 +116,7 @@ async function start(): Promise<void> {
   })
   const sessionFile = createJsonFile(join(profile, 'session.json'))
   const service = createConfiguredService({
-    read: configuration.read,
+    read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
       const rooms = createServiceRooms({
         configuration,
@@ -154,7 +155,7 @@ async function start(): Promise<void> {
     openFile: openConfigurationFile,
     proposed: (proposal) => publish(port, 'setup:proposed', proposal),
   })
-  setupLinks.deliverTo(setup.receiveLink)
+  setupLinks.deliverTo((link) => setup.receiveLink(link))
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(

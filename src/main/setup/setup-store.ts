@@ -3,7 +3,7 @@ import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/setup'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile/json-file'
-import { noValues, type SetupSecrets, type SetupValues } from './setup-values'
+import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from './setup-values'
 
 const Stored = v.object({
   current: v.nullable(
@@ -47,23 +47,8 @@ export function createSetupStore({
     return next
   }
 
-  async function stored(): Promise<Stored> {
-    for (const candidate of await file.read()) {
-      const parsed = v.safeParse(Stored, candidate)
-      if (parsed.success) return parsed.output
-    }
-    return nothing
-  }
-
-  async function fromKeychain(server: string): Promise<SetupSecrets | null> {
-    const item = await secrets.read(nameOf(server))
-    if (!item.ok || item.value === null) return null
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), item.value)
-    return parsed.success ? (parsed.output as SetupSecrets) : null
-  }
-
   async function removeLeaving(): Promise<void> {
-    const { current, leaving } = await stored()
+    const { current, leaving } = await storedIn(file)
     const left: string[] = []
     for (const server of leaving) {
       const removed = await secrets.remove(nameOf(server))
@@ -74,11 +59,8 @@ export function createSetupStore({
 
   return {
     /** What is there without asking the keychain: the document, and which secrets go with it. */
-    async known(): Promise<{
-      readonly document: SetupValues['document']
-      readonly secrets: SecretSetupField[]
-    } | null> {
-      const { current } = await stored()
+    async known(): Promise<KnownValues | null> {
+      const { current } = await storedIn(file)
       if (!current) return null
       const held = inMemory
         ? secretSetupFields.filter((field) => inMemory && ownValue(inMemory, field))
@@ -92,13 +74,13 @@ export function createSetupStore({
      */
     read: (isNeeded: (field: SecretSetupField) => boolean) =>
       inOrder(async () => {
-        const { current } = await stored()
+        const { current } = await storedIn(file)
         if (!current) return null
         const { document } = current
         const { server } = current
         if (inMemory) return { document, server, secrets: inMemory }
         if (!current.secrets.some(isNeeded)) return { document, server, secrets: noValues.secrets }
-        return { document, server, secrets: await fromKeychain(server) }
+        return { document, server, secrets: await secretsOf(server, secrets) }
       }),
 
     /**
@@ -110,7 +92,7 @@ export function createSetupStore({
      */
     write: ({ document, secrets: given }: SetupValues, server: string): Promise<'keychain' | 'memory'> =>
       inOrder(async () => {
-        const before = await stored()
+        const before = await storedIn(file)
         const names = secretSetupFields.filter((field) => given[field] !== undefined)
         const others = [...before.leaving, before.current?.server ?? server].filter((one) => one !== server)
         const isKept = before.current?.server === server
@@ -133,12 +115,27 @@ export function createSetupStore({
     /** Forgets what people gave. */
     forget: (): Promise<void> =>
       inOrder(async () => {
-        const { current, leaving } = await stored()
+        const { current, leaving } = await storedIn(file)
         inMemory = null
         await file.write({ current: null, leaving: [...leaving, ...(current ? [current.server] : [])] })
         await removeLeaving()
       }),
   }
+}
+
+async function storedIn(file: JsonFile): Promise<Stored> {
+  for (const candidate of await file.read()) {
+    const parsed = v.safeParse(Stored, candidate)
+    if (parsed.success) return parsed.output
+  }
+  return nothing
+}
+
+async function secretsOf(server: string, secrets: SecretStore): Promise<SetupSecrets | null> {
+  const item = await secrets.read(nameOf(server))
+  if (!item.ok || item.value === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), item.value)
+  return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 
 function nameOf(server: string): SecretName {

@@ -29,8 +29,8 @@ export interface RunningApp {
 }
 
 export interface StartOptions {
-  /** Laid over the service's own configuration. */
-  readonly configuration?: Readonly<Record<string, unknown>>
+  /** Laid over the service's own configuration; null starts an app that has been given none. */
+  readonly configuration?: Readonly<Record<string, unknown>> | null
   /** `none`: no session bus, so no keychain service. */
   readonly keychain?: 'private' | 'none'
   /** The folder with package.json and out/, when it is not the project's own. */
@@ -62,7 +62,9 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const { service, profile, keyring } = place
   const engine = findEngine()
   const configuration = `${profile}.config.json`
-  await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
+  const isGiven = options.configuration !== null
+  if (isGiven)
+    await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
     executablePath: engine.executable,
@@ -81,7 +83,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
       ...engine.environment,
       ...bus,
       ...options.environment,
-      FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',
       FORUM_RESOURCES_PROFILE: profile,
     },
   })

@@ -5,7 +5,8 @@ import { createConfiguredService } from '../../../../src/main/configured-service
 import type { Downloads } from '../../../../src/main/downloads/downloads'
 import type { ServiceRooms } from '../../../../src/main/service-rooms'
 import { createSettings } from '../../../../src/main/settings/settings'
-import { createSetup, createSetupConfiguration, type ChosenFile } from '../../../../src/main/setup/setup'
+import { createSetup, type ChosenFile } from '../../../../src/main/setup/setup'
+import { createSetupConfiguration } from '../../../../src/main/setup/setup-configuration'
 import { createSetupStore } from '../../../../src/main/setup/setup-store'
 import { createMemoryFile, createMemorySecretStore } from '../../../support/memory'
 
