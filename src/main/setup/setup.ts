@@ -89,7 +89,6 @@ export function createSetup(options: SetupOptions) {
       const fields = formStates(known, inUse?.configuration.service ?? null, origins)
       return {
         fields,
-        mayChange: !fields.baseUrl.isOrganisations,
         isPersons: origins !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
         proposal: waiting,

@@ -30,7 +30,8 @@ export const useSetup = defineStore('setup', () => {
     error.value = response.ok ? null : response.error
     if (!response.ok) return
     state.value = response.value
-    arrived.value = response.value.proposal ?? arrived.value
+    const waiting = response.value.proposal
+    if (waiting && waiting.id !== proposal.value?.id) arrived.value = waiting
   }
 
   /** The proposal that has come is looked at, or declined. */
