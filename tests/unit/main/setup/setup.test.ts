@@ -55,7 +55,7 @@ function install(organisation: object | 'refused' | null = null, isReplaced = fa
     })
     let chosen: ChosenFile | null = null
     const inUse = createConfiguredService({
-      read: configuration.read,
+      read: () => configuration.read(),
       begin: ({
         configuration: {
           service: { baseUrl },
@@ -299,7 +299,7 @@ test('secrets that the keychain did not delete are deleted later', async () => {
   const { keychain, start } = install()
   const app = await start()
   await app.apply(input(typed))
-  const { remove } = keychain
+  const remove = keychain.remove.bind(keychain)
   keychain.remove = async () => ({ ok: false, error: 'locked' })
   await app.apply(input({ ...typed, baseUrl: 'https://other.example' }))
   expect(keychain.items.size).toBe(2)
