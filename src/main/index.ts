@@ -41,7 +41,8 @@ import { createFileLog } from './log/file-log'
 import { createJsonFile } from './profile/json-file'
 import { createServiceRooms } from './service-rooms'
 import { createSessionRecordFile } from './session/session-record'
-import { createSetup, createSetupConfiguration } from './setup/setup'
+import { createSetup } from './setup/setup'
+import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
 import { noLinks } from '@shared/operator-links'
@@ -131,7 +132,7 @@ async function start(): Promise<void> {
     userAgent,
   })
   const service = createConfiguredService({
-    read: configuration.read,
+    read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
       const rooms = createServiceRooms({
         configuration,
@@ -173,7 +174,7 @@ async function start(): Promise<void> {
     openFile: openConfigurationFile,
     proposed: (proposal) => publish(port, 'setup:proposed', proposal),
   })
-  setupLinks.deliverTo(setup.receiveLink)
+  setupLinks.deliverTo((link) => setup.receiveLink(link))
   const operatorLinks = () => service.inUse()?.configuration.links ?? noLinks
   const links = createLinks({
     open: (url) => shell.openExternal(url),

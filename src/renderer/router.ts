@@ -73,7 +73,8 @@ export function createAppRouter({
     await started
     const needsNothing = to.name === 'connect' || to.name === 'diagnostics'
     if (!isConfigured() && !needsNothing) return '/connect'
-    if (isConfigured() && to.name === 'connect') return '/resources'
+    // Where there is a service, the way to another one is asked for by name.
+    if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true
     await readWords()

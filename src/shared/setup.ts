@@ -58,8 +58,6 @@ export type SetupReading =
 /** What the set-up screen begins with. */
 export interface SetupState {
   readonly fields: SetupFieldStates
-  /** False where the organisation has set the service's address, or its values cannot be read. */
-  readonly mayChange: boolean
   /** Whether people have given values, by hand, by file or by link. */
   readonly isPersons: boolean
   /** Host of the service in use; null while there is none. */

@@ -180,3 +180,15 @@ test('an app without a configuration begins with connecting to a service', async
   })
   expect(has('heading', 'Connect to your service')).toBe(true)
 })
+
+test('a link that comes while somebody is signed in waits in a notice, and is looked at on request', async () => {
+  const { main, user, place } = await signedInAt('/account')
+  await main.response('setup:read', failure({ code: 'internal', report: 'r-1' }))
+  await main.emit('setup:proposed', { id: 'p-1', server: 'forum.example' })
+  const notice = await screen.findByRole('complementary', { name: 'A link proposes a service' })
+  expect(textOf(notice)).toContain('It would connect this app to forum.example.')
+  expect(place()).toBe('/account')
+  await user.click(get('button', 'Look at it'))
+  expect(main.requestsOf('setup:taken')).toEqual([{ id: 'p-1' }])
+  expect(has('complementary', 'A link proposes a service')).toBe(false)
+})

@@ -46,7 +46,16 @@ export const baseFeatures = [
 ] as const
 
 /** Features of the page that never import each other: a screen brings them together. */
-export const features = ['account', 'diagnostics', 'filters', 'header', 'library', 'list', 'reader'] as const
+export const features = [
+  'account',
+  'diagnostics',
+  'filters',
+  'header',
+  'library',
+  'list',
+  'reader',
+  'setup',
+] as const
 
 const mainMessage =
   'This room of src/main stands before the one it imports (the order is in tools/lint/room-rules.ts): define a port here, and hand the real thing in from src/main/service-rooms.ts.'

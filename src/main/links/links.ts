@@ -78,8 +78,10 @@ export function createLinks(options: {
     openOperators,
 
     /** Opens one of the operator's own addresses. */
-    openOperatorLink: (name: OperatorLinkName): Promise<Result<null>> =>
-      openOperators(operatorLinks()[name] ?? ''),
+    async openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
+      const href = operatorLinks()[name] ?? ''
+      return /^http:/i.test(href) ? failure({ code: 'invalid-request' }) : openOperators(href)
+    },
 
     /** The file that was asked about, to be saved; null for anything else. The token is good once. */
     fileOf(token: string): SiteFile | null {

@@ -4,7 +4,7 @@ import { secretSetupFields, type SecretSetupField } from '@shared/setup'
 import type { KnownSecrets } from '../keychain/secret-places'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile/json-file'
-import { noValues, type SetupSecrets, type SetupValues } from './setup-values'
+import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from './setup-values'
 
 const Stored = v.object({
   current: v.nullable(
@@ -48,17 +48,8 @@ export function createSetupStore({
     return next
   }
 
-  const stored = (): Promise<Stored> => readStored(file)
-
-  async function fromKeychain(server: string): Promise<SetupSecrets | null> {
-    const item = await secrets.read(nameOf(server))
-    if (!item.ok || item.value === null) return null
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), item.value)
-    return parsed.success ? (parsed.output as SetupSecrets) : null
-  }
-
   async function removeLeaving(): Promise<void> {
-    const { current, leaving } = await stored()
+    const { current, leaving } = await storedIn(file)
     const left: string[] = []
     for (const server of leaving) {
       const removed = await secrets.remove(nameOf(server))
@@ -69,11 +60,8 @@ export function createSetupStore({
 
   return {
     /** What is there without asking the keychain: the document, and which secrets go with it. */
-    async known(): Promise<{
-      readonly document: SetupValues['document']
-      readonly secrets: SecretSetupField[]
-    } | null> {
-      const { current } = await stored()
+    async known(): Promise<KnownValues | null> {
+      const { current } = await storedIn(file)
       if (!current) return null
       const held = inMemory
         ? secretSetupFields.filter((field) => inMemory && ownValue(inMemory, field))
@@ -87,13 +75,13 @@ export function createSetupStore({
      */
     read: (isNeeded: (field: SecretSetupField) => boolean) =>
       inOrder(async () => {
-        const { current } = await stored()
+        const { current } = await storedIn(file)
         if (!current) return null
         const { document } = current
         const { server } = current
         if (inMemory) return { document, server, secrets: inMemory }
         if (!current.secrets.some(isNeeded)) return { document, server, secrets: noValues.secrets }
-        return { document, server, secrets: await fromKeychain(server) }
+        return { document, server, secrets: await secretsOf(server, secrets) }
       }),
 
     /**
@@ -105,7 +93,7 @@ export function createSetupStore({
      */
     write: ({ document, secrets: given }: SetupValues, server: string): Promise<'keychain' | 'memory'> =>
       inOrder(async () => {
-        const before = await stored()
+        const before = await storedIn(file)
         const names = secretSetupFields.filter((field) => given[field] !== undefined)
         const others = [...before.leaving, before.current?.server ?? server].filter((one) => one !== server)
         const isKept = before.current?.server === server
@@ -128,7 +116,7 @@ export function createSetupStore({
     /** Forgets what people gave. */
     forget: (): Promise<void> =>
       inOrder(async () => {
-        const { current, leaving } = await stored()
+        const { current, leaving } = await storedIn(file)
         inMemory = null
         await file.write({ current: null, leaving: [...leaving, ...(current ? [current.server] : [])] })
         await removeLeaving()
@@ -136,7 +124,7 @@ export function createSetupStore({
   }
 }
 
-async function readStored(file: JsonFile): Promise<Stored> {
+async function storedIn(file: JsonFile): Promise<Stored> {
   for (const candidate of await file.read()) {
     const parsed = v.safeParse(Stored, candidate)
     if (parsed.success) return parsed.output
@@ -146,11 +134,18 @@ async function readStored(file: JsonFile): Promise<Stored> {
 
 /** The secrets that the file of what people gave speaks of. */
 export async function secretsOfSetup(file: JsonFile): Promise<KnownSecrets> {
-  const { current, leaving } = await readStored(file)
+  const { current, leaving } = await storedIn(file)
   return {
     current: current && current.secrets.length > 0 ? [nameOf(current.server)] : [],
     leaving: leaving.map(nameOf),
   }
+}
+
+async function secretsOf(server: string, secrets: SecretStore): Promise<SetupSecrets | null> {
+  const item = await secrets.read(nameOf(server))
+  if (!item.ok || item.value === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), item.value)
+  return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 
 function nameOf(server: string): SecretName {

@@ -35,6 +35,12 @@ export interface SetupValues {
   readonly secrets: SetupSecrets
 }
 
+/** The same without the secrets themselves. */
+export interface KnownValues {
+  readonly document: ConfigurationDocument
+  readonly secrets: readonly SecretSetupField[]
+}
+
 export const noValues: SetupValues = { document: {}, secrets: {} }
 
 /** Longest value that is shown. */
@@ -100,7 +106,7 @@ export function typedValues(values: Readonly<Record<SetupField, string | null>>)
   })
   return {
     document: { service: Object.fromEntries(typed.filter(([field]) => !isSecretSetupField(field))) },
-    secrets: Object.fromEntries(typed.filter(([field]) => isSecretSetupField(field))) as SetupSecrets,
+    secrets: Object.fromEntries(typed.filter(([field]) => isSecretSetupField(field))),
   }
 }
 
@@ -144,16 +150,45 @@ function serviceOf({ document }: Pick<SetupValues, 'document'>): ConfigurationDo
 }
 
 /** What the page may know of values: of a secret, that it is there. */
-export function fieldStates(values: SetupValues, origins: ConfigurationOrigins = {}): SetupFieldStates {
+export function fieldStates(values: SetupValues): SetupFieldStates {
   const service = serviceOf(values)
   const stateOf = (field: SetupField): SetupFieldState => {
-    const isOrganisations = ['machine', 'shipped'].includes(ownValue(origins, `service.${field}`) ?? '')
     if (isSecretSetupField(field))
-      return { isSet: values.secrets[field] !== undefined, value: null, isOrganisations }
+      return { isSet: values.secrets[field] !== undefined, value: null, isOrganisations: false }
     const value = ownValue(service, field)
     return isGiven(value)
-      ? { isSet: true, value: withoutUserInformation(String(value)), isOrganisations }
-      : { isSet: false, value: null, isOrganisations }
+      ? { isSet: true, value: withoutUserInformation(String(value)), isOrganisations: false }
+      : { isSet: false, value: null, isOrganisations: false }
+  }
+  return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<
+    SetupField,
+    SetupFieldState
+  >
+}
+
+/**
+ * The form as it begins: what people gave before, and what the organisation has set.
+ *
+ * @param known what people gave, as far as it is known without the keychain
+ * @param used the values of the service in use
+ * @param origins null where nothing can be given by people
+ */
+export function formStates(
+  known: KnownValues | null,
+  used: ConfigurationDocument | null,
+  origins: ConfigurationOrigins | null,
+): SetupFieldStates {
+  const own = known && fieldStates({ document: known.document, secrets: {} })
+  const inUse = used && fieldStates(admittedValues({ service: used }))
+  const stateOf = (field: SetupField): SetupFieldState => {
+    const isOrganisations = origins === null || ownValue(origins, `service.${field}`) !== undefined
+    const state = (isOrganisations ? null : own?.[field]) ?? inUse?.[field]
+    const isStored = known?.secrets.some((secret) => secret === field) === true
+    return {
+      isSet: isOrganisations || isStored || state?.isSet === true,
+      value: state?.value ?? null,
+      isOrganisations,
+    }
   }
   return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<
     SetupField,

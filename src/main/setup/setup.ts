@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ConfigurationProblem } from '@shared/app-info'
 import { ownValue } from '@shared/own-value'
 import { failure, success, type Result } from '@shared/result'
@@ -10,26 +9,20 @@ import type {
   SetupRefusal,
   SetupState,
 } from '@shared/setup'
-import {
-  loadConfiguration,
-  type ConfigurationSource,
-  type LoadedConfiguration,
-} from '../config/configuration-files'
+import type { LoadedConfiguration } from '../config/configuration-files'
 import type { ConfigurationOrigins } from '../config/configuration-layers'
 import type { ConfiguredService } from '../configured-service'
 import type { SettingsStore } from '../settings/settings'
-import { readSetupLink, readSetupText, type ReadDocument } from './setup-link'
+import type { SetupConfiguration } from './setup-configuration'
+import { readSetupLink, readSetupText } from './setup-link'
+import { createSetupProposals } from './setup-proposals'
 import type { SetupStore } from './setup-store'
 import {
-  admittedValues,
-  fieldStates,
+  formStates,
   noValues,
   originOf,
-  otherFacts,
-  serverOf,
   typedValues,
   valuesOver,
-  wholeDocument,
   withoutGiven,
   type SetupValues,
 } from './setup-values'
@@ -42,7 +35,7 @@ export interface ChosenFile {
 }
 
 export interface SetupOptions {
-  readonly configuration: ReturnType<typeof createSetupConfiguration>
+  readonly configuration: SetupConfiguration
   readonly service: Pick<ConfiguredService, 'inUse' | 'replace'>
   readonly store: SetupStore
   readonly settings: SettingsStore
@@ -52,61 +45,7 @@ export interface SetupOptions {
   readonly proposed: (proposal: SetupProposal) => void
 }
 
-/** Proposals that can still be applied: one is looked at while others come. */
-const mostProposals = 4
-
 export type Setup = ReturnType<typeof createSetup>
-
-/**
- * The configuration with what people have given: the lowest source, below the machine's and the package's.
- *
- * @param sources the organisation's, highest first
- * @param isReplaced a tester has named the one file that counts: what people gave is left alone
- */
-export function createSetupConfiguration(options: {
-  readonly sources: readonly ConfigurationSource[]
-  readonly isReplaced: boolean
-  readonly store: Pick<SetupStore, 'read'>
-  readonly allowLoopbackHttp: boolean
-}) {
-  const { sources, isReplaced, store, allowLoopbackHttp } = options
-  const withOwn = (read: ConfigurationSource['read']): Promise<LoadedConfiguration> =>
-    loadConfiguration([...sources, { setBy: 'profile', location: 'service.json', read }], allowLoopbackHttp)
-
-  /** What the organisation has set; null where its values cannot be taken, and nothing else counts therefore. */
-  async function given(): Promise<ConfigurationOrigins | null> {
-    if (isReplaced) return null
-    const above = await loadConfiguration(sources, allowLoopbackHttp)
-    if (above.state === 'missing') return {}
-    const isRefused = above.state === 'invalid' && above.problems.some(({ field }) => field === '')
-    return isRefused ? null : above.origins
-  }
-
-  return {
-    given,
-
-    /** Reads all sources. */
-    async read(): Promise<LoadedConfiguration> {
-      const origins = await given()
-      const own =
-        origins && (await store.read((field) => ownValue(origins, `service.${field}`) === undefined))
-      if (!own) return loadConfiguration(sources, allowLoopbackHttp)
-      const { document, secrets } = own
-      return withOwn(async () =>
-        secrets
-          ? { text: JSON.stringify(wholeDocument({ document, secrets })) }
-          : {
-              refused:
-                'The keychain did not return what is stored. Unlock it and check again, or enter it anew.',
-            },
-      )
-    },
-
-    /** What would be found with these values in place of what people have given. */
-    attempt: (values: SetupValues): Promise<LoadedConfiguration> =>
-      withOwn(async () => ({ text: JSON.stringify(wholeDocument(values)) })),
-  }
-}
 
 const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[] =>
   loaded.state === 'invalid' ? loaded.problems : []
@@ -117,34 +56,16 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
  */
 export function createSetup(options: SetupOptions) {
   const { configuration, service, store, settings, openFile, proposed } = options
-  /** What files and links have proposed lately, the latest last. */
-  const proposals = new Map<string, { readonly preview: SetupProposal; readonly values: SetupValues }>()
+  const proposals = createSetupProposals()
   /** The one that came from outside, until the page has taken it. */
   let waiting: SetupProposal | null = null
-
-  function propose(from: SetupProposal['from'], read: ReadDocument): SetupReading {
-    if ('refused' in read) return { proposal: null, refused: read.refused }
-    const { leftOut, ...values } = admittedValues(read.document)
-    const preview: SetupProposal = {
-      id: randomUUID(),
-      from,
-      server: serverOf(values),
-      fields: fieldStates(values),
-      others: otherFacts(values),
-      leftOut,
-    }
-    proposals.set(preview.id, { preview, values })
-    for (const id of [...proposals.keys()].slice(0, -mostProposals)) proposals.delete(id)
-    return { proposal: preview }
-  }
 
   /**
    * What a person wants, put together. What is stored counts further for the same service only: its secrets are never
    * sent to another one.
    */
   async function wanted(input: SetupInput, origins: ConfigurationOrigins): Promise<SetupValues> {
-    const proposal = proposals.get(input.proposal ?? '')?.values ?? noValues
-    const given = valuesOver(typedValues(input.values), proposal)
+    const given = valuesOver(typedValues(input.values), proposals.valuesOf(input.proposal))
     const kept = await store.read(() => true)
     const isAddressGiven = ownValue(origins, 'service.baseUrl') !== undefined
     const isSame = kept !== null && (isAddressGiven || [null, kept.server].includes(originOf(given)))
@@ -165,27 +86,9 @@ export function createSetup(options: SetupOptions) {
     async read(): Promise<SetupState> {
       const [origins, known] = await Promise.all([configuration.given(), store.known()])
       const inUse = service.inUse()
-      const own = known && fieldStates({ ...noValues, document: known.document })
-      const organisations = fieldStates(noValues, origins ?? {})
-      const used = inUse && fieldStates(admittedValues({ service: inUse.configuration.service }))
-      const fields = Object.fromEntries(
-        Object.entries(organisations).map(([name, { isOrganisations }]) => {
-          const field = name as keyof typeof organisations
-          const isStored = known?.secrets.some((secret) => secret === field) === true
-          const state = isOrganisations || origins === null ? used?.[field] : (own ?? used)?.[field]
-          return [
-            field,
-            {
-              isSet: isOrganisations || isStored || state?.isSet === true,
-              value: state?.value ?? null,
-              isOrganisations: isOrganisations || origins === null,
-            },
-          ]
-        }),
-      ) as SetupState['fields']
+      const fields = formStates(known, inUse?.configuration.service ?? null, origins)
       return {
         fields,
-        mayChange: !fields.baseUrl.isOrganisations,
         isPersons: origins !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
         proposal: waiting,
@@ -223,15 +126,15 @@ export function createSetup(options: SetupOptions) {
       const file = await openFile()
       if (!file) return null
       if (!file.bytes) return { proposal: null, refused: file.refused ?? 'unreadable' }
-      return propose('file', readSetupText(file.bytes))
+      return proposals.add('file', readSetupText(file.bytes))
     },
 
     /** Reads a link that was pasted. */
-    takeLink: (text: string): SetupReading => propose('link', readSetupLink(text)),
+    takeLink: (text: string): SetupReading => proposals.add('link', readSetupLink(text)),
 
     /** Reads a link that the system handed over. It waits until somebody looks at it. */
     receiveLink(text: string): void {
-      const { proposal } = propose('link', readSetupLink(text))
+      const { proposal } = proposals.add('link', readSetupLink(text))
       if (!proposal) return
       waiting = proposal
       proposed(proposal)

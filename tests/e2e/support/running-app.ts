@@ -30,8 +30,8 @@ export interface RunningApp {
 }
 
 export interface StartOptions {
-  /** Laid over the service's own configuration. */
-  readonly configuration?: Readonly<Record<string, unknown>>
+  /** Laid over the service's own configuration; null starts an app that has been given none. */
+  readonly configuration?: Readonly<Record<string, unknown>> | null
   /** `none`: no session bus, so no keychain service. */
   readonly keychain?: 'private' | 'none'
   /** The service is new to a new profile, as for people: its connection is checked at Sign in. */
@@ -65,8 +65,11 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const { service, profile, keyring } = place
   const engine = findEngine()
   const configuration = `${profile}.config.json`
-  await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
-  if (!options.isNewService) await writeCheckedProfile(profile, service.configuration.service.baseUrl)
+  const isGiven = options.configuration !== null
+  if (isGiven)
+    await writeFile(configuration, JSON.stringify({ ...service.configuration, ...options.configuration }))
+  if (!options.isNewService && isGiven)
+    await writeCheckedProfile(profile, service.configuration.service.baseUrl)
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
     executablePath: engine.executable,
@@ -85,7 +88,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
       ...engine.environment,
       ...bus,
       ...options.environment,
-      FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',
       FORUM_RESOURCES_PROFILE: profile,
     },
   })

@@ -24,6 +24,8 @@ export const appMessages = {
     hidePassword: 'Hide password',
     showConfirmation: 'Show confirmed password',
     hideConfirmation: 'Hide confirmed password',
+    showValue: 'Show {label}',
+    hideValue: 'Hide {label}',
     capsLock: 'Caps Lock is on',
     openChoices: 'Show choices for {label}',
     clearChoice: 'Clear {label}',

@@ -10,6 +10,7 @@ export const sessionMessages = {
     submitting: 'Signing in…',
     cancelled: 'Sign-in was cancelled. Nothing you typed is lost.',
     newHere: 'New here?',
+    changeService: 'Change service',
     createAccount: 'Create account',
     diagnostics: 'Diagnostics',
     usernameMissing: 'Enter your username',

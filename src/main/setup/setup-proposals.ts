@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { SetupProposal, SetupReading } from '@shared/setup'
+import type { ReadDocument } from './setup-link'
+import { admittedValues, fieldStates, noValues, otherFacts, serverOf, type SetupValues } from './setup-values'
+
+/** Proposals that can still be applied: one is looked at while others come. */
+const mostProposals = 4
+
+/** Holds what files and links propose: the page is shown it without the secrets, and applies it by its id. */
+export function createSetupProposals() {
+  /** The latest last. */
+  const proposals = new Map<string, SetupValues>()
+
+  return {
+    add(from: SetupProposal['from'], read: ReadDocument): SetupReading {
+      if ('refused' in read) return { proposal: null, refused: read.refused }
+      const { leftOut, ...values } = admittedValues(read.document)
+      const id = randomUUID()
+      proposals.set(id, values)
+      for (const old of [...proposals.keys()].slice(0, -mostProposals)) proposals.delete(old)
+      const fields = fieldStates(values)
+      return { proposal: { id, from, server: serverOf(values), fields, others: otherFacts(values), leftOut } }
+    },
+    /** What was proposed under an id; nothing for any other. */
+    valuesOf: (id: string | null): SetupValues => proposals.get(id ?? '') ?? noValues,
+    clear: (): void => proposals.clear(),
+  }
+}

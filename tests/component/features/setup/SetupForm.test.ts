@@ -1,0 +1,124 @@
+import { setupFields, type SetupFieldState, type SetupProposal, type SetupState } from '@shared/setup'
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import SetupForm from '../../../../src/renderer/features/setup/SetupForm.vue'
+import { failure, get, has, ok, openPage, textOf } from '../../page.ts'
+
+type States = SetupState['fields']
+const fieldsWith = (states: Partial<Record<keyof States, Partial<SetupFieldState>>> = {}): States =>
+  Object.fromEntries(
+    setupFields.map((field) => [
+      field,
+      { isSet: false, value: null, isOrganisations: false, ...states[field] },
+    ]),
+  ) as States
+
+const empty: SetupState = { fields: fieldsWith(), isPersons: false, server: null, proposal: null }
+const proposal: SetupProposal = {
+  id: 'p-1',
+  from: 'link',
+  server: 'forum.example',
+  fields: fieldsWith({
+    baseUrl: { isSet: true, value: 'https://forum.example' },
+    apiKey: { isSet: true },
+  }),
+  others: [],
+  leftOut: [],
+}
+
+async function setUp(state: SetupState = empty, proposed: SetupProposal | null = null) {
+  const page = await openPage({ path: '/resources' })
+  const form = mount(SetupForm, { props: { state, proposal: proposed, isFixed: false }, ...page.mounting })
+  return { ...page, form }
+}
+
+test('a wrong field is told when it is left, and the others are left in peace', async () => {
+  const { main, user } = await setUp()
+  await user.type(screen.getByLabelText('Address of the service'), 'forum')
+  await user.tab()
+  await main.response(
+    'setup:check',
+    ok<'setup:check'>([
+      { field: 'service.baseUrl', problem: 'Must be a web address.' },
+      { field: 'service.apiKey', problem: 'Is missing.' },
+    ]),
+  )
+  expect(screen.getByLabelText('Address of the service').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('submitting tells everything that is wrong, and applies nothing', async () => {
+  const { main, user } = await setUp()
+  await user.click(get('button', 'Connect'))
+  await main.response(
+    'setup:check',
+    ok<'setup:check'>([
+      { field: 'service.apiKey', problem: 'Is missing.' },
+      { field: 'links.help', problem: 'Must begin with https://.' },
+    ]),
+  )
+  const summary = get('alert', 'There is a problem')
+  expect(document.activeElement).toBe(summary)
+  expect(textOf(summary)).toContain('API key: Is missing.')
+  expect(textOf(summary)).toContain('links.help: Must begin with https://.')
+  expect(main.requestsOf('setup:apply')).toEqual([])
+})
+
+test('a secret is typed unseen, shown on request, hidden again on submit, and sent once', async () => {
+  const { main, user, form } = await setUp()
+  const key = screen.getByLabelText<HTMLInputElement>('API key')
+  expect(key.type).toBe('password')
+  await user.type(key, 'k-1')
+  await user.click(get('button', 'Show API key'))
+  expect(key.type).toBe('text')
+  await user.click(get('button', 'Connect'))
+  expect(key.type).toBe('password')
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await main.response('setup:apply', ok<'setup:apply'>({ applied: true, storage: 'memory' }))
+  expect(main.requestsOf('setup:apply')).toMatchObject([
+    { keep: false, input: { values: { apiKey: 'k-1', connectAllow: null }, proposal: null } },
+  ])
+  expect(form.emitted('connected')).toEqual([['memory']])
+})
+
+test('what a link proposes fills the form, its secrets as given and unseen', async () => {
+  const { main, user } = await setUp(empty, proposal)
+  expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(
+    'https://forum.example',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+  expect(screen.getByText('Is given (•••). Leave it empty to take it.')).toBeTruthy()
+  await user.click(get('button', 'Connect'))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  expect(main.requestsOf('setup:apply')).toMatchObject([
+    { input: { proposal: 'p-1', values: { apiKey: null } } },
+  ])
+})
+
+test('what the organisation has set is told, and cannot be typed over, whatever is proposed', async () => {
+  const ours = { isSet: true, value: 'https://ours.example', isOrganisations: true }
+  await setUp({ ...empty, fields: fieldsWith({ baseUrl: ours }) }, proposal)
+  const address = screen.getByLabelText<HTMLInputElement>('Address of the service')
+  expect(address.readOnly).toBe(true)
+  expect(address.value).toBe('https://ours.example')
+  expect(screen.getByText('Set by your organisation')).toBeTruthy()
+})
+
+test('another service is asked about, with what goes and the choice to keep it', async () => {
+  const { main, user } = await setUp({ ...empty, server: 'old.example' }, proposal)
+  await user.click(get('button', 'Connect'))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  const dialog = get('dialog', 'Change the service?')
+  expect(textOf(dialog)).toContain('connected to forum.example instead of old.example')
+  expect(textOf(dialog)).toContain('What is stored of old.example on this computer goes.')
+  expect(main.requestsOf('setup:apply')).toEqual([])
+  await user.click(get('checkbox', 'Keep what is stored on this computer'))
+  expect(textOf(dialog)).toContain('stays on this computer')
+  await user.click(get('button', 'Change service'))
+  expect(main.requestsOf('setup:apply')).toMatchObject([{ keep: true }])
+  await main.response('setup:apply', failure({ code: 'not-saved' }))
+  expect(has('dialog', 'Change the service?')).toBe(false)
+  expect(has('alert')).toBe(true)
+})

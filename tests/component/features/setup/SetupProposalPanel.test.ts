@@ -1,0 +1,33 @@
+import { setupFields, type SetupProposal } from '@shared/setup'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import SetupProposalPanel from '../../../../src/renderer/features/setup/SetupProposalPanel.vue'
+import { factOf, get, openPage } from '../../page.ts'
+
+const proposal: SetupProposal = {
+  id: 'p-1',
+  from: 'link',
+  server: 'xn--frum-5qa.example',
+  fields: Object.fromEntries(
+    setupFields.map((field) => [field, { isSet: true, value: null, isOrganisations: false }]),
+  ) as SetupProposal['fields'],
+  others: [{ field: 'languages', value: '["en"]' }],
+  leftOut: ['updates'],
+}
+
+test('a proposal is read out from its heading, with where it leads, what it replaces and what is not taken', async () => {
+  const { mounting } = await openPage()
+  mount(SetupProposalPanel, { props: { proposal, server: 'forum.example' }, ...mounting })
+  expect(document.activeElement).toBe(get('heading', 'The link proposes a service'))
+  expect(factOf('Service')).toBe('xn--frum-5qa.example')
+  expect(factOf('Instead of')).toBe('forum.example')
+  expect(factOf('languages')).toBe('["en"]')
+  expect(factOf('Not taken, because only the organisation may set it')).toBe('updates')
+})
+
+test('one without an address that can be read says so', async () => {
+  const { mounting } = await openPage()
+  mount(SetupProposalPanel, { props: { proposal: { ...proposal, server: null }, server: null }, ...mounting })
+  expect(factOf('Service')).toBe('No address that can be read')
+  expect(factOf('Instead of')).toBeNull()
+})
