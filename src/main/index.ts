@@ -1,7 +1,7 @@
 import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { arch, release, type } from 'node:os'
+import { arch, homedir, release, type } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadConfiguration } from './config/configuration-files'
@@ -166,6 +166,7 @@ async function start(): Promise<void> {
         service,
         log,
         logPath,
+        home: homedir(),
         now,
       }),
       downloads:
