@@ -379,7 +379,9 @@ describe('a certificate', () => {
   }
 
   test('of an unknown authority is refused', async () => {
-    expect((await failure(fetch(await serve('IP:127.0.0.1')))).message).toBe('net::ERR_CERT_AUTHORITY_INVALID')
+    expect((await failure(fetch(await serve('IP:127.0.0.1')))).message).toBe(
+      'net::ERR_CERT_AUTHORITY_INVALID',
+    )
   })
 
   test('of a trusted authority is accepted', async () => {
@@ -389,12 +391,16 @@ describe('a certificate', () => {
 
   test('that is out of date is refused', async () => {
     authority.trust()
-    expect((await failure(fetch(await serve('IP:127.0.0.1', -2, -1)))).message).toBe('net::ERR_CERT_DATE_INVALID')
+    expect((await failure(fetch(await serve('IP:127.0.0.1', -2, -1)))).message).toBe(
+      'net::ERR_CERT_DATE_INVALID',
+    )
   })
 
   test('for another host is refused', async () => {
     authority.trust()
-    expect((await failure(fetch(await serve('DNS:elsewhere.test')))).message).toBe('net::ERR_CERT_COMMON_NAME_INVALID')
+    expect((await failure(fetch(await serve('DNS:elsewhere.test')))).message).toBe(
+      'net::ERR_CERT_COMMON_NAME_INVALID',
+    )
   })
 
   test('cannot be asked of a server that speaks no TLS', async () => {

@@ -33,7 +33,15 @@ export const mainRooms = [
 ] as const
 
 /** What every feature of the page may build on, from the ground up; only screens see the others. */
-export const baseFeatures = ['app-info', 'settings', 'checks', 'errors', 'session', 'connection', 'media'] as const
+export const baseFeatures = [
+  'app-info',
+  'settings',
+  'checks',
+  'errors',
+  'session',
+  'connection',
+  'media',
+] as const
 
 /** Features of the page that never import each other: a screen brings them together. */
 export const features = ['account', 'diagnostics', 'filters', 'header', 'library', 'list', 'reader'] as const
