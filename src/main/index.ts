@@ -2,7 +2,7 @@ import type { AppInfo } from '@shared/app-info'
 import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { arch, release, type } from 'node:os'
+import { arch, homedir, release, type } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadEarlyValues } from './config/configuration-files'
@@ -231,6 +231,7 @@ async function start(): Promise<void> {
         service: () => service.inUse()?.rooms ?? null,
         log,
         logPath,
+        home: homedir(),
         now,
       }),
     }),

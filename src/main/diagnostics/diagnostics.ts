@@ -30,6 +30,8 @@ export interface DiagnosticsOptions {
   readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
   /** Of the log that is being written; the one before it is beside it, as `<name>.1`. */
   readonly logPath: string
+  /** The folder of the person, whose name may be in it. */
+  readonly home: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds that keychain and library may take to answer. */
@@ -40,7 +42,7 @@ export type DiagnosticsRoom = ReturnType<typeof createDiagnostics>
 
 /** Collects what can be told of the app to whoever finds out why it does not work. */
 export function createDiagnostics(options: DiagnosticsOptions) {
-  const { readInfo, facts, log, logPath, now, patienceMs = 2_000 } = options
+  const { readInfo, facts, log, logPath, home, now, patienceMs = 2_000 } = options
 
   /** What is asked for, or null where it takes long: an unlock dialog may be open. */
   function soon<T>(answer: Promise<T>): Promise<T | null> {
@@ -92,7 +94,8 @@ export function createDiagnostics(options: DiagnosticsOptions) {
     saveReport: async (path: string, text: string): Promise<Result<boolean>> => {
       const logs = await readLogs()
       const diagnostics = await collect(logs)
-      const archive = packReport({ text, diagnostics, log: logs.newer.lines, olderLog: logs.older.lines })
+      const { older, newer } = logs
+      const archive = packReport({ text, diagnostics, home, log: newer.lines, olderLog: older.lines })
       return replaceFile(path, archive).then(
         () => success(true),
         () => failure({ code: 'not-saved' } as const),

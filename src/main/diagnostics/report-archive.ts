@@ -18,20 +18,28 @@ export interface ReportParts {
   /** What the page shows, in the person's language. */
   readonly text: string
   readonly diagnostics: Diagnostics
+  /** Told as `~`. */
+  readonly home: string
   readonly log: readonly LogLine[]
   readonly olderLog: readonly LogLine[]
 }
 
 /** Packs a report; some megabytes of log take a tenth of a second. */
-export function packReport({ text, diagnostics, log, olderLog }: ReportParts): Uint8Array {
+export function packReport({ text, diagnostics, home, log, olderLog }: ReportParts): Uint8Array {
   const { log: _, ...facts } = diagnostics
   return zipSync({
     'README.txt': strToU8(readme),
     'report.txt': strToU8(text),
-    'facts.json': strToU8(`${JSON.stringify(facts, null, 2)}\n`),
+    'facts.json': strToU8(`${withoutHome(facts, home)}\n`),
     'app.log': strToU8(written(log)),
     'app.log.1': strToU8(written(olderLog)),
   })
+}
+
+/** JSON of a value, with the folder of the person told as `~`; a root, which some machines call home, stays. */
+function withoutHome(value: object, home: string): string {
+  const text = JSON.stringify(value, null, 2)
+  return home.length > 3 ? text.replaceAll(JSON.stringify(home).slice(1, -1), '~') : text
 }
 
 function written(lines: readonly LogLine[]): string {

@@ -3,7 +3,6 @@ import type { AppInfo, ConfigurationProblem } from '../app-info'
 import type { Diagnostics } from '../diagnostics'
 import { registrationFields } from '../app-error'
 import type { CheckedStep } from '../connection-checks'
-import { filterSchemas } from '../filters'
 import {
   termKinds,
   type ImageFacts,
@@ -31,6 +30,7 @@ import {
   type SetupState,
 } from '../setup'
 import type { UpdateStatus } from '../updates'
+import { ListRequest } from './list-request'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 
 const Nothing = v.undefined()
@@ -39,28 +39,7 @@ const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
-/** One page of a list. */
-export const ResourceQuery = v.strictObject({
-  ...filterSchemas,
-  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
-})
-export type ResourceQuery = v.InferOutput<typeof ResourceQuery>
-
-/** A page of a list, and what the library may do for it. Without `stored` the service alone is asked. */
-export const ListRequest = v.strictObject({
-  ...ResourceQuery.entries,
-  stored: v.optional(
-    v.strictObject({
-      /** What is stored is told first: this page, and those after it until there are so many rows. */
-      rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e6)),
-      /** Where the service is out of reach and the page is not stored, this page of the search of everything stored. */
-      searchPage: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
-      /** The service is known to be out of reach, and is not asked. */
-      only: v.boolean(),
-    }),
-  ),
-})
-export type ListRequest = v.InferOutput<typeof ListRequest>
+export { ListRequest, ResourceQuery } from './list-request'
 
 /**
  * Every request the renderer can make of the main process, and what comes back. The only place where a channel

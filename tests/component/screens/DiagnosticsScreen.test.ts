@@ -1,5 +1,6 @@
 import type { Diagnostics } from '@shared/diagnostics'
 import type { LogLine } from '@shared/log-entry'
+import { checkSteps } from '@shared/connection-checks'
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -46,7 +47,11 @@ async function diagnosticsScreen(facts: Partial<Diagnostics> = {}, start: PageSt
   return page
 }
 
-const rows = (): readonly string[] => within(get('region', 'Log')).queryAllByRole('row').slice(1).map(textOf)
+const rows = (): readonly string[] =>
+  within(get('region', 'Log'))
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(textOf).join(' '))
 
 test('what is known of the app is told, fact by fact', async () => {
   await diagnosticsScreen()
@@ -61,7 +66,7 @@ test('what is known of the app is told, fact by fact', async () => {
   expect(factOf('Keychain')).toBe('The sign-in is stored in it')
   expect(factOf('Stored content')).toContain('3 resources, 1 picture, ')
   expect(factOf('Data not understood')).toBe('entry.title (2)')
-  expect(has('listitem')).toBe(false)
+  expect(document.body.textContent).toContain('The log tells of none.')
 })
 
 test.each<{ readonly facts: Partial<Diagnostics>; readonly keychain: RegExp }>([
@@ -100,7 +105,7 @@ test('crashes are told by time, reason and number', async () => {
       { at, code: 'uncaught-exception', report: '0a1b2c3d' },
     ],
   })
-  expect([...document.querySelectorAll('li')].map(textOf)).toEqual([
+  expect([...document.querySelectorAll('ul > li')].map(textOf)).toEqual([
     `${at} oom`,
     `${at} uncaught-exception 0a1b2c3d`,
   ])
@@ -203,4 +208,15 @@ test('where nothing was done there are no steps to copy', async () => {
   await diagnosticsScreen()
   expect(has('button', 'Copy as test')).toBe(false)
   expect(document.body.textContent).toContain('Nothing was pressed in that minute.')
+})
+
+test('the connection is checked here too, and what it found is part of the report', async () => {
+  const { main, user } = await diagnosticsScreen()
+  expect(has('heading', 'Connection check')).toBe(true)
+  const steps = checkSteps.map((step) => ({ step, finding: { code: 'not-checked', after: 'name' } as const }))
+  await main.response('checks:run', ok<'checks:run'>(steps))
+  await user.click(get('button', 'Copy report'))
+  const text = main.requestsOf('clipboard:write')[0]?.text ?? ''
+  expect(text).toContain('\n\nConnection check\n')
+  expect(text).toContain('(not-checked)')
 })

@@ -20,7 +20,7 @@ export class AccountMenu {
     await expect(this.signOutDialog).toBeVisible()
   }
 
-  async choose(item: 'Account' | 'Settings' | 'Sign out'): Promise<void> {
+  async choose(item: 'Account' | 'Settings' | 'Diagnostics' | 'Sign out'): Promise<void> {
     await this.button.click()
     await this.#page.getByRole('menuitem', { name: item, exact: true }).click()
     // Screens have controls of the same names.

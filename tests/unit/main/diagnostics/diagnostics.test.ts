@@ -39,16 +39,22 @@ const app: AppInfo = {
 
 const facts = { chromium: '150.0.1', node: '24.1.0', system: 'Linux 6.1 x64', locale: 'en-GB' }
 
-function diagnosticsOf(
-  options: { readonly service?: ServiceFacts | null; readonly patienceMs?: number } = {},
-) {
+interface DiagnosticsStart {
+  readonly service?: ServiceFacts | null
+  readonly patienceMs?: number
+  readonly info?: AppInfo
+  readonly home?: string
+}
+
+function diagnosticsOf(options: DiagnosticsStart = {}) {
   const logPath = join(folder, 'app.log')
   const log = createFileLog(logPath, () => Date.UTC(2026, 10, 22))
   return {
     log,
     logPath,
     ...createDiagnostics({
-      readInfo: async () => app,
+      readInfo: async () => options.info ?? app,
+      home: options.home ?? '/home/nobody',
       facts,
       service: () => (options.service === undefined ? service : options.service),
       log,
@@ -157,6 +163,19 @@ test('the report is a zip of words, facts and both log files, of which nothing f
   expect(files['app.log.1']).toBe(`${JSON.stringify({ at, event: 'start', version: '0.0.9' })}\n`)
   expect(JSON.stringify(files)).not.toMatch(/S3cret|amina/)
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['/home/amina', '/resources/config.json'],
+  ['C:\\Users\\amina', '\\resources\\config.json'],
+])('the home folder %s is not named in a saved report', async (home, below) => {
+  const configuration = { state: 'invalid', file: `${home}${below}`, problems: [] } as const
+  const { saveReport } = diagnosticsOf({ info: { ...app, configuration }, home })
+  const path = join(folder, 'report.zip')
+  await saveReport(path, '')
+  const facts = strFromU8(unzipSync(readFileSync(path))['facts.json'] ?? new Uint8Array())
+  expect(facts).not.toContain('amina')
+  expect(JSON.parse(facts)).toMatchObject({ app: { configuration: { file: `~${below}` } } })
 })
 
 test('a disk that refuses is told', async () => {

@@ -42,6 +42,7 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
 
   function forget(): void {
     steps = steps.filter(({ at }) => at > now() - longest).slice(-most)
+    if (steps.length === 0) filled = null
     forgetting = steps.length > 0 ? setTimeout(forget, longest / 4) : null
   }
 

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { DiagnosticsScreen } from './pages/diagnostics-screen.ts'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { findingsInBothThemes } from './support/axe.ts'
+import { secretsIn } from './support/secrets.ts'
+
+const sentinel = {
+  username: 'sentinel-user',
+  email: 'sentinel@example.test',
+  password: 'S3ntinel &+%=:"\'/#é🌳 pässword',
+}
+
+/** What each file of a saved report holds. */
+async function savedReport(app: RunningApp, path: string): Promise<Record<string, string>> {
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, path)
+  await new DiagnosticsScreen(app.page).saveReport.click()
+  await expect(app.page.getByText('The report was saved.')).toBeVisible()
+  const files = Object.entries(unzipSync(await readFile(path)))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+/** The text that main puts on the clipboard next. */
+async function copied(app: RunningApp, press: () => Promise<void>): Promise<string> {
+  await app.electron.evaluate(({ clipboard }) => {
+    clipboard.writeText = async (text) => void Object.assign(globalThis, { copiedText: text })
+    Object.assign(globalThis, { copiedText: null })
+  })
+  await press()
+  const read = () => app.electron.evaluate(() => (globalThis as { copiedText?: string }).copiedText ?? '')
+  await expect.poll(read).not.toBe('')
+  return read()
+}
+
+/** Runs the steps of a copied test on a page. */
+async function runSteps(snippet: string, page: Page): Promise<void> {
+  const steps = snippet.split('\n').filter((line) => line.startsWith('  '))
+  const { constructor: AsyncFunction } = async () => undefined
+  const run = Reflect.construct(AsyncFunction, ['page', steps.join('\n')]) as (page: Page) => Promise<void>
+  await run(page)
+}
+
+test('no secret, name or content reaches the report, its zip or the copied test', async ({
+  start,
+  service,
+  profile,
+}) => {
+  service.addAccount(sentinel)
+  const app = await start()
+  const remove = service.addRule({ route: 'token', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
+  await app.signIn.signIn(sentinel)
+  await expect(app.signIn.problem).toBeVisible()
+  remove()
+  await app.signIn.signIn(sentinel)
+  await expect(app.resources.items.first()).toBeVisible()
+  await app.resources.searchFor('forest')
+  const title = await app.resources.openAndRead(0)
+  await app.accountMenu.choose('Diagnostics')
+  const diagnostics = new DiagnosticsScreen(app.page)
+  await diagnostics.isReady()
+  await app.page.getByRole('radio', { name: 'Detailed' }).click()
+  await app.page.getByRole('button', { name: 'Look again' }).click()
+  await expect(diagnostics.log).toContainText('diagnostics:set-log-level')
+
+  const path = join(profile, 'report.zip')
+  const files = await savedReport(app, path)
+  const report = await copied(app, () => diagnostics.copyReport.click())
+  const steps = await copied(app, () => diagnostics.copyAsTest.click())
+  expect(Object.keys(files)).toEqual(['README.txt', 'report.txt', 'facts.json', 'app.log', 'app.log.1'])
+  expect(JSON.parse(files['facts.json'] ?? '')).toMatchObject({
+    session: { status: 'signed-in', storage: { kind: 'keychain' } },
+    foreignLines: 0,
+    logLevel: 'detailed',
+  })
+  expect(report).toContain('Keychain: The sign-in is stored in it')
+  expect(report).toContain('Connection check')
+  expect(steps).toContain(".fill('<password>')")
+  const all = [...Object.values(files), report, steps].join('\n')
+  const { connectAllow, clientPassword, apiKey } = service.configuration.service
+  const tokens = Object.fromEntries(service.issuedTokens.map((token, index) => [`token ${index}`, token]))
+  expect(Object.keys(tokens)).not.toEqual([])
+  const kept = { ...sentinel, connectAllow, clientPassword, apiKey, title, search: 'forest', ...tokens }
+  expect(secretsIn(all, kept)).toEqual([])
+})
+
+test('what was done is copied as a test, which does it again', async ({ signedIn }) => {
+  const { page, accountMenu, resources, reader } = signedIn
+  const diagnostics = new DiagnosticsScreen(page)
+  const title = await resources.openAndRead(2)
+  await page.keyboard.press('Escape')
+  await accountMenu.choose('Settings')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await resources.open(2)
+  await expect(reader.region.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  await accountMenu.choose('Diagnostics')
+  const snippet = await copied(signedIn, () => diagnostics.copyAsTest.click())
+  expect(snippet).not.toContain(title)
+  expect(snippet).toContain(
+    "await page.getByRole('list', { name: 'Resources', exact: true }).getByRole('link').nth(2).click()",
+  )
+
+  const steps = snippet.slice(snippet.indexOf("page.getByRole('list'"))
+  await page.evaluate(() => (window.location.hash = '#/resources'))
+  await expect(resources.items.first()).toBeVisible()
+  await runSteps(`  await ${steps}`, page)
+  await expect(diagnostics.heading).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(reader.region.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+})
+
+test('the page is reached and used by keyboard before anybody signs in, in a small window and both themes', async ({
+  app,
+}) => {
+  const { page, signIn } = app
+  const diagnostics = new DiagnosticsScreen(page)
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.getByRole('link', { name: 'Diagnostics' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(diagnostics.heading).toBeFocused()
+  await diagnostics.isReady()
+  expect(await findingsInBothThemes(app), 'Diagnostics').toEqual([])
+  const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  expect(await isNarrow()).toBe(true)
+
+  const report = await copied(app, async () => {
+    await diagnostics.copyReport.focus()
+    await page.keyboard.press('Enter')
+  })
+  expect(report).toContain('Session: Signed out')
+  await diagnostics.log.focus()
+  await expect(diagnostics.log).toBeFocused()
+  await page.getByRole('combobox', { name: 'Lines to show' }).selectOption('start')
+  expect(await diagnostics.log.getByRole('row').count()).toBeGreaterThan(1)
+  const revealed = app.electron.evaluate(
+    ({ shell }) => new Promise<string>((resolve) => (shell.showItemInFolder = resolve)),
+  )
+  await page.getByRole('button', { name: 'Reveal log folder' }).press('Enter')
+  expect(await revealed).toMatch(/logs.app\.log$/)
+  const steps = await copied(app, () => diagnostics.copyAsTest.press('Enter'))
+  expect(steps).toContain("page.getByRole('link', { name: 'Diagnostics', exact: true }).click()")
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(signIn.heading).toBeVisible()
+  await runSteps(steps, page)
+  await expect(diagnostics.heading).toBeVisible()
+})
