@@ -112,7 +112,7 @@ describe('what is not provided', () => {
         }
       }
       return [
-        attempt(() => electron.safeStorage),
+        attempt(() => electron.powerMonitor),
         attempt(() => Reflect.get(electron.app, 'getFileIcon')),
         attempt(() => app.getPath('music')),
         attempt(() => Reflect.get(electron.BrowserWindow, 'fromId')),
@@ -126,7 +126,7 @@ describe('what is not provided', () => {
       ]
     })
     const names = [
-      'electron.safeStorage',
+      'electron.powerMonitor',
       'app.getFileIcon',
       "app.getPath('music')",
       'BrowserWindow.fromId',
