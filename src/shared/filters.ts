@@ -127,9 +127,6 @@ export type ProvenFilter = {
   [Key in FilterKey]: Table[Key]['fits'] extends null ? never : Key
 }[FilterKey]
 
-/** Filters of which entries say nothing: that the service lists the same without them is all that there is to go by. */
-export type UnprovenFilter = Exclude<FilterKey, ProvenFilter>
-
 /** A filter that the service did not apply, or may not have. */
 export type IgnoredFilter = FilterKey
 
@@ -225,11 +222,6 @@ export function ignoredFilters(
   entries: readonly FilteredEntry[],
 ): readonly ProvenFilter[] {
   return filterKeys.filter((key): key is ProvenFilter => entries.some((entry) => !fits(values, key, entry)))
-}
-
-/** Whether a filter is one of those that may have been applied all the same. */
-export function isUnproven(key: FilterKey): key is UnprovenFilter {
-  return filters[key].fits === null
 }
 
 /** A positive id as decimal digits. At most 15 of them, so that the number is exact. */

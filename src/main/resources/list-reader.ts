@@ -1,11 +1,9 @@
 import { isOutOfReach } from '@shared/app-error-traits'
-import { ignoredFilters, type IgnoredFilter } from '@shared/filters'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
-import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -13,21 +11,11 @@ import { askForEntries, hasMore, listOf } from './entry-list'
 import { findMissedEntries } from './missed-entries'
 import type { ListPart, ResourceRows } from './resource-rows'
 import { createStoredLists } from './stored-lists'
-import { unappliedFilters } from './unapplied-filters'
+import { filtersIgnored } from './unapplied-filters'
 
 /** A page and what is known of how the list goes on. */
 interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
   readonly hasMore: boolean
-}
-
-/** Filters that the service did not apply, of itself or by its own word. */
-function filtersIgnored(
-  query: ResourceQuery,
-  entries: readonly Entry[],
-  refusesLanguage: boolean,
-): readonly IgnoredFilter[] {
-  const ignored = ignoredFilters(query, entries)
-  return refusesLanguage && !ignored.includes('language') ? [...ignored, 'language'] : ignored
 }
 
 /** Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything stored. */
@@ -47,21 +35,14 @@ export function createListReader(options: {
       askForEntries(client, query, token, own),
     )
     if (!response.ok) return response
-    const { page } = query
     const rest = await readRest(query, response.value, signal)
     if (!rest.ok) return rest
     const { entries, ...end } = rest.value
-    const unapplied = page === 1 ? await findUnapplied(query, response.value, signal) : []
-    const ignored = filtersIgnored(query, entries, response.value.refusesLanguage)
-    const facts = { ...end, ignoredFilters: [...ignored, ...unapplied] }
-    void library.storePage({ list: listOf(query), page, entries, fetchedAt: now(), ...facts })
-    return success({ entries, page, ...facts })
-  }
-
-  function findUnapplied(query: ResourceQuery, response: EntryPage, signal: AbortSignal) {
-    return unappliedFilters(query, response, (without) =>
-      session.authorized(signal, (token, own) => client.entries(without, token, own)),
-    )
+    const ask = (others: ResourceQuery) =>
+      session.authorized(signal, (token, own) => client.entries(others, token, own))
+    const facts = { ...end, ignoredFilters: await filtersIgnored(query, entries, response.value, ask) }
+    void library.storePage({ list: listOf(query), page: query.page, entries, fetchedAt: now(), ...facts })
+    return success({ entries, page: query.page, ...facts })
   }
 
   /**

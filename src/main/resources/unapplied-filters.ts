@@ -1,23 +1,40 @@
-import { choicesOf, isFiltered, type UnprovenFilter } from '@shared/filters'
+import { choicesOf, ignoredFilters, isFiltered, type IgnoredFilter } from '@shared/filters'
 import { folded, searchWords } from '@shared/folded-text'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
+import type { UnprovenFilter } from '@shared/unproven-filters'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
 import type { EntryPage } from '../service/endpoints/entries'
+
+type Ask = (query: ResourceQuery) => Promise<Result<EntryPage>>
+
+/**
+ * Filters that the service did not apply, of itself or by its own word, or may not have.
+ *
+ * @param entries of the page, those that it had missed included
+ * @param ask asks for the first page of another list
+ */
+export async function filtersIgnored(
+  query: ResourceQuery,
+  entries: readonly Entry[],
+  response: EntryPage,
+  ask: Ask,
+): Promise<readonly IgnoredFilter[]> {
+  const refused: readonly IgnoredFilter[] = response.refusesLanguage ? ['language'] : []
+  const unapplied = query.page === 1 ? await unappliedFilters(query, response, ask) : []
+  return [...new Set([...ignoredFilters(query, entries), ...refused, ...unapplied])]
+}
 
 /**
  * Filters that the service may not have applied although no entry can tell: it lists the same without them. Asked for
  * only where that is likely: a search whose words are nowhere on the page, and a theme that is the only filter, for a
  * list that others have narrowed already may well be of one theme.
- *
- * @param response the first page with all filters
- * @param ask asks for the first page of another list
  */
-export async function unappliedFilters(
+async function unappliedFilters(
   query: ResourceQuery,
   response: EntryPage,
-  ask: (query: ResourceQuery) => Promise<Result<EntryPage>>,
+  ask: Ask,
 ): Promise<readonly UnprovenFilter[]> {
   if (response.received === 0) return []
   const unapplied: UnprovenFilter[] = []

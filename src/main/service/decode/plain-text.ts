@@ -75,5 +75,8 @@ export function shortened(text: string, maximumCharacters: number): string {
   const lastSpace = cut.lastIndexOf(' ')
   const end = lastSpace > maximumCharacters / 2 ? lastSpace : cut.length
   // Half of a character that takes two would be shown as a box.
-  return `${cut.slice(0, end).trimEnd().replace(/[\ud800-\udbff]$/, '')}…`
+  return `${cut
+    .slice(0, end)
+    .trimEnd()
+    .replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -1,0 +1,11 @@
+import type { FilterKey, ProvenFilter } from './filters'
+
+/** Filters of which entries say nothing: that the service lists the same without them is all that there is to go by. */
+export type UnprovenFilter = Exclude<FilterKey, ProvenFilter>
+
+const unproven: Readonly<Record<UnprovenFilter, true>> = { search: true, type: true }
+
+/** Whether a filter is one of those that may have been applied all the same. */
+export function isUnproven(key: FilterKey): key is UnprovenFilter {
+  return key in unproven
+}
