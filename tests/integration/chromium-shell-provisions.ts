@@ -82,6 +82,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   MessageEvent: only('data'),
   OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
   RenderProcessGoneDetails: only('reason'),
+  OpenDialogReturnValue: only('canceled', 'filePaths'),
   SaveDialogReturnValue: only('canceled', 'filePath'),
   WebContentsDidStartNavigationEventParams: only('url', 'isSameDocument', 'isMainFrame'),
   WebContentsWillFrameNavigateEventParams: only('url'),
