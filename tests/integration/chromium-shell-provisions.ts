@@ -86,6 +86,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   MessageEvent: only('data'),
   OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
   RenderProcessGoneDetails: only('reason'),
+  OpenDialogReturnValue: only('canceled', 'filePaths'),
   Request: only('hostname', 'certificate', 'verificationResult'),
   SaveDialogReturnValue: only('canceled', 'filePath'),
   WebContentsDidStartNavigationEventParams: only('url', 'isSameDocument', 'isMainFrame'),

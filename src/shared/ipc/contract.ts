@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AppInfo, ConfigurationProblem } from '../app-info'
+import type { AppInfo } from '../app-info'
 import type { Diagnostics } from '../diagnostics'
 import { registrationFields } from '../app-error'
 import type { CheckedStep } from '../connection-checks'
@@ -22,16 +22,11 @@ import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
-import {
-  SetupInput,
-  type SetupOutcome,
-  type SetupProposal,
-  type SetupReading,
-  type SetupState,
-} from '../setup'
+import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
-import { ListRequest } from './list-request'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
+import { ListRequest } from './list-request'
+import { setupChannels } from './setup-channels'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -77,19 +72,7 @@ export const contract = {
   /** Puts updates off for a week, or looks for them again. */
   'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
 
-  'setup:read': channel(Nothing, type<SetupState>()),
-  /** What is wrong with values, field by field; nothing is stored or sent. */
-  'setup:check': channel(SetupInput, type<readonly ConfigurationProblem[]>()),
-  /** Uses other values of a service from now on; `keep` as for signing out. */
-  'setup:apply': channel(v.strictObject({ input: SetupInput, keep: v.boolean() }), type<SetupOutcome>()),
-  /** Asks for a configuration file and reads what it proposes; null when the person would rather not. */
-  'setup:choose-file': channel(Nothing, type<SetupReading | null>()),
-  /** Reads what a link proposes. */
-  'setup:take-link': channel(v.strictObject({ link: Text(20_000) }), type<SetupReading>()),
-  /** A proposal that came from outside has been looked at, or declined. */
-  'setup:taken': channel(v.strictObject({ id: Text(64) }), type<undefined>()),
-  /** Forgets what people have given of a service. */
-  'setup:forget': channel(v.strictObject({ keep: v.boolean() }), type<SetupState>()),
+  ...setupChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
