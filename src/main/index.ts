@@ -2,7 +2,7 @@ import type { AppInfo } from '@shared/app-info'
 import { app, clipboard, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { arch, homedir, release, type } from 'node:os'
+import { homedir } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readBuildFacts } from './config/build-facts'
 import { configurationStatus, loadEarlyValues } from './config/configuration-files'
@@ -14,10 +14,10 @@ import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/check-network'
 import { chooseFile } from './electron/choose-file'
 import { createAppSecrets } from './electron/app-secrets'
+import { appFacts, systemFacts } from './electron/app-facts'
 import { keepWindow } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
-import { openCrashWindow } from './electron/crash-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
@@ -30,7 +30,8 @@ import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switch
 import { saveText } from './electron/save-text'
 import { receiveSetupLinks } from './electron/setup-links'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
-import { forgetHistory, guardAllContents, openMainWindow } from './electron/window'
+import { createWindowOpener } from './electron/open-windows'
+import { forgetHistory, guardAllContents } from './electron/window'
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
@@ -106,10 +107,7 @@ async function start(): Promise<void> {
     waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
     log,
   })
-  const setupStore = createSetupStore({
-    file: setupFile,
-    secrets: keychain,
-  })
+  const setupStore = createSetupStore({ file: setupFile, secrets: keychain })
   const configuration = createSetupConfiguration({
     sources,
     isReplaced: isConfigurationReplaced(override),
@@ -126,11 +124,7 @@ async function start(): Promise<void> {
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })
-  const transport = createServiceTransport({
-    reading: browserSession,
-    changing: changingSession,
-    userAgent,
-  })
+  const transport = createServiceTransport({ reading: browserSession, changing: changingSession, userAgent })
   const service = createConfiguredService({
     read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
@@ -193,14 +187,7 @@ async function start(): Promise<void> {
   )
   async function readInfo(): Promise<AppInfo> {
     await service.look()
-    return {
-      version: app.getVersion(),
-      commit: build.commit,
-      runtime: `Electron ${process.versions.electron}`,
-      platform: process.platform,
-      usesScreenReader: app.isAccessibilitySupportEnabled(),
-      configuration: configurationStatus(service.loaded()),
-    }
+    return { ...appFacts(build.commit), configuration: configurationStatus(service.loaded()) }
   }
   serveContract(
     port,
@@ -222,12 +209,7 @@ async function start(): Promise<void> {
       service,
       diagnostics: createDiagnostics({
         readInfo,
-        facts: {
-          chromium: process.versions['chrome'] ?? null,
-          node: process.versions.node,
-          system: `${type()} ${release()} ${arch()}`,
-          locale: app.getLocale(),
-        },
+        facts: systemFacts(),
         service: () => service.inUse()?.rooms ?? null,
         log,
         logPath,
@@ -248,29 +230,15 @@ async function start(): Promise<void> {
   showMenu()
   void service.settled().then(showMenu)
 
-  const locale = takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined
-  function open(): void {
-    const window = openMainWindow({
-      session: browserSession,
-      preload: join(__dirname, '../preload/index.js'),
-      locale,
-      log,
-      now,
-      gaveUp(reasons) {
-        // First the other window: the app ends with its last one.
-        openCrashWindow({
-          session: browserSession,
-          locale,
-          reasons,
-          at: now(),
-          tryAgain: open,
-          crashed: () => failFatally('crash-window-gone'),
-        })
-        window.destroy()
-      },
-    })
-    port.attach(window)
-  }
+  const open = createWindowOpener({
+    session: browserSession,
+    preload: join(__dirname, '../preload/index.js'),
+    locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
+    log,
+    now,
+    opened: (window) => port.attach(window),
+    crashWindowGone: () => failFatally('crash-window-gone'),
+  })
   app.on('will-quit', () => {
     keychain.stop()
     updates.installAtQuit()
