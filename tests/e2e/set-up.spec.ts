@@ -45,6 +45,7 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^This app is connected to 127\.0\.0\.1/ })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'The connection works.' })).toBeVisible()
   expect(await findingsInBothThemes(app), 'Connected').toEqual([])
   await setUp.goToSignIn.click()
   await signIn.signIn(service.account)
