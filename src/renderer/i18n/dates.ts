@@ -23,13 +23,6 @@ export function formatMoment(iso: string | null, { locale, timeZone }: DateConte
   })
 }
 
-/** A wait in whole minutes, or in seconds below one minute: "2 minutes", "30 seconds". */
-export function formatWait(milliseconds: number, locale: string): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
-}
-
 /** How long ago a moment was, in its largest whole unit up to days: "20 seconds ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string | null, now: number, locale: string): string | null {
   const seconds = iso === null ? Number.NaN : Math.max(1, Math.floor((now - Date.parse(iso)) / 1000))

@@ -1,5 +1,6 @@
-import { formatAgo, formatDay, formatMoment, formatWait } from './dates'
+import { formatAgo, formatDay, formatMoment } from './dates'
 import { preferredLocale } from './locale-choice'
+import { formatWait } from './wait'
 
 /** Dates and waits in the person's own locale and zone. */
 export function useDates() {

@@ -1,8 +1,9 @@
 import type { AppError } from '@shared/app-error'
 import { isForOperator, isRetryable } from '@shared/app-error-traits'
 import { errorKey } from './error-key'
+import { preferredLocale } from './locale-choice'
 import { useWords } from './translations'
-import { useDates } from './use-dates'
+import { formatWait } from './wait'
 
 export interface DescribedError {
   readonly title: string
@@ -15,11 +16,11 @@ export interface DescribedError {
 /** Turns an error into the interface's words. */
 export function useErrorWords(): (error: AppError) => DescribedError {
   const t = useWords()
-  const dates = useDates()
+  const locale = preferredLocale()
   return (error) => {
     const key = errorKey(error)
     const values = {
-      wait: 'retryAfterMs' in error && error.retryAfterMs !== null ? dates.wait(error.retryAfterMs) : '',
+      wait: 'retryAfterMs' in error && error.retryAfterMs !== null ? formatWait(error.retryAfterMs, locale) : '',
       status: 'status' in error ? error.status : '',
       report: 'report' in error ? error.report : '',
     }

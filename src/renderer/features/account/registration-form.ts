@@ -16,12 +16,6 @@ export function emptyRegistration(): RegistrationValues {
   return Object.fromEntries(registrationFields.map((field) => [field, ''])) as RegistrationValues
 }
 
-/** What was typed, but for passwords: they are typed anew. */
-export function withoutPasswords(values: Partial<RegistrationValues>): Partial<RegistrationValues> {
-  const kept = registrationFields.filter((field) => !field.startsWith('password'))
-  return Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
-}
-
 /**
  * What is certain to fail before anything is sent. The interface does not tell which fields are mandatory (§4.9),
  * so only those are asked for without which there is no account.

@@ -1,26 +1,19 @@
 import type { AppError } from '@shared/app-error'
 import type { ConfigurationProblem } from '@shared/app-info'
 import type { Result } from '@shared/result'
-import type { SetupInput, SetupOutcome, SetupProposal, SetupReading, SetupState } from '@shared/setup'
-import { defineStore } from 'pinia'
+import type { SetupInput, SetupOutcome, SetupReading, SetupState } from '@shared/setup'
+import { defineStore, storeToRefs } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { useArrivedSetup } from './arrived-setup-store'
 
 /** What people have given of a service, and what files and links propose. Secrets only go in. */
 export const useSetup = defineStore('setup', () => {
   const bridge = useBridge()
   const state = shallowRef<SetupState | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** A link that the system has handed over, until somebody looks at it. */
-  const arrived = shallowRef<SetupProposal | null>(null)
-  /** What the form shows for review. */
-  const proposal = shallowRef<SetupProposal | null>(null)
-
-  /** Listens from now on, and asks for what came before. */
-  async function start(): Promise<void> {
-    bridge.listen('setup:proposed', (proposed) => (arrived.value = proposed))
-    await load()
-  }
+  const outside = useArrivedSetup()
+  const { proposal } = storeToRefs(outside)
 
   async function load(): Promise<void> {
     take(await bridge.call('setup:read', undefined))
@@ -30,17 +23,7 @@ export const useSetup = defineStore('setup', () => {
     error.value = response.ok ? null : response.error
     if (!response.ok) return
     state.value = response.value
-    const waiting = response.value.proposal
-    if (waiting && waiting.id !== proposal.value?.id) arrived.value = waiting
-  }
-
-  /** The proposal that has come is looked at, or declined. */
-  function takeArrived(looks: boolean): void {
-    const taken = arrived.value
-    arrived.value = null
-    if (!taken) return
-    if (looks) proposal.value = taken
-    void bridge.call('setup:taken', { id: taken.id })
+    outside.note(response.value.proposal)
   }
 
   async function propose(reading: Result<SetupReading | null>): Promise<SetupReading | null> {
@@ -62,11 +45,9 @@ export const useSetup = defineStore('setup', () => {
   return {
     state,
     error,
-    arrived,
     proposal,
-    start,
     load,
-    takeArrived,
+    takeArrived: outside.takeArrived,
     check,
     apply,
     chooseFile: async () => propose(await bridge.call('setup:choose-file', undefined)),

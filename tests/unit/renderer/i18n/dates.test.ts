@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatMoment, formatWait } from '../../../../src/renderer/i18n/dates.ts'
+import { formatAgo, formatDay, formatMoment } from '../../../../src/renderer/i18n/dates.ts'
+import { formatWait } from '../../../../src/renderer/i18n/wait.ts'
 
 const british = { locale: 'en-GB', timeZone: 'Europe/Paris' }
 

@@ -1,0 +1,9 @@
+import { registrationFields, type RegistrationField } from '@shared/app-error'
+
+/** What was typed, but for passwords: they are typed anew. */
+export function withoutPasswords(
+  values: Readonly<Partial<Record<RegistrationField, string>>>,
+): Partial<Record<RegistrationField, string>> {
+  const kept = registrationFields.filter((field) => !field.startsWith('password'))
+  return Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
+}
