@@ -20,7 +20,8 @@ export function useErrorWords(): (error: AppError) => DescribedError {
   return (error) => {
     const key = errorKey(error)
     const values = {
-      wait: 'retryAfterMs' in error && error.retryAfterMs !== null ? formatWait(error.retryAfterMs, locale) : '',
+      wait:
+        'retryAfterMs' in error && error.retryAfterMs !== null ? formatWait(error.retryAfterMs, locale) : '',
       status: 'status' in error ? error.status : '',
       report: 'report' in error ? error.report : '',
     }
