@@ -9,7 +9,7 @@ test('what the service writes in an unexpected shape is counted in Settings, for
   await app.page.evaluate(() => (window.location.hash = '#/settings'))
   await expect(app.page.getByText('None since the start')).toBeVisible()
 
-  const body = [{ id: 7, title: 'bare', content: { rendered: '' } }, 'no record']
+  const body = [{ id: 7, title: 'odd and bare', content: { rendered: '' } }, 'no record']
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 200, body } })
   await app.page.evaluate(() => (window.location.hash = '#/resources?search=odd'))
   await expect(app.resources.items).toHaveCount(1)

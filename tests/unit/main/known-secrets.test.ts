@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { knownSecrets } from '../../../src/main/known-secrets.ts'
+import { createSessionRecordFile } from '../../../src/main/session/session-record.ts'
+import { createSetupStore } from '../../../src/main/setup/setup-store.ts'
+import { createMemoryFile, createMemorySecretStore } from '../../support/memory.ts'
+
+const server = 'https://forum.example.org'
+const ofService = (origin: string) => ({ server: origin, username: '', kind: 'service-secrets' })
+
+test('the secrets of a service that people gave move with the tokens, and those that they left are deleted', async () => {
+  const file = createMemoryFile()
+  const store = createSetupStore({ file, secrets: createMemorySecretStore() })
+  const record = createSessionRecordFile(createMemoryFile())
+  expect(await knownSecrets(record, file)).toEqual({ current: [], leaving: [] })
+  const values = { document: {}, secrets: { connectAllow: 'a', clientPassword: 'b', apiKey: 'c' } }
+  await store.write(values, server)
+  expect(await knownSecrets(record, file)).toEqual({ current: [ofService(server)], leaving: [] })
+})
+
+test('where the record of the session is damaged nobody knows', async () => {
+  const damaged = { ...createMemoryFile(), read: async () => ['no record', 'no record'] }
+  expect(await knownSecrets(createSessionRecordFile(damaged), createMemoryFile())).toBeNull()
+})
