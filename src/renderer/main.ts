@@ -22,31 +22,36 @@ import './styles/print.css'
 const locale = localeFrom(window.location.search)
 Object.assign(document.documentElement, documentLanguage(locale))
 
-const translations = createTranslations(locale, await languages[locale].start())
-const app = createApp(App)
-app.provide(bridgeKey, createBridgeClient(window.forumResources))
-app.use(createPinia())
-app.use(translations)
+// No await at the top: what is read in here may import from this very file, and would wait for it for ever.
+void begin()
 
-const appInfo = useAppInfo()
-const session = useSession()
-const settings = useSettings()
-useKeychain().start()
-const router = createAppRouter({
-  started: Promise.all([appInfo.load(), settings.load(), session.start()]),
-  isConfigured: () => appInfo.ready !== null,
-  hasSession: () => session.isOpen,
-  awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
-  readWords: translations.readRest,
-  returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
-})
-app.use(router)
-useSteps().start({
-  messages: translations.messages,
-  screen() {
-    const { path, meta } = router.currentRoute.value
-    return { path, needsSession: meta.needsSession ?? false }
-  },
-  now: Date.now,
-})
-app.mount('#app')
+async function begin(): Promise<void> {
+  const translations = createTranslations(locale, await languages[locale].start())
+  const app = createApp(App)
+  app.provide(bridgeKey, createBridgeClient(window.forumResources))
+  app.use(createPinia())
+  app.use(translations)
+
+  const appInfo = useAppInfo()
+  const session = useSession()
+  const settings = useSettings()
+  useKeychain().start()
+  const router = createAppRouter({
+    started: Promise.all([appInfo.load(), settings.load(), session.start()]),
+    isConfigured: () => appInfo.ready !== null,
+    hasSession: () => session.isOpen,
+    awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
+    readWords: translations.readRest,
+    returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
+  })
+  app.use(router)
+  useSteps().start({
+    messages: translations.messages,
+    screen() {
+      const { path, meta } = router.currentRoute.value
+      return { path, needsSession: meta.needsSession ?? false }
+    },
+    now: Date.now,
+  })
+  app.mount('#app')
+}

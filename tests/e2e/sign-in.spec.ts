@@ -95,3 +95,16 @@ test('the name is remembered only when asked for', async ({ signedIn: first, res
   await expect(second.signIn.username).toHaveValue(service.account.username)
   await expect(second.signIn.password).toHaveValue('')
 })
+
+test.describe('in a pseudo-locale', () => {
+  for (const [locale, direction] of [
+    ['pseudo', 'ltr'],
+    ['pseudo-rtl', 'rtl'],
+  ] as const)
+    test(`${locale} the app starts, its words changed and written ${direction}`, async ({ start }) => {
+      const { page } = await start({ environment: { FORUM_RESOURCES_LOCALE: locale } })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+    })
+})
