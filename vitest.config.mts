@@ -6,18 +6,29 @@ import { hasShell } from './tests/support/shell-engine.ts'
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
 /**
+ * V8 frees the wrapper of a WebAssembly import when it has compiled a better one, and now and then takes the process with
+ * it ("Check failed: jit_page.has_value()" in UnregisterWasmAllocation): it compiles none, then. Node's own fetch and
+ * module lexer are WebAssembly.
+ */
+const execArgv = ['--wasm-wrapper-tiering-budget=2147483647']
+
+/**
  * Unit and component tests touch no socket and no other process, component tests have a page; integration tests use
  * real sockets and processes and may take longer.
  */
 export default defineConfig({
   test: {
     projects: [
-      { resolve: shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      {
+        resolve: shared,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, execArgv },
+      },
       {
         resolve: shared,
         plugins: [vue()],
         test: {
           name: 'component',
+          execArgv,
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
           // The window as it opens at first (src/main/electron/window.ts).
@@ -31,6 +42,7 @@ export default defineConfig({
         resolve: shared,
         test: {
           name: 'integration',
+          execArgv,
           include: ['tests/integration/**/*.test.ts'],
           // The Chromium shell's own tests: it runs on Linux with a Chromium only, and nothing else needs it.
           exclude: [
