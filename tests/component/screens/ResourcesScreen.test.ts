@@ -258,6 +258,16 @@ test('Esc closes the entry, and its row has the focus', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
 })
 
+test('Esc closes an entry that has only just been opened, before the route has it', async () => {
+  const { place } = await browsing()
+  link(2).click()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await settled()
+  await settled()
+  await vi.waitFor(() => expect(has('heading', 'Choose something to read')).toBe(true))
+  expect(place()).toBe('/resources')
+})
+
 test('who types already when the entry has closed keeps the box', async () => {
   const { place } = await browsing({ path: '/resources?entry=2' })
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
