@@ -69,6 +69,10 @@ export class Page {
     return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
   }
 
+  async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
+    await this.#session.then((session) => fitWindow(session, size)).catch(() => undefined)
+  }
+
   async close(): Promise<void> {
     await this.#session.catch(() => undefined)
     const browser = (await shell.chromium.promise).devTools.session()
