@@ -27,7 +27,7 @@ export const browserWindowEvents = [
 ] as const
 
 const windows = new Set<ShellBrowserWindow>()
-let inFront: ShellBrowserWindow | null = null
+let inFront: ElectronWebContents | null = null
 
 export class ShellBrowserWindow extends Provided {
   readonly #contents: ElectronWebContents
@@ -55,9 +55,12 @@ export class ShellBrowserWindow extends Provided {
     this.#contents = asElectron(contents)
     if (webPreferences.zoomFactor !== undefined) contents.setZoomFactor(webPreferences.zoomFactor)
     this.#bounds = { x, y, width, height }
-    this.#fit = () => void WebContents.pageOf(contents).resize(this.#bounds)
+    this.#fit = () =>
+      void WebContents.pageOf(contents)
+        .resize(this.#bounds)
+        .catch(() => undefined)
     this.#toFront = () => {
-      inFront = this
+      inFront = this.#contents
       void WebContents.pageOf(contents).tell('Page.bringToFront')
     }
     contents.once('did-finish-load', () => this.emit('ready-to-show', createEvent()))
@@ -76,7 +79,7 @@ export class ShellBrowserWindow extends Provided {
 
   /** The one that was brought to the front last: there is no desktop where another program could have the focus. */
   static getFocusedWindow(): ElectronBrowserWindow | null {
-    return inFront && windows.has(inFront) ? asElectron(inFront) : null
+    return inFront && ShellBrowserWindow.fromWebContents(inFront)
   }
 
   get webContents(): ElectronWebContents {
