@@ -1,5 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
-import { app, clipboard, nativeTheme, shell } from 'electron'
+import { app, nativeTheme, shell } from 'electron'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homedir } from 'node:os'
@@ -12,10 +12,10 @@ import { createConfiguredService } from './configured-service'
 import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
 import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/check-network'
-import { chooseFile } from './electron/choose-file'
+import { createAppDesktop } from './electron/app-desktop'
 import { createAppSecrets } from './electron/app-secrets'
 import { appFacts, systemFacts } from './electron/app-facts'
-import { keepWindow } from './electron/app-windows'
+import { createAppWindows } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
@@ -23,14 +23,11 @@ import { createGuardedSession, refuseClientCertificates } from './electron/guard
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-configuration-file'
 import { helpMenu } from './electron/help-menu'
-import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
-import { saveText } from './electron/save-text'
 import { receiveSetupLinks } from './electron/setup-links'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
-import { createWindowOpener } from './electron/open-windows'
 import { forgetHistory, guardAllContents } from './electron/window'
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
@@ -46,6 +43,7 @@ import { createSetup } from './setup/setup'
 import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
+import { createWindowPlaces } from './settings/window-places'
 import { noLinks } from '@shared/operator-links'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -114,9 +112,11 @@ async function start(): Promise<void> {
     store: setupStore,
     allowLoopbackHttp: takesVariables,
   })
-  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), ({ theme }) => {
-    nativeTheme.themeSource = theme
+  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), (changed) => {
+    nativeTheme.themeSource = changed.theme
+    publish(port, 'settings:changed', changed)
   })
+  const places = createWindowPlaces(createJsonFile(join(profile, 'windows.json')))
 
   const updates = createAppUpdates({
     isForTesters: build.isForTesters,
@@ -189,6 +189,18 @@ async function start(): Promise<void> {
     await service.look()
     return { ...appFacts(build.commit), configuration: configurationStatus(service.loaded()) }
   }
+  const windows = createAppWindows({
+    session: browserSession,
+    preload: join(__dirname, '../preload/index.js'),
+    locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
+    log,
+    now,
+    places,
+    showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
+    tellRead: (id) => publish(port, 'resources:read', { id }),
+    opened: (window) => port.attach(window),
+    crashWindowGone: () => failFatally('crash-window-gone'),
+  })
   serveContract(
     port,
     createHandlers({
@@ -198,13 +210,8 @@ async function start(): Promise<void> {
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
-      desktop: {
-        ...createPrinter(),
-        saveText,
-        chooseFile,
-        revealLog: () => shell.showItemInFolder(logPath),
-        writeClipboard: (text) => clipboard.writeText(text),
-      },
+      desktop: createAppDesktop(logPath),
+      windows,
       setup,
       service,
       diagnostics: createDiagnostics({
@@ -223,26 +230,18 @@ async function start(): Promise<void> {
       (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false),
   )
 
+  port.pageGone((window) => service.inUse()?.rooms.media.inView({ onScreen: [], near: [] }, window))
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))
 
-  // The theme is read before the window exists, so that its first frame has the right background.
-  await settings.read()
+  // Before the window exists, so that its first frame has the right background and the right place.
+  await Promise.all([settings.read(), places.read()])
   showMenu()
   void service.settled().then(showMenu)
 
-  const open = createWindowOpener({
-    session: browserSession,
-    preload: join(__dirname, '../preload/index.js'),
-    locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
-    log,
-    now,
-    opened: (window) => port.attach(window),
-    crashWindowGone: () => failFatally('crash-window-gone'),
-  })
   app.on('will-quit', () => {
     keychain.stop()
     updates.installAtQuit()
     void service.close()
   })
-  keepWindow(open)
+  windows.keep()
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { appEvents, ShellApp } from '../../tools/chromium-shell/app.ts'
 import { browserWindowEvents, ShellBrowserWindow } from '../../tools/chromium-shell/browser-window.ts'
-import { clipboard, dialog, Menu, net, shellModule } from '../../tools/chromium-shell/desktop.ts'
+import { clipboard, dialog, Menu, net, screen, shellModule } from '../../tools/chromium-shell/desktop.ts'
 import { electron } from '../../tools/chromium-shell/electron.ts'
 import { ipcMain } from '../../tools/chromium-shell/ipc-main.ts'
 import { nativeThemeEvents, ShellNativeTheme } from '../../tools/chromium-shell/native-theme.ts'
@@ -33,6 +33,7 @@ const windows = emitting(
   browserWindowEvents,
   ...instances(ShellBrowserWindow),
   'getAllWindows',
+  'getFocusedWindow',
   'fromWebContents',
 )
 
@@ -58,6 +59,8 @@ export const provisions: Readonly<Record<string, Provision>> = {
   ProcessVersions: only('electron'),
   Protocol: only(...Object.keys(protocol), 'handle'),
   SafeStorage: only(...Object.keys(safeStorage)),
+  Display: only('id', 'bounds', 'workArea'),
+  Screen: only(...Object.keys(screen)),
   Session: emitting(sessionEvents, ...instances(Session), ...Object.keys(session)),
   Shell: only(...Object.keys(shellModule)),
   UtilityProcess: emitting(

@@ -238,14 +238,14 @@ describe('asked once and kept', () => {
   test('a picture scrolled away is given up down to the socket, and comes when it is back', async () => {
     const removeRule = service.addRule({ route: 'picture', fault: { kind: 'hang', when: 'in-body' } })
     const id = await firstImage()
-    rooms.media.inView({ onScreen: [id], near: [] })
+    rooms.media.inView({ onScreen: [id], near: [] }, 1)
     const waiting = imageOf(id, 112)
     await service.waitForRequest(({ route }) => route === 'picture')
-    rooms.media.inView({ onScreen: [], near: [] })
+    rooms.media.inView({ onScreen: [], near: [] }, 1)
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted).toBe(true)
     removeRule()
-    rooms.media.inView({ onScreen: [id], near: [] })
+    rooms.media.inView({ onScreen: [id], near: [] }, 1)
     expect(await imageOf(id, 112)).toMatchObject({ ok: true })
   })
 

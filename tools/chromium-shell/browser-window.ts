@@ -1,6 +1,7 @@
 import type {
   BrowserWindow as ElectronBrowserWindow,
   BrowserWindowConstructorOptions,
+  Rectangle,
   WebContents as ElectronWebContents,
 } from 'electron'
 import { app, openWindows, windowsClosed } from './app.ts'
@@ -9,19 +10,37 @@ import type { Session } from './session.ts'
 import { shell } from './shell.ts'
 import { WebContents } from './web-contents.ts'
 
-/** Whether a page still answers is not watched: the last two are never emitted. */
-export const browserWindowEvents = ['closed', 'ready-to-show', 'responsive', 'unresponsive'] as const
+/**
+ * Whether a page still answers is not watched, nor what a person does with Chromium's window: of these, only `close`,
+ * `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize` are ever emitted.
+ */
+export const browserWindowEvents = [
+  'close',
+  'closed',
+  'maximize',
+  'move',
+  'ready-to-show',
+  'resize',
+  'responsive',
+  'unmaximize',
+  'unresponsive',
+] as const
 
 const windows = new Set<ShellBrowserWindow>()
+let inFront: ElectronWebContents | null = null
 
 export class ShellBrowserWindow extends Provided {
   readonly #contents: ElectronWebContents
   readonly #toFront: () => void
+  readonly #fit: () => void
+  #bounds: Rectangle
+  #isMaximized = false
+  #isDestroyed = false
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super('browserWindow', browserWindowEvents)
     if (!shell.isReady) throw new Error('Cannot create BrowserWindow before app is ready')
-    const { webPreferences = {}, width = 800, height = 600 } = options
+    const { webPreferences = {}, x = 0, y = 0, width = 800, height = 600 } = options
     // Chromium's pages are always sandboxed and isolated.
     if (webPreferences.sandbox === false) throw notProvided('a window without sandbox')
     if (webPreferences.contextIsolation === false) throw notProvided('a window without contextIsolation')
@@ -34,7 +53,16 @@ export class ShellBrowserWindow extends Provided {
       closed: () => this.#closed(),
     })
     this.#contents = asElectron(contents)
-    this.#toFront = () => void WebContents.pageOf(contents).tell('Page.bringToFront')
+    if (webPreferences.zoomFactor !== undefined) contents.setZoomFactor(webPreferences.zoomFactor)
+    this.#bounds = { x, y, width, height }
+    this.#fit = () =>
+      void WebContents.pageOf(contents)
+        .resize(this.#bounds)
+        .catch(() => undefined)
+    this.#toFront = () => {
+      inFront = this.#contents
+      void WebContents.pageOf(contents).tell('Page.bringToFront')
+    }
     contents.once('did-finish-load', () => this.emit('ready-to-show', createEvent()))
     windows.add(this)
     openWindows.add(this.#contents)
@@ -47,6 +75,11 @@ export class ShellBrowserWindow extends Provided {
   static fromWebContents(contents: ElectronWebContents): ElectronBrowserWindow | null {
     const found = [...windows].find((window) => window.#contents === contents)
     return found ? asElectron(found) : null
+  }
+
+  /** The one that was brought to the front last: there is no desktop where another program could have the focus. */
+  static getFocusedWindow(): ElectronBrowserWindow | null {
+    return inFront && ShellBrowserWindow.fromWebContents(inFront)
   }
 
   get webContents(): ElectronWebContents {
@@ -69,14 +102,36 @@ export class ShellBrowserWindow extends Provided {
   restore(): void {
     this.#toFront()
   }
+  /** What the app has asked for. */
+  getBounds(): Rectangle {
+    return this.#bounds
+  }
+  getNormalBounds(): Rectangle {
+    return this.#bounds
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds }
+    this.#fit()
+    this.emit('move', createEvent())
+    this.emit('resize', createEvent())
+  }
+  /** Remembered only: the page stays as large as it is. */
+  maximize(): void {
+    this.#isMaximized = true
+  }
+  isMaximized(): boolean {
+    return this.#isMaximized
+  }
   isDestroyed(): boolean {
     return !windows.has(this)
   }
   destroy(): void {
+    this.#isDestroyed = true
     this.#contents.close()
   }
 
   #closed(): void {
+    if (!this.#isDestroyed) this.emit('close', createEvent())
     windows.delete(this)
     openWindows.delete(this.#contents)
     this.emit('closed', createEvent())

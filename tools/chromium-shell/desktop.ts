@@ -2,12 +2,14 @@ import { networkInterfaces } from 'node:os'
 import type {
   Clipboard,
   Dialog,
+  Display,
   Menu as ElectronMenu,
   MessageBoxOptions,
   MessageBoxReturnValue,
   Net,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
+  Screen,
   Shell,
 } from 'electron'
 import { provide } from './provided.ts'
@@ -55,3 +57,11 @@ export const isOnline = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some((address) => !address.internal))
 
 export const net = provide<Net>('net', { isOnline } satisfies Pick<Net, 'isOnline'>)
+
+/** One display, whatever the machine has: windows are put on it by what the app asks for, not by a desktop. */
+const area = { x: 0, y: 0, width: 1920, height: 1080 }
+const display = provide<Display>('display', { id: 1, bounds: area, workArea: area })
+export const screen = provide<Screen>('screen', {
+  getAllDisplays: () => [display],
+  getDisplayMatching: () => display,
+} satisfies Pick<Screen, 'getAllDisplays' | 'getDisplayMatching'>)

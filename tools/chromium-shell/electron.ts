@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
-import { clipboard, dialog, Menu, net, shellModule } from './desktop.ts'
+import { clipboard, dialog, Menu, net, screen, shellModule } from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { provide } from './provided.ts'
@@ -21,6 +21,7 @@ export const electron = provide<typeof Electron.CrossProcessExports>('electron',
   net,
   protocol,
   safeStorage,
+  screen,
   session,
   shell: shellModule,
   utilityProcess,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Size } from 'electron'
 import type { Chromium } from './chromium.ts'
 import type { DevToolsSession, Protocol } from './devtools.ts'
 import { binding, injectedScripts, preloadWorld, receiver } from './injected-scripts.ts'
@@ -44,7 +45,7 @@ export class Page {
   /** Frames whose navigations the page began, until the app loads something or a document is there. */
   readonly #rendererInitiated = new Set<string>()
 
-  constructor(host: PageHost, preload: string | undefined, size: { width: number; height: number }) {
+  constructor(host: PageHost, preload: string | undefined, size: Size) {
     this.#host = host
     this.#session = this.#open(preload, size)
     this.#session.catch(() => undefined)
@@ -69,6 +70,10 @@ export class Page {
     return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
   }
 
+  async resize(size: Size): Promise<void> {
+    await fitWindow(await this.#session, size)
+  }
+
   async close(): Promise<void> {
     await this.#session.catch(() => undefined)
     const browser = (await shell.chromium.promise).devTools.session()
@@ -90,10 +95,7 @@ export class Page {
     })
   }
 
-  async #open(
-    preload: string | undefined,
-    size: { width: number; height: number },
-  ): Promise<DevToolsSession> {
+  async #open(preload: string | undefined, size: Size): Promise<DevToolsSession> {
     const chromium = await shell.chromium.promise
     const browser = chromium.devTools.session()
     const targetId = await createTarget(chromium, browser, size)
@@ -214,11 +216,7 @@ export class Page {
   }
 }
 
-async function createTarget(
-  chromium: Chromium,
-  browser: DevToolsSession,
-  size: { width: number; height: number },
-): Promise<string> {
+async function createTarget(chromium: Chromium, browser: DevToolsSession, size: Size): Promise<string> {
   if (shell.headless) {
     const blank = { url: 'about:blank', newWindow: true, ...size }
     return (await browser.send('Target.createTarget', blank)).targetId
@@ -235,7 +233,7 @@ async function createTarget(
 }
 
 /** Chromium's window has a border around the page (and tabs when headless); the size asked for is the page's. */
-async function fitWindow(session: DevToolsSession, size: { width: number; height: number }): Promise<void> {
+async function fitWindow(session: DevToolsSession, size: Size): Promise<void> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: '[outerWidth - innerWidth, outerHeight - innerHeight]',
     returnByValue: true,

@@ -62,6 +62,7 @@ export class WebContents extends Provided {
   #document = 0
   #isDestroyed = false
   #webRtcPolicy = 'default'
+  #zoom = 1
   #openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | null = null
 
   constructor(options: ContentsOptions) {
@@ -106,6 +107,13 @@ export class WebContents extends Provided {
   /** Remembered only: DevTools has no word for it. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.#webRtcPolicy = policy
+  }
+  getZoomFactor(): number {
+    return this.#zoom
+  }
+  /** Remembered only: DevTools has no word for it. */
+  setZoomFactor(factor: number): void {
+    this.#zoom = factor
   }
   reload(): void {
     void this.#page.tell('Page.reload')

@@ -1,21 +1,89 @@
 import { app, BrowserWindow } from 'electron'
+import type { Panes } from '@shared/panes'
+import type { Windows } from '../ipc/desktop'
+import type { WindowPlaces } from '../settings/window-places'
+import { currentWindow, windowOf } from './current-window'
+import { createWindowOpener, type OpenWindowsOptions } from './open-windows'
+import { displayOf, followWindow, openingPlace } from './placed-window'
+
+/** So many windows may be open: enough to compare, and a page cannot open them without end. */
+const maximumWindows = 4
+
+/** How far a further window stands from the one it was opened from, in device-independent pixels. */
+const offset = 32
+
+export interface AppWindowsOptions extends OpenWindowsOptions {
+  readonly places: WindowPlaces
+  readonly tellRead: Windows['tellRead']
+  /** Tells a window how the panes stood on the display it has come to. */
+  readonly showPanes: (panes: Panes | null, window: number) => void
+}
 
 /**
- * Opens the app's window, and another when the person comes back to an app without one: macOS keeps it running.
+ * The app's windows: a first one, which is remembered, and further ones to compare entries in. There is another first
+ * one when the person comes back to an app without any: macOS keeps it running.
  */
-export function keepWindow(open: () => void): void {
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows()
-    if (window) bringToFront(window)
-    else open()
-  })
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open()
-  })
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
-  open()
+export function createAppWindows(options: AppWindowsOptions): Windows & { keep(): void } {
+  const { places, showPanes, tellRead } = options
+  const open = createWindowOpener(options)
+  let first: BrowserWindow | null = null
+
+  function openFirst(): void {
+    const { isMaximized, ...place } = openingPlace(places)
+    open({
+      ...place,
+      opened(window) {
+        first = window
+        if (isMaximized) window.maximize()
+        followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))
+      },
+    })
+  }
+
+  return {
+    tellRead,
+
+    keep() {
+      app.on('second-instance', () => {
+        const window = currentWindow()
+        if (window) bringToFront(window)
+        else openFirst()
+      })
+      app.on('activate', () => {
+        if (BrowserWindow.getAllWindows().length === 0) openFirst()
+      })
+      app.on('window-all-closed', () => {
+        if (process.platform !== 'darwin') app.quit()
+      })
+      openFirst()
+    },
+
+    isFirst: (id) => windowOf(id) !== null && windowOf(id) === first,
+
+    open(id, route) {
+      const from = windowOf(id)
+      if (!from || BrowserWindow.getAllWindows().length >= maximumWindows) return false
+      const { x, y, width, height } = from.getNormalBounds()
+      const zoom = from.webContents.getZoomFactor()
+      open({ route, zoom, bounds: { x: x + offset, y: y + offset, width, height } })
+      return true
+    },
+
+    panes(id) {
+      const window = windowOf(id)
+      return window && places.of(displayOf(window)).panes
+    },
+
+    storePanes(id, panes) {
+      const window = windowOf(id)
+      if (window) places.store(displayOf(window), { panes })
+    },
+
+    zoomed(id) {
+      const window = windowOf(id)
+      if (window) places.store(displayOf(window), { zoom: window.webContents.getZoomFactor() })
+    },
+  }
 }
 
 function bringToFront(window: BrowserWindow): void {

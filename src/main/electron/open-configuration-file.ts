@@ -1,17 +1,18 @@
-import { BrowserWindow, dialog } from 'electron'
+import { dialog } from 'electron'
 import { open } from 'node:fs/promises'
 import type { ChosenFile } from '../setup/setup'
+import { currentWindow } from './current-window'
 
 /** Bytes. The sample, which has every field, is a hundredth of it. */
 const mostBytes = 256 * 1024
 
 /**
- * Asks the person for a configuration file, in a dialog that belongs to the app's window, and reads it.
+ * Asks the person for a configuration file, in a dialog that belongs to the window somebody is in, and reads it.
  *
  * @returns null when the person declines, or there is no window to ask in
  */
 export async function openConfigurationFile(): Promise<ChosenFile | null> {
-  const [window] = BrowserWindow.getAllWindows()
+  const window = currentWindow()
   if (!window) return null
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     properties: ['openFile'],

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { openCrashWindow } from './crash-window'
-import { openMainWindow, type MainWindowOptions } from './window'
+import { openMainWindow, type MainWindowOptions, type Opening } from './window'
 
 export interface OpenWindowsOptions extends Omit<MainWindowOptions, 'gaveUp'> {
   /** Called with each main window, before its page asks for anything. */
@@ -9,11 +9,18 @@ export interface OpenWindowsOptions extends Omit<MainWindowOptions, 'gaveUp'> {
   readonly crashWindowGone: () => void
 }
 
-/** Opens the app's window; where its page keeps crashing, a window that says so takes its place until the next try. */
-export function createWindowOpener({ opened, crashWindowGone, ...options }: OpenWindowsOptions): () => void {
+export type OpenWindow = (
+  opening: Opening & {
+    /** Called with the window, and with each that takes its place after crashes. */
+    readonly opened?: (window: BrowserWindow) => void
+  },
+) => void
+
+/** Opens windows with the app's page; where a page keeps crashing, a window that says so takes its place until the next try. */
+export function createWindowOpener({ opened, crashWindowGone, ...options }: OpenWindowsOptions): OpenWindow {
   const { session, locale, now } = options
-  return function open(): void {
-    const window = openMainWindow({
+  return function open(opening): void {
+    const openingOptions: MainWindowOptions = {
       ...options,
       gaveUp(reasons) {
         // First the other window: the app ends with its last one.
@@ -22,12 +29,14 @@ export function createWindowOpener({ opened, crashWindowGone, ...options }: Open
           locale,
           reasons,
           at: now(),
-          tryAgain: open,
+          tryAgain: () => open(opening),
           crashed: crashWindowGone,
         })
         window.destroy()
       },
-    })
+    }
+    const window = openMainWindow(openingOptions, opening)
     opened(window)
+    opening.opened?.(window)
   }
 }

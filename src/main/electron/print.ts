@@ -1,18 +1,19 @@
-import { app, BrowserWindow } from 'electron'
+import { app } from 'electron'
 import { failure, success, type Result } from '@shared/result'
 import { replaceFile } from '../files/private-files'
 import type { Desktop } from '../ipc/desktop'
+import { windowOf } from './current-window'
 import { paperSize } from './paper-size'
 import { safeFileName } from './safe-file-name'
 import { askWhereToSave } from './save-dialog'
 
 /**
- * Prints the page, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
+ * Prints the page of a window, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
  */
 export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
   return {
-    print() {
-      const [window] = BrowserWindow.getAllWindows()
+    print(id) {
+      const window = windowOf(id)
       return new Promise((resolve) => {
         if (!window) return resolve(success(false))
         window.webContents.print({ usePrinterDefaultPageSize: true }, (isPrinted, reason) =>
@@ -21,8 +22,8 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
       })
     },
 
-    async savePdf(suggestedName) {
-      const [window] = BrowserWindow.getAllWindows()
+    async savePdf(suggestedName, id) {
+      const window = windowOf(id)
       if (!window) return success(false)
       const name = `${safeFileName(suggestedName, app.getName())}.pdf`
       const filePath = await askWhereToSave(name, { name: 'PDF', extensions: ['pdf'] })

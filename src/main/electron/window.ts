@@ -1,4 +1,5 @@
 import { app, BrowserWindow, type Session } from 'electron'
+import { smallestWindow, type Rectangle } from '../settings/window-places'
 import { pageOptions } from './page-options'
 import { recoverPage, type RecoveryOptions } from './page-recovery'
 
@@ -22,20 +23,34 @@ export interface MainWindowOptions extends RecoveryOptions {
   readonly locale: string | undefined
 }
 
-/** Opens the main window, sandboxed, and shows it once it has painted. */
-export function openMainWindow(options: MainWindowOptions): BrowserWindow {
+/** Where a window opens, and what it shows first. */
+export interface Opening {
+  /** Null: in the middle, as large as windows are by themselves. */
+  readonly bounds: Rectangle | null
+  /** 1 is 100 %. */
+  readonly zoom: number
+  /** Path and query of a route; left out, the app decides where to begin. */
+  readonly route?: string
+}
+
+/** Opens a window with the app's page, sandboxed, and shows it once it has painted. */
+export function openMainWindow(options: MainWindowOptions, opening: Opening): BrowserWindow {
+  const { webPreferences, ...page } = pageOptions(options.session, options.preload)
   const window = new BrowserWindow({
-    ...pageOptions(options.session, options.preload),
+    ...page,
+    webPreferences: { ...webPreferences, zoomFactor: opening.zoom },
     width: 1440,
     height: 900,
-    minWidth: 900,
-    minHeight: 600,
+    ...opening.bounds,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
   })
   window.once('ready-to-show', () => window.show())
   recoverPage(window, options)
   const query = options.locale ? `?${new URLSearchParams({ locale: options.locale }).toString()}` : ''
   // It rejects when the page is reloaded or closed before it has loaded.
-  window.loadURL(`app://bundle/index.html${query}`).catch(() => {
+  const hash = opening.route === undefined ? '' : `#${opening.route}`
+  window.loadURL(`app://bundle/index.html${query}${hash}`).catch(() => {
     options.log.write({ event: 'window', code: 'load-failed' })
   })
   return window

@@ -1,14 +1,30 @@
+import type { Panes } from '@shared/panes'
 import type { Result } from '@shared/result'
 
 /** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
 export interface Desktop {
-  /** Prints the page through the system's dialog. */
-  readonly print: () => Promise<Result<boolean>>
-  readonly savePdf: (suggestedName: string) => Promise<Result<boolean>>
+  /** Prints the page of a window, by its number, through the system's dialog. */
+  readonly print: (window: number) => Promise<Result<boolean>>
+  readonly savePdf: (suggestedName: string, window: number) => Promise<Result<boolean>>
   readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
   /** Asks where to save a file; null when the person declines. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
   /** Shows the log's file in the system's file manager. */
   readonly revealLog: () => void
   readonly writeClipboard: (text: string) => Promise<void>
+}
+
+/** What channels need of the app's windows, which are known by their numbers. */
+export interface Windows {
+  /** Whether it is the one that is remembered: further ones are for comparing. */
+  readonly isFirst: (window: number) => boolean
+  /** Opens another window at a route; false where there are as many as there may be. */
+  readonly open: (from: number, route: string) => boolean
+  /** How panes were left on its display; null where nobody has arranged them there. */
+  readonly panes: (window: number) => Panes | null
+  readonly storePanes: (window: number, panes: Panes) => void
+  /** Tells every window that an entry was opened. */
+  readonly tellRead: (id: number) => void
+  /** Remembers how far it is zoomed. */
+  readonly zoomed: (window: number) => void
 }

@@ -11,7 +11,7 @@ import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
-import type { Desktop } from './desktop'
+import type { Desktop, Windows } from './desktop'
 import type { Handlers } from './router'
 
 export interface HandlerOptions {
@@ -21,6 +21,7 @@ export interface HandlerOptions {
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
+  readonly windows: Windows
   readonly diagnostics: DiagnosticsRoom
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   readonly checks: ConnectionChecks
@@ -36,13 +37,13 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
   const always = handlersAlways(options)
   return () => {
     const inUse = options.service.inUse()
-    return inUse ? ({ ...always, ...handlersOfService(inUse) } satisfies Handlers) : always
+    return inUse ? ({ ...always, ...handlersOfService(inUse, options) } satisfies Handlers) : always
   }
 }
 
 function handlersAlways(options: HandlerOptions) {
   const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
-  const { diagnostics } = options
+  const { diagnostics, windows } = options
   const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -93,8 +94,10 @@ function handlersAlways(options: HandlerOptions) {
     'link:confirm': ({ token }) => links.confirm(token),
     'operator-link:open': ({ name }) => links.openOperatorLink(name),
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
-    'entry:print': () => ask(() => desktop.print()),
-    'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),
+    'entry:print': (_request, _signal, _tell, window) => ask(() => desktop.print(window)),
+    'entry:save-pdf': ({ suggestedName }, _signal, _tell, window) =>
+      ask(() => desktop.savePdf(suggestedName, window)),
+    ...handlersOfWindows(windows),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
@@ -117,9 +120,27 @@ function handlersAlways(options: HandlerOptions) {
   } satisfies Partial<Handlers>
 }
 
+function handlersOfWindows(windows: Windows) {
+  return {
+    'window:panes': async (_request, _signal, _tell, window) => success(windows.panes(window)),
+    'window:store-panes': async (panes, _signal, _tell, window) => {
+      windows.storePanes(window, panes)
+      return success(undefined)
+    },
+    'window:zoomed': async (_request, _signal, _tell, window) => {
+      windows.zoomed(window)
+      return success(undefined)
+    },
+    'window:open': async ({ route }, _signal, _tell, window) => success(windows.open(window, route)),
+  } satisfies Partial<Handlers>
+}
+
 type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
 
-function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse): ServiceHandlers {
+function handlersOfService(
+  { rooms, configuration: { languages } }: ServiceInUse,
+  { windows }: Pick<HandlerOptions, 'windows'>,
+): ServiceHandlers {
   const { connection, session, account, resources, media, library, schemaDrift } = rooms
   /** One that is not offered is as none: a page could otherwise fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
@@ -135,15 +156,24 @@ function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse
       resources.header(offered(language), signal, tellStored),
     'resources:list': (request, signal, tellStored) =>
       resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
-    'resources:get': ({ id, language, isAhead }) => resources.get(id, offered(language), isAhead),
-    'resources:opened': ({ id }) => resources.opened(id),
+    'resources:get': async ({ id, language, isAhead }) => {
+      const resource = await resources.get(id, offered(language), isAhead)
+      if (resource.ok && !isAhead) windows.tellRead(id)
+      return resource
+    },
+    'resources:opened': async ({ id }) => {
+      windows.tellRead(id)
+      return resources.opened(id)
+    },
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
       resources.terms(kind, offered(language), signal, tellStored),
     'place:read': () => resources.place(),
-    'place:store': (place) => resources.storePlace(place),
+    // A window for comparing is not where the next start begins.
+    'place:store': async (place, _signal, _tell, window) =>
+      windows.isFirst(window) ? resources.storePlace(place) : success(undefined),
     'connection:check': async () => {
       connection.check()
       return success(undefined)
@@ -153,8 +183,8 @@ function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse
     'media:admit': async ({ entryId, language, urls }) =>
       success(await media.admit(entryId, offered(language), urls)),
     'media:facts': async ({ image }, signal) => success(await media.factsOf(image, signal)),
-    'media:in-view': async (images) => {
-      media.inView(images)
+    'media:in-view': async (images, _signal, _tell, window) => {
+      media.inView(images, window)
       return success(undefined)
     },
   }

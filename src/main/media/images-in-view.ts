@@ -7,19 +7,24 @@ export interface ImagesInView {
 }
 
 /**
- * Which row images are looked at. The engine does not say when it no longer wants an image of `app://`, so the
- * page names those on screen and near it, and requests for images it no longer names are cancelled.
+ * Which row images are looked at. The engine does not say when it no longer wants an image of `app://`, so each
+ * window's page names those on screen and near it, and requests for images that none names any more are cancelled.
  */
 export function createImagesInView() {
+  const windows = new Map<number, ImagesInView>()
   let onScreen: ReadonlySet<string> = new Set()
   let named: ReadonlySet<string> = new Set()
   const wanted = new Map<string, Set<AbortController>>()
 
   return {
-    update(images: ImagesInView): void {
+    /** A window that names none, as one does that goes, is forgotten. */
+    update(images: ImagesInView, window: number): void {
       const before = named
-      onScreen = new Set(images.onScreen)
-      named = new Set([...images.onScreen, ...images.near])
+      if (images.onScreen.length + images.near.length === 0) windows.delete(window)
+      else windows.set(window, images)
+      const all = [...windows.values()]
+      onScreen = new Set(all.flatMap((each) => each.onScreen))
+      named = new Set([...onScreen, ...all.flatMap((each) => each.near)])
       for (const id of before) {
         if (!named.has(id)) for (const controller of wanted.get(id) ?? []) controller.abort()
       }

@@ -87,8 +87,8 @@ export function createMedia(options: {
       return urls.map((url) => admitted.get(url) ?? null)
     },
 
-    /** Which row images are on screen and near it; requests for images that no longer are get cancelled. */
-    inView: (images: ImagesInView): void => view.update(images),
+    /** Which row images a window has on screen and near it; requests for images that no window has get cancelled. */
+    inView: (images: ImagesInView, window: number): void => view.update(images, window),
 
     /**
      * The image of an id for a box of so many device pixels.

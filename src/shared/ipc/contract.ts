@@ -27,6 +27,7 @@ import type { UpdateStatus } from '../updates'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
 import { setupChannels } from './setup-channels'
+import { windowChannels, windowEvents } from './window-channels'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -73,6 +74,7 @@ export const contract = {
   'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
 
   ...setupChannels,
+  ...windowChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -187,6 +189,7 @@ export const contract = {
 
 /** What main tells the renderer unasked. */
 const events = {
+  ...windowEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
   /** A link that the system handed over proposes another service. */

@@ -3,7 +3,7 @@ import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
-import type { Desktop } from '../../../../src/main/ipc/desktop'
+import type { Desktop, Windows } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
 import { noLinks } from '../../../../src/shared/operator-links'
@@ -27,6 +27,7 @@ function mainWith(
   desktop: Partial<Desktop>,
   rooms: object | null,
   checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
+  windows: Partial<Windows> = {},
 ): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
@@ -62,6 +63,15 @@ function mainWith(
       revealLog: () => undefined,
       writeClipboard: async () => undefined,
       ...desktop,
+    },
+    windows: {
+      isFirst: () => true,
+      open: () => true,
+      panes: () => null,
+      storePanes: () => undefined,
+      tellRead: () => undefined,
+      zoomed: () => undefined,
+      ...windows,
     },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     checks: { run: async () => success([]), lastBaseUrl: () => checked.baseUrl },
@@ -154,4 +164,25 @@ test('the service that was checked last is opened in the browser, and no other a
   expect(await call('checks:open-service', { url: 'https://elsewhere.example' })).toMatchObject({ ok: false })
   expect(await call('checks:open-service')).toEqual(success(null))
   expect(checked.opened).toEqual(['https://forum.example/site/'])
+})
+
+test('only the first window says where the next start begins, and opening an entry is told to every window', async () => {
+  const stored: unknown[] = []
+  const told: number[] = []
+  const place = { route: 'entry=3', offset: 0, rows: 0, selectedId: null }
+  const resources = {
+    storePlace: async (given: unknown) => success(void stored.push(given)),
+    get: async () => success(null),
+    opened: async () => success(undefined),
+  }
+  for (const isFirst of [false, true]) {
+    const windows = { isFirst: () => isFirst, tellRead: (id: number) => void told.push(id) }
+    const call = mainWith({}, { resources }, undefined, windows)
+    expect(await call('place:store', place)).toEqual(success(undefined))
+    await call('resources:get', { id: 3, language: null, isAhead: true })
+    expect(told).toEqual(isFirst ? [3, 4] : [])
+    await call('resources:get', { id: 3, language: null })
+    await call('resources:opened', { id: 4 })
+  }
+  expect(stored).toEqual([place])
 })

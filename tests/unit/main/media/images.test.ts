@@ -131,10 +131,25 @@ describe('row images in view', () => {
         signal.addEventListener('abort', () => given.push(id))
         await never
       })
-    view.update({ onScreen: ['row'], near: ['other'] })
-    view.update({ onScreen: [], near: ['row'] })
+    view.update({ onScreen: ['row'], near: ['other'] }, 1)
+    view.update({ onScreen: [], near: ['row'] }, 1)
     expect(given).toEqual(['other'])
     expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['prefetch', null, null])
+  })
+
+  test('what one window looks at is fetched, whatever another one names or stops naming', async () => {
+    const view = createImagesInView()
+    const given: string[] = []
+    void view.whileWanted('row', async (signal) => {
+      signal.addEventListener('abort', () => given.push('row'))
+      await never
+    })
+    view.update({ onScreen: ['row'], near: [] }, 1)
+    view.update({ onScreen: ['other'], near: [] }, 2)
+    expect([view.priority('row'), view.priority('other'), given]).toEqual(['visible', 'visible', []])
+    view.update({ onScreen: [], near: [] }, 1)
+    expect(given).toEqual(['row'])
+    expect(view.priority('other')).toBe('visible')
   })
 })
 

@@ -1,0 +1,16 @@
+import { clipboard, shell } from 'electron'
+import type { Desktop } from '../ipc/desktop'
+import { chooseFile } from './choose-file'
+import { createPrinter } from './print'
+import { saveText } from './save-text'
+
+/** The desktop as channels need it. */
+export function createAppDesktop(logPath: string): Desktop {
+  return {
+    ...createPrinter(),
+    saveText,
+    chooseFile,
+    revealLog: () => shell.showItemInFolder(logPath),
+    writeClipboard: (text) => clipboard.writeText(text),
+  }
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { Panes } from '@shared/panes'
+import type { JsonFile } from '../profile/json-file'
+
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A display as far as windows are put on it; both rectangles in device-independent pixels of the whole desktop. */
+export interface DisplayFacts {
+  readonly id: number
+  readonly bounds: Rectangle
+  /** Without the system's own bars. */
+  readonly workArea: Rectangle
+}
+
+const Coordinate = v.pipe(v.number(), v.safeInteger(), v.minValue(-100_000), v.maxValue(100_000))
+const Length = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000))
+
+const Place = v.object({
+  bounds: v.fallback(
+    v.nullable(v.strictObject({ x: Coordinate, y: Coordinate, width: Length, height: Length })),
+    null,
+  ),
+  isMaximized: v.fallback(v.boolean(), false),
+  /** 1 is 100 %; the limits are Chromium's own. */
+  zoom: v.fallback(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
+  panes: v.fallback(v.nullable(Panes), null),
+})
+/** How the window was left on a display. */
+export type WindowPlace = v.InferOutput<typeof Place>
+
+const Document = v.array(v.object({ display: v.pipe(v.string(), v.maxLength(64)), place: Place }))
+type Document = v.InferOutput<typeof Document>
+
+/** So many displays are remembered, those that were used last. */
+const maximumDisplays = 16
+
+/** A smaller window could not be used (the window's own limits). */
+export const smallestWindow = { width: 900, height: 600 } as const
+
+const unplaced: WindowPlace = { bounds: null, isMaximized: false, zoom: 1, panes: null }
+
+export type WindowPlaces = ReturnType<typeof createWindowPlaces>
+
+/**
+ * Where the window was, how far it was zoomed and how its panes stood, for each display apart: a laptop's screen and the
+ * one on the desk want it differently. A display is known by its id and size, for systems give ids anew. Kept in the
+ * profile, the display used last first; an odd or missing value falls back, alone.
+ */
+export function createWindowPlaces(file: JsonFile) {
+  let places: Document = []
+  let last: Promise<void> = Promise.resolve()
+
+  const of = (display: DisplayFacts): WindowPlace =>
+    places.find((each) => each.display === keyOf(display))?.place ?? unplaced
+
+  return {
+    async read(): Promise<void> {
+      const parsed = (await file.read().catch(() => []))
+        .map((document) => v.safeParse(Document, document))
+        .find(({ success }) => success)
+      places = parsed?.success ? parsed.output.slice(0, maximumDisplays) : []
+    },
+
+    of,
+
+    /** The display to open on: of those that are there, the one used last; null where none was used. */
+    lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null {
+      for (const { display } of places) {
+        const found = displays.find((each) => keyOf(each) === display)
+        if (found) return found
+      }
+      return null
+    },
+
+    /** Remembers a part of how the window is on a display, which is the one used last from then on. */
+    store(display: DisplayFacts, part: Partial<WindowPlace>): void {
+      const key = keyOf(display)
+      const place = { ...of(display), ...part }
+      const isSame = places[0]?.display === key && JSON.stringify(place) === JSON.stringify(places[0].place)
+      if (isSame) return
+      places = [{ display: key, place }, ...places.filter((each) => each.display !== key)].slice(
+        0,
+        maximumDisplays,
+      )
+      // Only convenience is lost where the disk refuses.
+      last = file.write(places).catch(() => undefined)
+    },
+
+    /** Resolves once what was remembered is on disk. */
+    stored: (): Promise<void> => last,
+  }
+}
+
+/**
+ * Bounds that show the whole window on a display: as large as they were, as far as that fits, and no part of it outside.
+ * A display that is smaller than the smallest window shows its upper left part.
+ */
+export function within({ workArea }: DisplayFacts, bounds: Rectangle): Rectangle {
+  const width = Math.max(smallestWindow.width, Math.min(bounds.width, workArea.width))
+  const height = Math.max(smallestWindow.height, Math.min(bounds.height, workArea.height))
+  return {
+    x: clamp(bounds.x, workArea.x, workArea.x + workArea.width - width),
+    y: clamp(bounds.y, workArea.y, workArea.y + workArea.height - height),
+    width,
+    height,
+  }
+}
+
+/** The lower limit wins where the limits cross. */
+function clamp(value: number, minimum: number, maximum: number): number {
+  return Math.max(minimum, Math.min(value, maximum))
+}
+
+function keyOf({ id, bounds }: DisplayFacts): string {
+  return `${id} ${bounds.width}x${bounds.height}`
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Panes } from '../panes'
+import type { Settings } from '../settings'
+import { channel, type } from './channel'
+
+/** The part of the contract about the window that asks. */
+export const windowChannels = {
+  /** How its panes were left on the display it is on; null where nobody has arranged them there. */
+  'window:panes': channel(v.undefined(), type<Panes | null>()),
+  /** Stores how its panes are arranged on the display it is on. */
+  'window:store-panes': channel(Panes, type<undefined>()),
+  /** The page's zoom may have changed: main reads it and stores it for the display. */
+  'window:zoomed': channel(v.undefined(), type<undefined>()),
+  /** Opens another window at a route of the Resources screen; false where there are as many as there may be. */
+  'window:open': channel(
+    v.strictObject({ route: v.pipe(v.string(), v.maxLength(8000), v.regex(/^\/resources(\?[^#]*)?$/)) }),
+    type<boolean>(),
+    'secondWindow',
+  ),
+} as const
+
+/** What windows are told of the display they have come to, and of what was done in another one. */
+export const windowEvents = {
+  /** How the panes stood on the display that the window has come to; null where nobody has arranged them there. */
+  'window:panes-changed': type<Panes | null>(),
+  /** A setting was changed, in this window or another one. */
+  'settings:changed': type<Settings>(),
+  /** An entry was opened, in this window or another one, which makes it read. */
+  'resources:read': type<{ readonly id: number }>(),
+} as const
