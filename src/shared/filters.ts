@@ -1,118 +1,17 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import type { Filter, FilteredEntry } from './filters/filter'
+import { filterTable } from './filters/filter-table'
 
-/** The `res_type` values of interface §4.6, called Theme on the screen. */
-export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
-export type ResourceType = (typeof resourceTypes)[number]
+export type { FilteredEntry } from './filters/filter'
+export {
+  idFromText,
+  resourceTypes,
+  sortOrders,
+  type ResourceType,
+  type SortOrder,
+} from './filters/filter-table'
 
-/** What entries say of themselves, so that a filter can be checked against them. */
-export interface FilteredEntry {
-  readonly categoryIds: readonly number[]
-  readonly regionIds: readonly number[]
-  /** Null where the service does not say it. */
-  readonly language: string | null
-}
-
-type Check<Value> = (value: NonNullable<Value>, entry: FilteredEntry) => boolean
-
-/**
- * One filter of the list. It has two forms: the value, which a request carries, and the choice, which the route
- * holds and which tells lists apart. They differ for terms only: the service filters by a term's name, which may be
- * written anew, so the choice is the id.
- */
-interface Filter<Value, Choice, Checked = Check<Value> | null, Stored = boolean> {
-  /** Checks the value of a request from the page. */
-  readonly schema: v.GenericSchema<unknown, Value>
-  /** "Not filtered", as value and as choice. */
-  readonly none: Value & Choice
-  readonly choiceOf: (value: Value) => Choice
-  /** Reads a choice from the route. Anyone may write a URL, so what does not fit is `none`. */
-  readonly fromRoute: (text: string) => Choice
-  /** Name of the query parameter of interface §4.6. */
-  readonly parameter: string
-  /** What the parameter says; empty when it is left out. */
-  readonly sent: (value: Value) => string
-  /** Whether an entry fits. Null where entries do not tell: the service cannot be caught ignoring such a filter. */
-  readonly fits: Checked
-  /** Whether the search of stored entries can apply it. */
-  readonly isStored: Stored
-}
-
-/** Lets the compiler work out a row's types from its schema. */
-function filter<Value, Choice, Checked extends Check<Value> | null, Stored extends boolean>(
-  row: Filter<Value, Choice, Checked, Stored>,
-): Filter<Value, Choice, Checked, Stored> {
-  return row
-}
-
-/** Longer search texts in a route or request are not ours. */
-const longestText = 1000
-
-/** WordPress drops a search of over 1,600 characters silently (measured). Nobody types more than this. */
-const longestSentSearch = 200
-
-/** As much of a name as is read (src/main/service/decode/limits.ts). */
-const longestTermName = 1200
-
-const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
-const term = v.strictObject({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  name: v.pipe(v.string(), v.maxLength(longestTermName)),
-})
-
-/** A filter by the terms of a taxonomy. */
-function termFilter(parameter: string, ids: 'categoryIds' | 'regionIds') {
-  return filter({
-    schema: v.nullable(term),
-    none: null,
-    choiceOf: (value) => value?.id ?? null,
-    fromRoute: idFromText,
-    parameter,
-    sent: (value) => value?.name ?? '',
-    fits: (value, entry: FilteredEntry) => entry[ids].includes(value.id),
-    isStored: true,
-  })
-}
-
-/**
- * Every filter of the list, in the order of its chips. The request's schema, the route, the keys of lists, chips,
- * "Clear all filters" and the service's parameters derive from it; a row's key is also its name in the route.
- */
-const table = {
-  search: filter({
-    schema: v.pipe(v.string(), v.maxLength(longestText)),
-    none: '',
-    choiceOf: (text) => text.trim(),
-    fromRoute: (text) => text.slice(0, longestText).trim(),
-    parameter: 'search',
-    sent: (text) => text.trim().slice(0, longestSentSearch),
-    fits: null,
-    isStored: true,
-  }),
-  category: termFilter('category', 'categoryIds'),
-  region: termFilter('region', 'regionIds'),
-  type: filter({
-    schema: v.nullable(v.picklist(resourceTypes)),
-    none: null,
-    choiceOf: (type) => type,
-    fromRoute: (text) => resourceTypes.find((type) => type === text) ?? null,
-    parameter: 'res_type',
-    sent: (type) => type ?? '',
-    fits: null,
-    isStored: false,
-  }),
-  language: filter({
-    schema: v.nullable(language),
-    none: null,
-    choiceOf: (code) => code,
-    fromRoute: (text) => (v.is(language, text) ? text : null),
-    parameter: 'lang',
-    sent: (code) => code ?? '',
-    fits: (code, entry: FilteredEntry) => entry.language === null || entry.language === code,
-    isStored: true,
-  }),
-}
-
-type Table = typeof table
+type Table = typeof filterTable
 
 export type FilterKey = keyof Table
 
@@ -127,8 +26,16 @@ export type ProvenFilter = {
   [Key in FilterKey]: Table[Key]['fits'] extends null ? never : Key
 }[FilterKey]
 
+/** Filters that the service has a parameter for. */
+export type ServiceFilter = {
+  [Key in FilterKey]: Table[Key]['sent'] extends null ? never : Key
+}[FilterKey]
+
 /** A filter that the service did not apply, or may not have. */
-export type IgnoredFilter = FilterKey
+export type IgnoredFilter = ServiceFilter
+
+/** Filters that people know as such: not the order of a list, nor whose it is. */
+export type NarrowingFilter = Exclude<FilterKey, 'sort' | 'shelf'>
 
 /** Filters that the search of stored entries applies. */
 export type StoredFilter = {
@@ -140,16 +47,25 @@ export type UnstoredFilter = Exclude<FilterKey, StoredFilter>
 
 type FilterSchemas = { readonly [Key in FilterKey]: v.GenericSchema<unknown, FilterValues[Key]> }
 
-const filters: { readonly [Key in FilterKey]: Filter<FilterValues[Key], FilterChoices[Key]> } = table
+const filters: { readonly [Key in FilterKey]: Filter<FilterValues[Key], FilterChoices[Key]> } = filterTable
 
-export const filterKeys = Object.keys(table) as readonly FilterKey[]
+export const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
+
+const sentFilters = filterKeys.filter((key) => filters[key].sent !== null)
+const ownFilters = filterKeys.filter((key) => filters[key].sent === null)
+const narrowingFilters = filterKeys.filter((key): key is NarrowingFilter => filters[key].narrows)
 
 export const filterSchemas = Object.fromEntries(
   filterKeys.map((key) => [key, filters[key].schema]),
 ) as FilterSchemas
 
-/** No filter at all. */
+/** No filter at all, in the service's own order. */
 export const noFilters: FilterChoices = perFilter((key) => filters[key].none)
+
+/** What "Clear all filters" changes. */
+export const clearedFilters = Object.fromEntries(
+  narrowingFilters.map((key) => [key, noFilters[key]]),
+) as Pick<FilterChoices, NarrowingFilter>
 
 /** What the search of stored entries is narrowed by. */
 export type StoredChoices = Pick<FilterChoices, StoredFilter>
@@ -172,12 +88,22 @@ export function choicesOf(values: FilterValues): FilterChoices {
 
 /** Names a list: equal filters have equal keys, and only they do. */
 export function listKey(values: FilterValues): string {
-  return JSON.stringify(filterKeys.map((key) => choiceIn(values, key)))
+  return choicesKey(choicesOf(values))
 }
 
-/** The same key for choices. */
+/** The same key for choices. Lists of the service are stored under it: what it has no parameter for is left out. */
 export function choicesKey(choices: FilterChoices): string {
-  return JSON.stringify(filterKeys.map((key) => choices[key]))
+  const own = ownFilters.filter((key) => isChosen(choices, key))
+  return JSON.stringify([
+    ...sentFilters.map((key) => choices[key]),
+    ...own.map((key) => ({ [key]: choices[key] })),
+  ])
+}
+
+/** Whether a list is one that the service cannot answer: it is the search of stored entries then. */
+export function needsLibrary(values: FilterValues): boolean {
+  const choices = choicesOf(values)
+  return ownFilters.some((key) => isChosen(choices, key))
 }
 
 export function isChosen(choices: FilterChoices, key: FilterKey): boolean {
@@ -185,7 +111,12 @@ export function isChosen(choices: FilterChoices, key: FilterKey): boolean {
 }
 
 export function isFiltered(choices: FilterChoices): boolean {
-  return filterKeys.some((key) => isChosen(choices, key))
+  return activeFilters(choices).length > 0
+}
+
+/** What narrows a list, in the order of its chips. */
+export function activeFilters(choices: FilterChoices): readonly NarrowingFilter[] {
+  return narrowingFilters.filter((key) => isChosen(choices, key))
 }
 
 /** Reads a choice from text. What does not fit counts as not chosen. */
@@ -195,10 +126,19 @@ export function choiceFromText<Key extends FilterKey>(key: Key, text: string): F
 
 /** Reads all choices from a route's query. What is missing, or given twice, counts as not chosen. */
 export function choicesFromRoute(query: Readonly<Record<string, unknown>>): FilterChoices {
-  return perFilter((key) => {
-    const text = query[key]
-    return typeof text === 'string' ? choiceFromText(key, text) : filters[key].none
-  })
+  return inOrder(
+    perFilter((key) => {
+      const text = query[key]
+      return typeof text === 'string' ? choiceFromText(key, text) : filters[key].none
+    }),
+  )
+}
+
+/** Relevance is that to a search: without one, the list is in its usual order. */
+export function inOrder<Choices extends FilterChoices>(choices: Choices): Choices {
+  return choices.sort === 'relevance' && choices.search === ''
+    ? { ...choices, sort: noFilters.sort }
+    : choices
 }
 
 /** Writes choices as a route's query, leaving out what is not chosen. */
@@ -209,7 +149,7 @@ export function routeOfChoices(choices: FilterChoices): Readonly<Record<string, 
 
 /** The parameters of interface §4.6 that say what is filtered by. */
 export function serviceParameters(values: FilterValues): Readonly<Record<string, string>> {
-  const sent = filterKeys.map((key) => [filters[key].parameter, sentFor(values, key)] as const)
+  const sent = filterKeys.flatMap((key) => sentFor(values, key))
   return Object.fromEntries(sent.filter(([, text]) => text !== ''))
 }
 
@@ -224,17 +164,16 @@ export function ignoredFilters(
   return filterKeys.filter((key): key is ProvenFilter => entries.some((entry) => !fits(values, key, entry)))
 }
 
-/** A positive id as decimal digits. At most 15 of them, so that the number is exact. */
-export function idFromText(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
-
 function choiceIn<Key extends FilterKey>(values: FilterValues, key: Key): FilterChoices[Key] {
   return filters[key].choiceOf(values[key])
 }
 
-function sentFor<Key extends FilterKey>(values: FilterValues, key: Key): string {
-  return filters[key].sent(values[key])
+function sentFor<Key extends FilterKey>(
+  values: FilterValues,
+  key: Key,
+): readonly (readonly [parameter: string, text: string])[] {
+  const { sent } = filters[key]
+  return sent ? [[sent.parameter, sent.text(values[key])]] : []
 }
 
 function fits<Key extends FilterKey>(values: FilterValues, key: Key, entry: FilteredEntry): boolean {

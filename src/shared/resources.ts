@@ -79,13 +79,31 @@ export interface StoredPage extends ResourcePage {
   readonly storedAt: string | null
 }
 
+/** How much of what the service has in a language is stored on this computer. */
+export interface LibraryExtent {
+  /** Entries stored. */
+  readonly stored: number
+  /** Entries that the service said last it has; null when it did not say. */
+  readonly total: number | null
+  /** Whether that is all of them. */
+  readonly isComplete: boolean
+}
+
+/** A page of the search of everything stored; what it could be searched for is the extent of that. */
+export interface SearchedPage extends StoredPage {
+  readonly extent: LibraryExtent
+}
+
 /** The response to a request for a page of a list, and where it comes from. */
 export type ListPage =
   | (ResourcePage & { readonly from: 'service' })
   /** The same page as it is stored, when the service was not to be asked. */
   | (StoredPage & { readonly from: 'stored-list' })
-  /** The page is not stored, so everything stored was searched; `reason` is why the service could not be asked; null when it was not to be. */
-  | (StoredPage & { readonly from: 'stored-search'; readonly reason: AppError | null })
+  /**
+   * Everything stored was searched: the page is not stored, or the list is one that the service cannot answer.
+   * `reason` is why the service could not be asked; null when it was not to be.
+   */
+  | (SearchedPage & { readonly from: 'stored-search'; readonly reason: AppError | null })
 
 /** Where a person was on the Resources screen, to be there again at the next start. */
 export interface BrowsePlace {

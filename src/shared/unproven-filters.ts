@@ -1,7 +1,7 @@
-import type { FilterKey, ProvenFilter } from './filters'
+import type { FilterKey, ProvenFilter, ServiceFilter } from './filters'
 
 /** Filters of which entries say nothing: that the service lists the same without them is all that there is to go by. */
-export type UnprovenFilter = Exclude<FilterKey, ProvenFilter>
+export type UnprovenFilter = Exclude<ServiceFilter, ProvenFilter>
 
 const unproven: Readonly<Record<UnprovenFilter, true>> = { search: true, type: true }
 

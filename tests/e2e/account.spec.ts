@@ -89,7 +89,16 @@ test('two hundred parallel calls that learn of the end lead to one bar and one t
     type Call = (requestId: string, request: unknown) => Promise<Answer>
     const door = globalThis as unknown as { forumResources: { call: Record<'resources:list', Call> } }
     const list = door.forumResources.call['resources:list']
-    const everything = { search: '', category: null, region: null, type: null, language: null }
+    const everything = {
+      search: '',
+      category: null,
+      region: null,
+      type: null,
+      language: null,
+      dates: null,
+      shelf: null,
+      sort: 'newest' as const,
+    }
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => list(`parallel ${n}`, { ...everything, page: n + 1 })),
     )

@@ -34,7 +34,17 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
   return app.page.evaluate(
     async (account) => {
       const { call } = (globalThis as unknown as { forumResources: Door }).forumResources
-      const everything = { search: '', category: null, region: null, type: null, language: null, page: 1 }
+      const everything = {
+        search: '',
+        category: null,
+        region: null,
+        type: null,
+        language: null,
+        dates: null,
+        shelf: null,
+        sort: 'newest' as const,
+        page: 1,
+      }
       const requests: readonly (readonly [string, unknown])[] = [
         ['app:info', undefined],
         ['session:read', undefined],

@@ -60,7 +60,17 @@ test('after signing in again the list stands where it stood', async ({ signedIn,
   await page.evaluate(() => {
     type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
     const door = (globalThis as unknown as { forumResources: Door }).forumResources
-    const everything = { search: '', category: null, region: null, type: null, language: null, page: 9 }
+    const everything = {
+      search: '',
+      category: null,
+      region: null,
+      type: null,
+      language: null,
+      dates: null,
+      shelf: null,
+      sort: 'newest' as const,
+      page: 9,
+    }
     return door.call['resources:list']?.('notice the end', everything)
   })
   await signInAgain(signedIn, service.account)

@@ -15,6 +15,7 @@ const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { server: 'https://forum.example.test', username: 'bo' }
 const allOf = { language: null, search: '', category: null, region: null, offset: 0, limit: 100 }
 const list = { language: null, filters: '' }
+const nothing = { stored: 0, total: null, isComplete: false }
 
 let folder: string
 let log: ReturnType<typeof createMemoryLog>
@@ -165,6 +166,7 @@ describe('a search of what is kept', () => {
     expect(second.total).toBe(5)
     expect(await library.search({ ...allOf, language: 'fr' })).toEqual({
       entries: [],
+      extent: nothing,
       total: 0,
       fetchedAt: null,
     })
@@ -565,7 +567,7 @@ describe('a worker that dies', () => {
       processes[0]?.child.kill('SIGKILL')
       expect(await Promise.all(underWay)).toEqual([
         null,
-        { entries: [], total: 0, fetchedAt: null },
+        { entries: [], total: 0, fetchedAt: null, extent: nothing },
         { entries: 0, images: 0, bytes: 0 },
         0,
       ])

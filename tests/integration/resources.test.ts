@@ -185,6 +185,39 @@ describe('a list', () => {
   })
 })
 
+describe('a list that the service has no parameter for', () => {
+  test('is the search of what is stored, without a request, and says of how much', async () => {
+    const first = await list()
+    service.clearRequests()
+    const oldest = await list({ sort: 'oldest' })
+    expect(idsOf(oldest)).toEqual(idsOf(first).toReversed())
+    expect(oldest).toMatchObject({
+      from: 'stored-search',
+      reason: null,
+      extent: { stored: 20, total: 150, isComplete: false },
+    })
+    const days = await list({ dates: 'this-year' })
+    expect(days.rows.every(({ date }) => date?.startsWith('2026'))).toBe(true)
+    expect(asked()).toEqual([])
+  })
+
+  test('is complete once everything was listed, and is read on page by page, or joined', async () => {
+    const ids: number[] = []
+    for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(...idsOf(await list({ page })))
+    const further = valueOf(
+      await rooms.resources.list(
+        { ...everything, sort: 'oldest', stored: { rows: 1, searchPage: 8, only: false } },
+        never,
+      ),
+    )
+    expect(further).toMatchObject({ page: 8, total: 150, hasMore: false, extent: { isComplete: true } })
+    expect(further.rows).toHaveLength(10)
+    const joined = valueOf((await readList({ sort: 'oldest' }, { rows: 30 })).response)
+    expect(joined).toMatchObject({ page: 2, hasMore: true })
+    expect(joined.rows).toHaveLength(40)
+  })
+})
+
 describe('what is stored', () => {
   test('of an entry is there after a restart, body and all, without a request', async () => {
     const [row] = (await list()).rows

@@ -7,6 +7,9 @@ export const everything: ResourceQuery = {
   region: null,
   type: null,
   language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest',
   page: 1,
 }
 

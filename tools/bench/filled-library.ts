@@ -22,7 +22,17 @@ export function entriesOf(response: string): readonly Entry[] {
 /** Every page of the list without filters, as browsing through all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
-  const list = listOf({ page: 1, search: '', category: null, region: null, type: null, language: null })
+  const list = listOf({
+    page: 1,
+    search: '',
+    category: null,
+    region: null,
+    type: null,
+    language: null,
+    dates: null,
+    shelf: null,
+    sort: 'newest' as const,
+  })
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
     list,

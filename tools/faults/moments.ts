@@ -62,6 +62,9 @@ const everything: ListRequest = {
   region: null,
   type: null,
   language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest',
   page: 1,
   stored: { rows: 1, searchPage: 1, only: false },
 }

@@ -1,34 +1,43 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { StoredFilter } from '@shared/filters'
+import type { DatabaseSync } from 'node:sqlite'
+import { conditionsOf } from './entry-conditions'
+import { createEntryOrder } from './entry-order'
 import type { FoundEntries, LibrarySearch } from './library'
 import { readSearchText } from './search-text'
 import type { Statements } from './statements'
-import { entrySummary, joinIds, languageColumn, number, numberOrNull, summaryColumns } from './store-rows'
+import { createStoredExtent } from './stored-extent'
+import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from './store-rows'
 
-/** Columns with the ids of an entry's terms, by the filter that looks into them. */
-const termColumns: Readonly<Record<Exclude<StoredFilter, 'search' | 'language'>, string>> = {
-  category: 'category_ids',
-  region: 'region_ids',
-}
-const termFilters = Object.keys(termColumns) as readonly (keyof typeof termColumns)[]
+/** A word of the title tells more of what an entry is about than one of its text. */
+const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 
-/** Finding entries by their text, or all of them, newest first. */
-export function createEntrySearch(database: DatabaseSync, { first, all, run }: Statements) {
+/** Finding entries by their text, or all of them. */
+export function createEntrySearch(database: DatabaseSync, statements: Statements) {
+  const { first, all, run } = statements
+  const order = createEntryOrder(database, statements)
+  const extent = createStoredExtent(statements)
   // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
-  database.exec('pragma temp_store = memory; create temp table found (number integer primary key)')
+  database.exec(
+    'pragma temp_store = memory; create temp table found (number integer primary key, relevance real)',
+  )
 
-  /** @returns whether the text narrows the search at all */
-  function find(typed: string): boolean {
+  /**
+   * Fills `found` with what matches.
+   *
+   * @param isRanked whether the relevance of each is wanted, which takes longer
+   * @returns whether the text narrows the search at all
+   */
+  function find(typed: string, isRanked: boolean): boolean {
     const { wanted, unwanted } = readSearchText(typed)
     if (wanted === null && unwanted === null) return false
     run('delete from found')
     if (wanted !== null) {
       const expression = unwanted === null ? wanted : `(${wanted}) NOT (${unwanted})`
-      run('insert into found select rowid from search where search match ?', expression)
+      const relevance = isRanked ? relevanceOfMatch : 'null'
+      run(`insert into found select rowid, ${relevance} from search where search match ?`, expression)
     } else {
       run(
         `insert into found
-           select number from entries where number not in (select rowid from search where search match ?)`,
+           select number, null from entries where number not in (select rowid from search where search match ?)`,
         unwanted,
       )
     }
@@ -36,29 +45,23 @@ export function createEntrySearch(database: DatabaseSync, { first, all, run }: S
   }
 
   return {
-    search({ search, language, offset, limit, ...termIds }: LibrarySearch): FoundEntries {
-      const isNarrowed = find(search)
-      const conditions = ['language = ?']
-      const values: SQLInputValue[] = [languageColumn(language)]
-      for (const filter of termFilters) {
-        const id = termIds[filter]
-        if (id === null) continue
-        conditions.push(`instr(${termColumns[filter]}, ?)`)
-        values.push(joinIds([id]))
-      }
-      const matching = conditions.join(' and ')
-      const counted = isNarrowed ? 'found cross join entries using (number)' : 'entries'
-      const total = number(
-        first(`select count(*) as total from ${counted} where ${matching}`, ...values)?.['total'],
-      )
+    titlesChanged: order.changed,
+
+    search(wanted: LibrarySearch): FoundEntries {
+      const { search, language, sort = 'newest', wholeList, offset, limit } = wanted
+      const isNarrowed = find(search, sort === 'relevance')
+      const { sql, values } = conditionsOf(wanted)
+      const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
+      const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
+      // The index of dates gives the newest without sorting; other orders sort what was found.
+      const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
+      const isRanked = isNarrowed && sort === 'relevance'
       const rows =
         total === 0
           ? []
           : all(
-              // Undated ones come last: null is the smallest of all.
-              `select ${summaryColumns} from entries
-                 where ${matching} ${isNarrowed ? 'and number in (select number from found)' : ''}
-                 order by date desc, id limit ? offset ?`,
+              `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
+                 order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
               ...values,
               limit,
               offset,
@@ -67,7 +70,12 @@ export function createEntrySearch(database: DatabaseSync, { first, all, run }: S
         'select max(fetched_at) as at from pages where language = ?',
         languageColumn(language),
       )
-      return { entries: rows.map(entrySummary), total, fetchedAt: numberOrNull(latest?.['at']) }
+      return {
+        entries: rows.map(entrySummary),
+        total,
+        fetchedAt: numberOrNull(latest?.['at']),
+        extent: extent.of(language, wholeList),
+      }
     },
   }
 }

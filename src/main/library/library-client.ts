@@ -1,7 +1,7 @@
 import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
-import type { Library, LibraryAccount } from './library'
+import type { FoundEntries, Library, LibraryAccount } from './library'
 import { createLibraryMarks } from './library-marks'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
@@ -11,6 +11,13 @@ import { createWorkerSupervisor } from './worker-supervisor'
 
 /** 256 MB of images, and of the database some 50,000 entries. */
 export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
+
+const foundNothing: FoundEntries = {
+  entries: [],
+  total: 0,
+  fetchedAt: null,
+  extent: { stored: 0, total: null, isComplete: false },
+}
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
@@ -74,7 +81,7 @@ export function createLibrary(options: LibraryOptions): Library {
       await ask('storePage', page)
     },
     page: (list, page) => ask('page', list, page),
-    search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },
+    search: async (wanted) => (await ask('search', wanted)) ?? foundNothing,
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

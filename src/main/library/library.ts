@@ -1,6 +1,7 @@
-import type { IgnoredFilter, StoredChoices } from '@shared/filters'
+import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
+import type { DateBounds } from '@shared/filters/date-choice'
 import type { ReadingList } from '@shared/marks'
-import type { LibraryNotice } from '@shared/resources'
+import type { LibraryExtent, LibraryNotice } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 import type { MarkedState, StateCounts } from './stored-state'
@@ -20,7 +21,7 @@ export interface Library {
   /** Stores a page of a list and its entries. Resolves once they are on disk. */
   storePage(page: FetchedPage): Promise<void>
   page(list: ListId, page: number): Promise<StoredPage | null>
-  /** All stored entries that match, newest first. */
+  /** All stored entries that match. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
@@ -132,7 +133,13 @@ export interface StoredPage extends ListPageFacts {
 }
 
 /** Of `search`, all words must occur (or begin a word that does), and what follows a hyphen must not. */
-export interface LibrarySearch extends StoredChoices {
+export interface LibrarySearch extends Pick<StoredChoices, 'search' | 'category' | 'region' | 'language'> {
+  /** Left out, of any day and of none. */
+  readonly dates?: DateBounds | null
+  /** Newest first where it is left out. */
+  readonly sort?: SortOrder
+  /** Names the list without filters (see ListId), to tell how much of it is stored; not told where it is left out. */
+  readonly wholeList?: string
   readonly offset: number
   readonly limit: number
 }
@@ -142,6 +149,7 @@ export interface FoundEntries {
   readonly total: number
   /** When the service last sent anything in this language; null when never. */
   readonly fetchedAt: number | null
+  readonly extent: LibraryExtent
 }
 
 export interface StoredDocument {

@@ -32,7 +32,6 @@ export type Store = ReturnType<typeof createStore>
 /**
  * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
  * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
- *
  */
 export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
   const statements = createStatements(database)
@@ -42,10 +41,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
   const { markRead, ...marks } = createStoredMarks(statements)
+  const { titlesChanged, ...search } = createEntrySearch(database, statements)
 
   return {
     ...entries,
-    ...createEntrySearch(database, statements),
+    ...search,
     ...images,
     ...marks,
     ...createStoredReadingLists(statements),
@@ -53,6 +53,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
+      titlesChanged()
       quota.shown(page.list)
       quota.enforce()
     },
@@ -102,11 +103,8 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       const stored = number(first('select count(*) as count from images')?.['count'])
       const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
       // An empty database has pages too, but no content.
-      return {
-        entries,
-        images: stored,
-        bytes: entries + stored === 0 ? 0 : number(row?.['bytes']) + bytesOfAll(),
-      }
+      const bytes = entries + stored === 0 ? 0 : number(row?.['bytes']) + bytesOfAll()
+      return { entries, images: stored, bytes }
     },
 
     /** Moves what is in the log into the database. */

@@ -1,4 +1,5 @@
 import { isOutOfReach } from '@shared/app-error-traits'
+import { needsLibrary } from '@shared/filters'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
@@ -18,7 +19,10 @@ interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
   readonly hasMore: boolean
 }
 
-/** Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything stored. */
+/**
+ * Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything
+ * stored. That search alone answers the lists that the service has no parameters for.
+ */
 export function createListReader(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
@@ -28,7 +32,7 @@ export function createListReader(options: {
   readonly now: () => number
 }) {
   const { client, session, library, storedFirst, rows, now } = options
-  const storedLists = createStoredLists(library, rows)
+  const storedLists = createStoredLists(library, rows, now)
 
   async function fetch(query: ResourceQuery, signal: AbortSignal): Promise<Result<ListPart>> {
     const response = await session.authorized(signal, (token, own) =>
@@ -73,13 +77,6 @@ export function createListReader(options: {
     return missed.ok ? success({ entries: missed.value, total: counted, hasMore: false }) : missed
   }
 
-  /** What is stored of the page, else of everything: without the service. */
-  async function readStored(query: ResourceQuery, rowsWanted: number, searchPage: number): Promise<ListPage> {
-    const stored = await storedLists.find(query, rowsWanted)
-    if (!stored) return storedLists.search(query, searchPage, null)
-    return { ...(await storedLists.pageOf(stored)), from: 'stored-list' }
-  }
-
   /**
    * A page of a list.
    *
@@ -91,7 +88,7 @@ export function createListReader(options: {
     signal: AbortSignal,
     tellStored: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
-    if (wanted?.only) return success(await readStored(query, wanted.rows, wanted.searchPage))
+    if (needsLibrary(query) || wanted?.only) return success(await storedLists.withoutService(query, wanted))
     let isTold = false
     const response = await storedFirst.read(
       {

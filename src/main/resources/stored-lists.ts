@@ -1,8 +1,9 @@
 import type { AppError } from '@shared/app-error'
-import { storedChoicesOf } from '@shared/filters'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import { choicesKey, needsLibrary, noFilters, storedChoicesOf, type FilterValues } from '@shared/filters'
+import { boundsOf } from '@shared/filters/date-choice'
+import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import type { ListPage, StoredPage } from '@shared/resources'
-import type { Library } from '../library/library'
+import type { Library, LibrarySearch } from '../library/library'
 import type { Stored } from '../library/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
@@ -16,6 +17,7 @@ export type StoredLists = ReturnType<typeof createStoredLists>
 export function createStoredLists(
   library: Pick<Library, 'page' | 'search' | 'visit'>,
   rows: Pick<ResourceRows, 'pageOf'>,
+  now: () => number,
 ) {
   /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
   async function find(query: ResourceQuery, rowsWanted: number): Promise<Stored<ListPart> | null> {
@@ -56,20 +58,48 @@ export function createStoredLists(
    * A page of everything stored that matches, as far as stored entries can be filtered.
    *
    * @param reason why the service could not be asked; null when it was not to be
+   * @param rowsWanted as many further pages are joined as it takes
    */
-  async function search(query: ResourceQuery, page: number, reason: AppError | null): Promise<ListPage> {
-    const offset = (page - 1) * searchPerPage
-    const { entries, total, fetchedAt } = await library.search({
-      ...storedChoicesOf(query),
+  async function search(
+    query: ResourceQuery,
+    from: number,
+    reason: AppError | null,
+    rowsWanted = 1,
+  ): Promise<ListPage> {
+    const offset = (from - 1) * searchPerPage
+    const pages = Math.max(1, Math.ceil(rowsWanted / searchPerPage))
+    const page = from + pages - 1
+    const { entries, total, fetchedAt, extent } = await library.search({
+      ...wantedOf(query, new Date(now())),
       offset,
-      limit: searchPerPage,
+      limit: pages * searchPerPage,
     })
     const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
     const storedAt = fetchedAt === null ? null : moment(fetchedAt)
-    return { ...rows.pageOf(part, await library.visit()), storedAt, from: 'stored-search', reason }
+    return { ...rows.pageOf(part, await library.visit()), storedAt, extent, from: 'stored-search', reason }
   }
 
-  return { find, listedBefore, pageOf, search }
+  /** What is stored of the page, else of everything; a list that the service has no parameters for is always searched. */
+  async function withoutService(query: ResourceQuery, wanted: ListRequest['stored']): Promise<ListPage> {
+    const { searchPage = 1, rows: rowsWanted = 1 } = wanted ?? {}
+    if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
+    const stored = await find(query, rowsWanted)
+    if (!stored) return search(query, searchPage, null)
+    return { ...(await pageOf(stored)), from: 'stored-list' }
+  }
+
+  return { find, listedBefore, pageOf, search, withoutService }
+}
+
+/** What the library is to be searched for. */
+export function wantedOf(query: FilterValues, now: Date): Omit<LibrarySearch, 'offset' | 'limit'> {
+  const { dates, ...choices } = storedChoicesOf(query)
+  const whole = { ...noFilters, language: query.language }
+  return {
+    ...choices,
+    dates: dates === null ? null : boundsOf(dates, now),
+    wholeList: choicesKey(whole),
+  }
 }
 
 function moment(time: number): string {

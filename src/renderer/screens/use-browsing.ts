@@ -1,9 +1,9 @@
-import { noFilters } from '@shared/filters'
+import { clearedFilters } from '@shared/filters'
 import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useDefaultLanguage } from '../features/filters/default-language-store'
 import { listQueryOf } from '../features/filters/resource-list-query'
-import type { ResourceView } from '../features/filters/resource-route'
+import { withChange, type ResourceView } from '../features/filters/resource-route'
 import { useResourceTerms } from '../features/filters/resource-terms-store'
 import { useResourceView } from '../features/filters/use-resource-view'
 import { useResourcesHeader } from '../features/header/resources-header-store'
@@ -28,7 +28,7 @@ export function useBrowsing() {
   /** The list is asked for before the route has changed, which takes some milliseconds. */
   function showAhead(part: Partial<ResourceView>): void {
     // Opening an entry is no reason to ask for a list that has failed.
-    const wanted = 'entryId' in part ? null : listQueryOf({ ...view.value, ...part }, terms)
+    const wanted = 'entryId' in part ? null : listQueryOf(withChange(view.value, part), terms)
     if (wanted) void list.show(wanted)
   }
 
@@ -68,7 +68,7 @@ export function useBrowsing() {
     termsError,
     change,
     search,
-    clearAll: () => change(noFilters),
+    clearAll: () => change(clearedFilters),
     close,
   }
 }

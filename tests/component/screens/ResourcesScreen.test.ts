@@ -55,7 +55,17 @@ async function browsing(start: PageStart = {}) {
   return page
 }
 
-const unfiltered = { search: '', category: null, region: null, type: null, language: null, page: 1 }
+const unfiltered = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest' as const,
+  page: 1,
+}
 const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
 const chips = (): readonly (string | null)[] =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.getAttribute('aria-label'))

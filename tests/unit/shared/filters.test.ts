@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   choicesFromRoute,
+  clearedFilters,
+  inOrder,
+  needsLibrary,
   choicesKey,
   choicesOf,
   filterKeys,
@@ -12,6 +15,7 @@ import {
   noFilters,
   resourceTypes,
   routeOfChoices,
+  sortOrders,
   serviceParameters,
   storedChoicesOf,
   unstoredFilters,
@@ -20,7 +24,16 @@ import {
 } from '../../../src/shared/filters.ts'
 import { ResourceQuery } from '../../../src/shared/ipc/contract.ts'
 
-const unfiltered: FilterValues = { search: '', category: null, region: null, type: null, language: null }
+const unfiltered: FilterValues = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest' as const,
+}
 
 const term = fc.record({ id: fc.integer({ min: 1, max: 4 }), name: fc.string({ maxLength: 5 }) })
 const values: fc.Arbitrary<FilterValues> = fc.record({
@@ -29,13 +42,18 @@ const values: fc.Arbitrary<FilterValues> = fc.record({
   region: fc.option(term),
   type: fc.option(fc.constantFrom(...resourceTypes)),
   language: fc.option(fc.constantFrom('en', 'fr', 'pt_BR')),
+  dates: fc.option(
+    fc.constantFrom('30-days', 'this-year', '2026-01-01..2026-02-28', '2026-01-01..', '..2026-01-01'),
+  ),
+  shelf: fc.option(fc.constantFrom('unread', 'saved', 'list-3')),
+  sort: fc.constantFrom(...sortOrders),
 })
 
 describe('a filter in the route', () => {
   test('is read as it was written, whatever the filters', () => {
     fc.assert(
       fc.property(values, (some) => {
-        const choices = choicesOf(some)
+        const choices = inOrder(choicesOf(some))
         expect(choicesFromRoute(routeOfChoices(choices))).toEqual(choices)
       }),
     )
@@ -62,7 +80,10 @@ describe('the key of a list', () => {
     one.category?.id === other.category?.id &&
     one.region?.id === other.region?.id &&
     one.type === other.type &&
-    one.language === other.language
+    one.language === other.language &&
+    one.dates === other.dates &&
+    one.shelf === other.shelf &&
+    one.sort === other.sort
 
   test('is equal for equal filters, and for nothing else', () => {
     fc.assert(
@@ -96,16 +117,17 @@ describe('no filters', () => {
   test('are what "Clear all filters" leaves, and leave no trace in the route', () => {
     fc.assert(
       fc.property(values, (some) => {
-        const cleared: FilterChoices = { ...choicesOf(some), ...noFilters }
+        const cleared: FilterChoices = { ...choicesOf(some), ...clearedFilters }
         expect(isFiltered(cleared)).toBe(false)
-        expect(routeOfChoices(cleared)).toEqual({})
+        expect(cleared).toEqual({ ...noFilters, shelf: some.shelf, sort: some.sort })
+        expect(routeOfChoices({ ...cleared, ...noFilters })).toEqual({})
       }),
     )
   })
 
-  test.each(filterKeys)('is no longer true once there is one: %s', (key) => {
-    const one = { search: 'a', category: 1, region: 1, type: 'Photo', language: 'fr' } as const
-    expect(isFiltered({ ...noFilters, [key]: one[key] })).toBe(true)
+  test.each(Object.keys(clearedFilters))('is no longer true once there is one: %s', (key) => {
+    const one = { search: 'a', category: 1, region: 1, type: 'Photo', language: 'fr', dates: '30-days' }
+    expect(isFiltered({ ...noFilters, [key]: one[key as keyof typeof one] })).toBe(true)
   })
 })
 
@@ -118,6 +140,9 @@ describe('what the service is asked', () => {
       region: { id: 3, name: 'kenya' },
       type: 'Photo',
       language: 'fr',
+      dates: 'this-year',
+      shelf: 'unread',
+      sort: 'title',
     } as const
     expect(serviceParameters(everything)).toEqual({
       search: 'water',
@@ -149,6 +174,9 @@ describe('a request from the page', () => {
     ['an id of zero', { region: { id: 0, name: '' } }],
     ['an unknown type', { type: 'Podcast' }],
     ['an endless search', { search: 'x'.repeat(1001) }],
+    ['an unknown order', { sort: 'worst' }],
+    ['days that are none', { dates: '2026-02-30..' }],
+    ['a shelf that cannot be one', { shelf: 'a b' }],
     ['an endless language', { language: 'x'.repeat(17) }],
   ])('is refused with %s', (_name, part) => {
     expect(v.is(ResourceQuery, { ...unfiltered, page: 1, ...part })).toBe(false)
@@ -187,4 +215,19 @@ test('the search of stored entries gets every filter it can apply, and the other
       expect(unstoredFilters(some)).toEqual(type === null ? [] : ['type'])
     }),
   )
+})
+
+describe('a list that only the stored library can give', () => {
+  test('is one with a filter or an order that the service has no parameter for', () => {
+    fc.assert(
+      fc.property(values, (some) => {
+        const isPlain = some.dates === null && some.shelf === null && some.sort === 'newest'
+        expect(needsLibrary(some)).toBe(!isPlain)
+      }),
+    )
+  })
+
+  test('leaves the names under which lists of the service are stored as they were', () => {
+    expect(listKey({ ...unfiltered, search: 'a', language: 'fr' })).toBe('["a",null,null,null,"fr"]')
+  })
 })

@@ -83,7 +83,17 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   })
   await session.read()
   await session.signIn('-', '-', never)
-  const query = { page: 1, search: '', category: null, region: null, type: null, language: null } as const
+  const query = {
+    page: 1,
+    search: '',
+    category: null,
+    region: null,
+    type: null,
+    language: null,
+    dates: null,
+    shelf: null,
+    sort: 'newest',
+  } as const
   return async () => {
     const response = await resources.list(query, never)
     if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not loaded')

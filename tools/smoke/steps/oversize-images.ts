@@ -5,7 +5,17 @@ import { must, type SmokeStep } from '../step.ts'
 /** One more than the connections that Chromium opens to a host. */
 const images = 7
 const answerLimitMs = 5000
-const everything = { search: '', category: null, region: null, type: null, language: null, page: 1 }
+const everything = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest' as const,
+  page: 1,
+}
 
 interface Admitted {
   readonly ok: boolean

@@ -1,4 +1,11 @@
-import { choicesFromRoute, idFromText, noFilters, routeOfChoices, type FilterChoices } from '@shared/filters'
+import {
+  choicesFromRoute,
+  idFromText,
+  inOrder,
+  noFilters,
+  routeOfChoices,
+  type FilterChoices,
+} from '@shared/filters'
 import type { LocationQuery, LocationQueryRaw } from 'vue-router'
 
 /** What the Resources screen shows. It lives in the route's query, so that back and forward restore it. */
@@ -25,6 +32,6 @@ export function queryFromView({ entryId, ...choices }: ResourceView): LocationQu
  * language closes the open one.
  */
 export function withChange(view: ResourceView, part: Partial<ResourceView>): ResourceView {
-  const changed = { ...view, ...part }
+  const changed = inOrder({ ...view, ...part })
   return changed.language === view.language || 'entryId' in part ? changed : { ...changed, entryId: null }
 }

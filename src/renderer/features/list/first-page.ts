@@ -1,4 +1,4 @@
-import { listKey } from '@shared/filters'
+import { listKey, needsLibrary } from '@shared/filters'
 import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
 import { freshFor } from '@shared/freshness'
 import type { ListPage } from '@shared/resources'
@@ -7,7 +7,15 @@ import type { BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import type { useConnection } from '../connection/connection-store'
 import type { ListDisplay } from './list-display'
-import { emptyList, withFirstPage, withPage, withSearchPage, type ListQuery } from './list-pages'
+import {
+  emptyList,
+  withFirstPage,
+  withLibraryPage,
+  withPage,
+  withSearchPage,
+  type ListQuery,
+  type ShownList,
+} from './list-pages'
 import type { AwaitedPlace, ListPlace } from './list-place'
 
 /** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
@@ -37,16 +45,20 @@ export function createFirstPage(options: {
         },
       },
     )
-    if (isLatest()) take(query, response)
+    if (!isLatest()) return
+    if (awaited && needsLibrary(query)) place.put(listKey(query), awaited)
+    take(query, response)
   }
 
-  /** Asks the service once more, behind what is shown. */
+  /** Asks once more, behind what is shown: the service, or the library where it answers the list. */
   async function refresh(): Promise<void> {
     const query = display.wanted.value
     if (!query || display.status.value === 'loading') return
     if (!display.showsWanted.value) return load(query, null)
     const { signal, isLatest } = latest.begin()
-    const response = await bridge.call('resources:list', { ...query, page: 1 }, { signal })
+    const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
+    const stored = needsLibrary(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
+    const response = await bridge.call('resources:list', { ...query, page: 1, ...stored }, { signal })
     if (isLatest()) take(query, response)
   }
 
@@ -58,23 +70,35 @@ export function createFirstPage(options: {
       return
     }
     const page = response.value
-    if (page.from === 'service') {
-      const now = new Date().toISOString()
-      display.accept(withFirstPage(display.shownOf(query) ?? emptyList(query, now), page, now))
-    } else {
-      if (page.from === 'stored-search' && page.reason && isOutOfReach(page.reason))
-        connection.lost(page.reason)
-      display.accept(withSearchPage(emptyList(query, null), page))
-    }
+    display.accept(begun(query, page))
+    if (page.from === 'stored-search' && page.reason && isOutOfReach(page.reason))
+      connection.lost(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
     // Not before: what has failed by then is asked for again.
     if (page.from === 'service') connection.restored()
   }
 
+  /** The list as it is with its first page. */
+  function begun(query: ListQuery, page: ListPage): ShownList {
+    const shown = display.shownOf(query)
+    if (page.from === 'stored-search')
+      return needsLibrary(query)
+        ? withLibraryPage(shown, query, page)
+        : withSearchPage(emptyList(query, null), page)
+    const now = new Date().toISOString()
+    return page.from === 'service'
+      ? withFirstPage(shown ?? emptyList(query, now), page, now)
+      : withPage(emptyList(query, page.storedAt), page)
+  }
+
   function isStale(): boolean {
     const list = display.shown.value
     if (!display.showsWanted.value || !list) return false
-    return list.asOf === null || Date.now() - Date.parse(list.asOf) > freshFor.shownList
+    return (
+      list.asOf === null ||
+      needsLibrary(list.query) ||
+      Date.now() - Date.parse(list.asOf) > freshFor.shownList
+    )
   }
 
   return { load, refresh, isStale, cancel: latest.cancel }

@@ -1,5 +1,5 @@
 import { listKey, type FilterValues, type IgnoredFilter } from '@shared/filters'
-import type { ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { LibraryExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/resources'
 
 /** A list without its page number: the store does the paging. */
 export type ListQuery = FilterValues
@@ -26,11 +26,13 @@ export interface SearchedPart {
   readonly page: number
   /** Entries in the whole search of what is stored. */
   readonly total: number
+  readonly extent: LibraryExtent
   readonly hasMore: boolean
 }
 
 export interface WaitingPage {
-  readonly page: ResourcePage
+  /** Of the service's list, or of one that the library answers: then it has all rows that the list should have. */
+  readonly page: ResourcePage | SearchedPage
   /** Entries on it that are not shown; 0 when it only tells that what is shown is gone. */
   readonly newEntries: number
   /** All of it is new, so that there may be more on the pages behind it. */
@@ -99,6 +101,7 @@ export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string)
 export function withWaitingPage(list: ShownList): ShownList {
   if (list.waiting === null) return list
   const { page } = list.waiting
+  if ('extent' in page) return withSearchPage(emptyList(list.query, null), page)
   const begun = { ...withPage(emptyList(list.query, list.asOf), page), rows: updated(page.rows, list.rows) }
   const onPage = idsOf(page.rows)
   const lastCommon = list.rows.findLastIndex((row) => onPage.has(row.id))
@@ -113,12 +116,39 @@ export function withWaitingPage(list: ShownList): ShownList {
 }
 
 /** Adds what the search of everything stored has found and is not shown yet. */
-export function withSearchPage(list: ShownList, found: StoredPage): ShownList {
+export function withSearchPage(list: ShownList, found: SearchedPage): ShownList {
   return {
     ...list,
     rows: joined(list.rows, found.rows),
-    search: { page: found.page, total: found.total ?? found.rows.length, hasMore: found.hasMore },
+    search: {
+      page: found.page,
+      total: found.total ?? found.rows.length,
+      hasMore: found.hasMore,
+      extent: found.extent,
+    },
     ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
+  }
+}
+
+/**
+ * Takes note of what a list has become that the library answers. It waits for the person where rows would move.
+ *
+ * @param list as it is shown; null where it is not
+ * @param page as many rows from the beginning, or more
+ */
+export function withLibraryPage(list: ShownList | null, query: ListQuery, page: SearchedPage): ShownList {
+  const anew = withSearchPage(emptyList(query, null), page)
+  if (list === null || list.rows.length === 0) return anew
+  if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
+    return { ...anew, rows: joined(list.rows, page.rows) }
+  const shown = idsOf(list.rows)
+  const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length
+  return {
+    ...list,
+    rows: updated(list.rows, page.rows),
+    search: list.search && { ...list.search, extent: page.extent },
+    asOf: page.storedAt,
+    waiting: { page, newEntries, isAllNew: false },
   }
 }
 

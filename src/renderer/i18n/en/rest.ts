@@ -2,6 +2,7 @@ import { accountMessages } from './account'
 import { checksMessages } from './checks'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
+import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
@@ -25,6 +26,7 @@ export const restMessages = {
   checks: checksMessages,
   resources: resourcesMessages,
   reader: readerMessages,
+  filters: filtersMessages,
   keys: keysMessages,
   diagnostics: diagnosticsMessages,
 } as const

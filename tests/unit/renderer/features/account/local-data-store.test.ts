@@ -36,7 +36,16 @@ test('a failed clearing keeps what was shown and tells why', async () => {
 
 test('what was cleared is no longer on display, so that the library loads anew', async () => {
   const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
-  const query = { search: '', category: null, region: null, type: null, language: null }
+  const query = {
+    search: '',
+    category: null,
+    region: null,
+    type: null,
+    language: null,
+    dates: null,
+    shelf: null,
+    sort: 'newest' as const,
+  }
   void list.show(query)
   void header.load(null)
   void reader.open(1, null)

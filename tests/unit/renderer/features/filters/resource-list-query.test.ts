@@ -22,6 +22,9 @@ test('without filters there is no need to wait for the terms', () => {
     region: null,
     type: null,
     language: null,
+    dates: null,
+    shelf: null,
+    sort: 'newest',
   })
 })
 

@@ -12,6 +12,9 @@ const everything = {
   region: 104,
   type: 'Blog Post',
   language: 'fr',
+  dates: '2026-01-01..2026-03-31',
+  shelf: 'unread',
+  sort: 'relevance',
   entryId: 7,
 } as const
 
@@ -32,6 +35,12 @@ test.each([
   ['an id beyond safe integers', { category: '99999999999999999999' }],
   ['an id given twice', { category: ['1', '2'] }],
   ['an unknown type', { type: 'Podcast' }],
+  ['an unknown order', { sort: 'worst' }],
+  ['a day that is none', { dates: '2026-02-30..2026-03-01' }],
+  ['days that end before they begin', { dates: '2026-03-02..2026-03-01' }],
+  ['a range open on both sides', { dates: '..' }],
+  ['a shelf that cannot be one', { shelf: '../etc' }],
+  ['relevance to no search', { sort: 'relevance' }],
   ['an endless language', { language: 'x'.repeat(17) }],
   ['a key without a value', { search: null }],
 ])('%s counts as absent', (_name, query) => {
@@ -42,4 +51,9 @@ test('another content language closes the open entry, and other filters leave it
   expect(withChange(everything, { language: null }).entryId).toBeNull()
   expect(withChange(everything, { language: 'fr', search: '' }).entryId).toBe(7)
   expect(withChange(everything, { language: 'en', entryId: 9 }).entryId).toBe(9)
+})
+
+test('without its search, a list is not sorted by relevance to it', () => {
+  expect(withChange(everything, { search: '' }).sort).toBe('newest')
+  expect(withChange({ ...everything, sort: 'title' }, { search: '' }).sort).toBe('title')
 })

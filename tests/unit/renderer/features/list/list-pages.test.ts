@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import {
   emptyList,
   withFirstPage,
+  withLibraryPage,
   withSearchPage,
   withPage,
   withRead,
   withWaitingPage,
   type ShownList,
 } from '../../../../../src/renderer/features/list/list-pages.ts'
-import { page, query, row, storedPage } from './sample-pages.ts'
+import { page, query, row, searchedPage } from './sample-pages.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 
@@ -81,19 +82,19 @@ test('a list that has become empty waits too: what is looked at does not vanish'
 })
 
 test('where nothing is shown there is nothing to be moved', () => {
-  const nothing = withSearchPage(emptyList(query(), null), storedPage(1, [], { total: 0, storedAt: null }))
+  const nothing = withSearchPage(emptyList(query(), null), searchedPage(1, [], { total: 0, storedAt: null }))
   expect(nothing).toMatchObject({ page: 0, hasMore: false })
   expect(withFirstPage(nothing, page(1, [1, 2]), now)).toMatchObject({ page: 1, search: null, waiting: null })
 })
 
 test('what is stored follows what is listed, and says how much of it there is', () => {
-  const list = withSearchPage(shown([1, 2]), storedPage(1, [2, 5], { total: 12, hasMore: true }))
+  const list = withSearchPage(shown([1, 2]), searchedPage(1, [2, 5], { total: 12, hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 5])
   expect(list).toMatchObject({ page: 1, search: { page: 1, total: 12, hasMore: true } })
 })
 
 test('the complete list takes the place of what was found among what is stored, once the person wants it', () => {
-  const stored = withSearchPage(emptyList(query('sea'), null), storedPage(1, [1, 4], { total: 2 }))
+  const stored = withSearchPage(emptyList(query('sea'), null), searchedPage(1, [1, 4], { total: 2 }))
   const list = withFirstPage(stored, page(1, [1, 2, 3, 4]), now)
   expect(ids(list)).toEqual([1, 4])
   expect(ids(withWaitingPage(list))).toEqual([1, 2, 3, 4])
@@ -109,4 +110,21 @@ test('marking what is read already changes nothing', () => {
   const list = withRead(shown([1]), 1)
   expect(withRead(list, 1)).toBe(list)
   expect(withRead(list, 7)).toBe(list)
+})
+
+test('a list that the library answers is brought up to date where its rows stay, and waits where they would move', () => {
+  const own = { ...query(), sort: 'oldest' as const }
+  const begun = withLibraryPage(null, own, searchedPage(1, [1, 2], { total: 3, hasMore: true }))
+  expect(begun).toMatchObject({ page: 0, hasMore: true, search: { page: 1, total: 3 } })
+  const read = withRead(begun, 2)
+  const longer = withLibraryPage(read, own, searchedPage(1, [1, 2, 3], { total: 3 }))
+  expect(ids(longer)).toEqual([1, 2, 3])
+  expect(longer.rows.map(({ isRead }) => isRead)).toEqual([false, true, false])
+  expect(longer).toMatchObject({ hasMore: false, waiting: null })
+  const moved = withLibraryPage(longer, own, searchedPage(1, [4, 1, 2, 3], { total: 4 }))
+  expect(ids(moved)).toEqual([1, 2, 3])
+  expect(moved.waiting).toMatchObject({ newEntries: 1 })
+  const renewed = withWaitingPage(moved)
+  expect(ids(renewed)).toEqual([4, 1, 2, 3])
+  expect(renewed).toMatchObject({ page: 0, waiting: null, search: { total: 4 } })
 })

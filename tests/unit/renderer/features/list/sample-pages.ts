@@ -1,10 +1,11 @@
 import type { AppError } from '@shared/app-error'
-import type { ListPage, ResourcePage, ResourceRow, StoredPage } from '@shared/resources'
+import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } from '@shared/resources'
 import type { Success } from '@shared/result'
 import type { ListQuery } from '../../../../../src/renderer/features/list/list-pages.ts'
+import { noFilters } from '../../../../../src/shared/filters.ts'
 
 export function query(search = ''): ListQuery {
-  return { search, category: null, region: null, type: null, language: null }
+  return { ...noFilters, category: null, region: null, search }
 }
 
 export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
@@ -51,12 +52,17 @@ export function fromService(...values: Parameters<typeof page>): Success<ListPag
   return success({ ...page(...values), from: 'service' })
 }
 
+/** A page of the search of everything stored. */
+export function searchedPage(...values: Parameters<typeof storedPage>): SearchedPage {
+  return { ...storedPage(...values), extent: { stored: 0, total: null, isComplete: false } }
+}
+
 /** The same, out of reach of the service, with a page of the search of everything stored. */
 export function fromSearch(
   reason: AppError | null,
   ...values: Parameters<typeof storedPage>
 ): Success<ListPage> {
-  return success({ ...storedPage(...values), from: 'stored-search', reason })
+  return success({ ...searchedPage(...values), from: 'stored-search', reason })
 }
 
 /** What a channel answers when all is well. */

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { isDateChoice } from './date-choice'
+import { filter, type FilteredEntry } from './filter'
+
+/** The `res_type` values of interface §4.6, called Theme on the screen. */
+export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+/** Orders of a list. The service has the first alone (interface §4.6 has no parameter for another). */
+export const sortOrders = ['newest', 'oldest', 'title', 'relevance'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Longer search texts in a route or request are not ours. */
+const longestText = 1000
+
+/** WordPress drops a search of over 1,600 characters silently (measured). Nobody types more than this. */
+const longestSentSearch = 200
+
+/** As much of a name as is read (src/main/service/decode/limits.ts). */
+const longestTermName = 1200
+
+const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
+const term = v.strictObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(longestTermName)),
+})
+const dates = v.pipe(v.string(), v.maxLength(22), v.check(isDateChoice))
+const shelf = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
+
+/** A filter by the terms of a taxonomy. */
+function termFilter(parameter: string, ids: 'categoryIds' | 'regionIds') {
+  return filter({
+    schema: v.nullable(term),
+    none: null,
+    choiceOf: (value) => value?.id ?? null,
+    fromRoute: idFromText,
+    sent: { parameter, text: (value) => value?.name ?? '' },
+    fits: (value, entry: FilteredEntry) => entry[ids].includes(value.id),
+    isStored: true,
+    narrows: true,
+  })
+}
+
+/**
+ * Every filter of the list, in the order of its chips. The request's schema, the route, the keys of lists, chips,
+ * "Clear all filters" and the service's parameters derive from it; a row's key is also its name in the route.
+ */
+export const filterTable = {
+  search: filter({
+    schema: v.pipe(v.string(), v.maxLength(longestText)),
+    none: '',
+    choiceOf: (text) => text.trim(),
+    fromRoute: (text) => text.slice(0, longestText).trim(),
+    sent: { parameter: 'search', text: (text) => text.trim().slice(0, longestSentSearch) },
+    fits: null,
+    isStored: true,
+    narrows: true,
+  }),
+  category: termFilter('category', 'categoryIds'),
+  region: termFilter('region', 'regionIds'),
+  type: filter({
+    schema: v.nullable(v.picklist(resourceTypes)),
+    none: null,
+    choiceOf: (type) => type,
+    fromRoute: (text) => resourceTypes.find((type) => type === text) ?? null,
+    sent: { parameter: 'res_type', text: (type) => type ?? '' },
+    fits: null,
+    isStored: false,
+    narrows: true,
+  }),
+  language: filter({
+    schema: v.nullable(language),
+    none: null,
+    choiceOf: (code) => code,
+    fromRoute: (text) => (v.is(language, text) ? text : null),
+    sent: { parameter: 'lang', text: (code) => code ?? '' },
+    fits: (code, entry: FilteredEntry) => entry.language === null || entry.language === code,
+    isStored: true,
+    narrows: true,
+  }),
+  /** Days, see date-choice.ts. */
+  dates: filter({
+    schema: v.nullable(dates),
+    none: null,
+    choiceOf: (choice) => choice,
+    fromRoute: (text) => (isDateChoice(text) ? text : null),
+    sent: null,
+    fits: null,
+    isStored: true,
+    narrows: true,
+  }),
+  /** One of the person's own lists: what is unread, new or saved, or a list by its id. */
+  shelf: filter({
+    schema: v.nullable(shelf),
+    none: null,
+    choiceOf: (choice) => choice,
+    fromRoute: (text) => (v.is(shelf, text) ? text : null),
+    sent: null,
+    fits: null,
+    isStored: true,
+    narrows: false,
+  }),
+  sort: filter({
+    schema: v.picklist(sortOrders),
+    none: 'newest',
+    choiceOf: (order) => order,
+    fromRoute: (text) => sortOrders.find((order) => order === text) ?? 'newest',
+    sent: null,
+    fits: null,
+    isStored: true,
+    narrows: false,
+  }),
+}
+
+/** A positive id as decimal digits. At most 15 of them, so that the number is exact. */
+export function idFromText(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
