@@ -12,6 +12,7 @@ import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
+import { exportHandlers } from './export-handlers'
 import type { Handlers } from './router'
 
 export interface HandlerOptions {
@@ -95,6 +96,7 @@ function handlersAlways(options: HandlerOptions) {
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
     'entry:print': () => ask(() => desktop.print()),
     'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),
+    ...exportHandlers(desktop, ask),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
