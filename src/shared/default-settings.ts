@@ -7,6 +7,7 @@ export const defaultSettings = {
   textSize: 100,
   textWidth: 'medium',
   typeface: 'sans',
+  citationFormat: 'apa',
   contentLanguage: null,
   rememberedUsername: null,
   updatesPutOffUntil: null,

@@ -12,6 +12,8 @@ const entries = {
   textSize: v.picklist([85, 100, 115, 130, 150, 175, 200]),
   textWidth: v.picklist(['narrow', 'medium', 'wide']),
   typeface: v.picklist(['sans', 'serif']),
+  /** In which a citation was last shown. */
+  citationFormat: v.picklist(['apa', 'chicago', 'plain', 'ris', 'bibtex']),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
@@ -47,6 +49,7 @@ export const Settings = v.object({
   textSize: v.fallback(entries.textSize, defaultSettings.textSize),
   textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
   typeface: v.fallback(entries.typeface, defaultSettings.typeface),
+  citationFormat: v.fallback(entries.citationFormat, defaultSettings.citationFormat),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),

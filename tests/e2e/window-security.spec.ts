@@ -74,6 +74,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'media:in-view',
       'entry:print',
       'entry:save-pdf',
+      'citation:save',
       'link:open',
       'link:confirm',
       'link:save-file',

@@ -12,6 +12,7 @@ import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop, Windows } from './desktop'
+import { exportHandlers } from './export-handlers'
 import type { Handlers } from './router'
 
 export interface HandlerOptions {
@@ -98,6 +99,7 @@ function handlersAlways(options: HandlerOptions) {
     'entry:save-pdf': ({ suggestedName }, _signal, _tell, window) =>
       ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
+    ...exportHandlers(desktop, ask),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()

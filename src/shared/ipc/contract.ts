@@ -26,6 +26,7 @@ import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
+import { exportChannels } from './export-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
@@ -155,6 +156,8 @@ export const contract = {
   'entry:print': channel(Nothing, type<boolean>(), 'export'),
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
+
+  ...exportChannels,
 
   /**
    * Opens a web or mailto URL in the person's own browser or mail program, or responds with the question that comes

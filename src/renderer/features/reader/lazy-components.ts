@@ -2,3 +2,4 @@ import { lazily } from '../../ui/lazily'
 
 export const LinkConfirmDialog = lazily(() => import('./links/LinkConfirmDialog.vue'))
 export const ReaderArticle = lazily(() => import('./ReaderArticle.vue'))
+export const CiteDialog = lazily(() => import('./cite/CiteDialog.vue'))

@@ -6,7 +6,7 @@ import { preferredLocale } from '../../i18n/locale-choice'
 import { formatBytes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { citationOf } from './citation'
-import { hostNames } from './links/url-target'
+import { useCitedEntry } from './cite/use-cited-entry'
 import { useReader } from './reader-store'
 import { usePrinting } from './use-printing'
 
@@ -29,6 +29,7 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   const t = useWords()
   const bridge = useBridge()
   const reader = useReader()
+  const { citedEntry, citationForm } = useCitedEntry(server)
   const { isPreparing, error, put } = usePrinting(
     () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
   )
@@ -55,21 +56,7 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
 
   async function copyCitation(): Promise<void> {
     if (reader.resource === null) return
-    const { title, date, link } = reader.resource
-    const citation = citationOf(
-      {
-        title: title || t('resources.untitled'),
-        site: link === null ? server() : hostNames(link).readable,
-        published: date,
-        url: link,
-      },
-      {
-        locale: preferredLocale(),
-        accessed: new Date(),
-        accessedOn: (day) => t('reader.citationAccessed', { day }),
-      },
-    )
-    await copy(citation, t('reader.citationCopied'))
+    await copy(citationOf(citedEntry(reader.resource), citationForm()), t('reader.citationCopied'))
   }
 
   async function print(): Promise<void> {

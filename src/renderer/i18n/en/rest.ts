@@ -1,5 +1,6 @@
 import { accountMessages } from './account'
 import { checksMessages } from './checks'
+import { citingMessages } from './citing'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
@@ -24,6 +25,7 @@ export const restMessages = {
   ...reportMessages,
   errors: errorMessages,
   checks: checksMessages,
+  citing: citingMessages,
   resources: resourcesMessages,
   reader: readerMessages,
   filters: filtersMessages,

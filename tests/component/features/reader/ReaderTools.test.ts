@@ -65,6 +65,7 @@ test('where the reader covers the list there is a way back', async () => {
 
 test.each([
   { item: 'Copy citation', event: 'copyCitation' },
+  { item: 'Cite…', event: 'cite' },
   { item: 'Print…', event: 'print' },
   { item: 'Save as PDF…', event: 'savePdf' },
 ])('More actions has $item', async ({ item, event }) => {

@@ -120,6 +120,7 @@ test('one dialog is open at a time: another one is declined, until the first has
   for (const [channel, request] of [
     ['entry:save-pdf', { suggestedName: 'b' }],
     ['account:save-receipt', { text: 'c' }],
+    ['citation:save', { suggestedName: 'c', extension: 'bib', text: 'c' }],
     ['diagnostics:save-report', { text: 'd' }],
     ['entry:print', undefined],
   ] as const)

@@ -95,6 +95,7 @@ describe('a request is refused', () => {
         'entry:print': undefined,
         'entry:save-pdf': { suggestedName: 'A' },
         'account:save-receipt': { text: 'A' },
+        'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
       },
