@@ -22,9 +22,8 @@ import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-configuration-file'
-import { helpMenu } from './electron/help-menu'
 import { createPrinter } from './electron/print'
-import { setApplicationMenu } from './electron/menu'
+import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { saveText } from './electron/save-text'
@@ -46,6 +45,7 @@ import { createSetup } from './setup/setup'
 import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
+import type { OperatorFeature } from '@shared/operator-features'
 import { noLinks } from '@shared/operator-links'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -154,10 +154,7 @@ async function start(): Promise<void> {
     cutConnections: async () => {
       await Promise.all([browserSession.closeAllConnections(), changingSession.closeAllConnections()])
     },
-    changed() {
-      showMenu()
-      publish(port, 'configuration:changed', undefined)
-    },
+    changed: () => publish(port, 'configuration:changed', undefined),
   })
   void service.look()
   const setup = createSetup({
@@ -176,15 +173,14 @@ async function start(): Promise<void> {
     operatorLinks,
     now,
   })
-  const showMenu = (): void =>
-    setApplicationMenu(helpMenu(operatorLinks(), (name) => void links.openOperatorLink(name)))
+  const isDisabled = (feature: OperatorFeature): boolean =>
+    early.disabledFeatures.includes(feature) ||
+    (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false)
+  const mediaInUse = () => service.inUse()?.rooms.media ?? null
+  const menus = createMenus({ port, media: mediaInUse, mayExport: () => !isDisabled('export'), links })
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
-  serveAppScheme(
-    browserSession,
-    createBundleFiles(bundleFolder, manifest),
-    () => service.inUse()?.rooms.media ?? null,
-  )
+  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), mediaInUse)
   async function readInfo(): Promise<AppInfo> {
     await service.look()
     return { ...appFacts(build.commit), configuration: configurationStatus(service.loaded()) }
@@ -200,6 +196,7 @@ async function start(): Promise<void> {
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
       desktop: {
         ...createPrinter(),
+        showMenu: menus.showMenu,
         saveText,
         chooseFile,
         revealLog: () => shell.showItemInFolder(logPath),
@@ -218,17 +215,13 @@ async function start(): Promise<void> {
       }),
     }),
     log,
-    (feature) =>
-      early.disabledFeatures.includes(feature) ||
-      (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false),
+    isDisabled,
   )
 
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))
 
   // The theme is read before the window exists, so that its first frame has the right background.
   await settings.read()
-  showMenu()
-  void service.settled().then(showMenu)
 
   const open = createWindowOpener({
     session: browserSession,
@@ -236,7 +229,10 @@ async function start(): Promise<void> {
     locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
     log,
     now,
-    opened: (window) => port.attach(window),
+    opened(window) {
+      port.attach(window)
+      menus.attach(window)
+    },
     crashWindowGone: () => failFatally('crash-window-gone'),
   })
   app.on('will-quit', () => {

@@ -50,6 +50,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'setup:take-link',
       'setup:taken',
       'setup:forget',
+      'menu:set',
       'resources:header',
       'resources:list',
       'resources:get',
@@ -81,6 +82,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'clipboard:write',
     ],
     on: [
+      'menu:chosen',
+      'menu:link',
       'configuration:changed',
       'setup:proposed',
       'session:changed',

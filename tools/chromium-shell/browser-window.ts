@@ -9,8 +9,15 @@ import type { Session } from './session.ts'
 import { shell } from './shell.ts'
 import { WebContents } from './web-contents.ts'
 
-/** Whether a page still answers is not watched: the last two are never emitted. */
-export const browserWindowEvents = ['closed', 'ready-to-show', 'responsive', 'unresponsive'] as const
+/** Whether a page still answers is not watched, and nobody swipes: only the first two are emitted by themselves. */
+export const browserWindowEvents = [
+  'closed',
+  'ready-to-show',
+  'app-command',
+  'responsive',
+  'swipe',
+  'unresponsive',
+] as const
 
 const windows = new Set<ShellBrowserWindow>()
 

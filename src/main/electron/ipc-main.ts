@@ -31,8 +31,11 @@ export function createIpcPort(): IpcPort & { attach(window: BrowserWindow): void
         listener(callerOf(event.sender, event.senderFrame), message),
       )
     },
-    send(event, payload) {
-      for (const window of windows) if (!window.isDestroyed()) window.webContents.send(event, payload)
+    send(event, payload, only) {
+      for (const window of windows) {
+        if (window.isDestroyed() || (only !== undefined && window.webContents.id !== only)) continue
+        window.webContents.send(event, payload)
+      }
     },
     pageGone(listener) {
       listeners.push(listener)

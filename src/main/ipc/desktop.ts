@@ -1,3 +1,4 @@
+import type { MenuModel } from '@shared/menu-model'
 import type { Result } from '@shared/result'
 
 /** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
@@ -10,5 +11,7 @@ export interface Desktop {
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
   /** Shows the log's file in the system's file manager. */
   readonly revealLog: () => void
+  /** Shows the application menu in the page's words. */
+  readonly showMenu: (model: MenuModel) => void
   readonly writeClipboard: (text: string) => Promise<void>
 }

@@ -17,8 +17,8 @@ export interface IpcPort {
   ): void
   /** Receives one-way messages. */
   listen(channel: string, listener: (caller: Caller, message: unknown) => void): void
-  /** Sends to every window of ours. */
-  send(event: string, payload: unknown): void
+  /** Sends to every window of ours, or to one of them. */
+  send(event: string, payload: unknown, window?: number): void
   /** Called when a window's page reloads, navigates or crashes. */
   pageGone(listener: (window: number) => void): void
 }

@@ -113,13 +113,14 @@ export function serveContract(
   })
 }
 
-/** Sends an event to the renderer. */
+/** Sends an event to the renderer: to all windows, or to one of them. */
 export function publish<Name extends EventName>(
   port: IpcPort,
   name: Name,
   payload: EventPayload<Name>,
+  window?: number,
 ): void {
-  port.send(name, payload)
+  port.send(name, payload, window)
 }
 
 function isOurs(caller: Caller): boolean {
