@@ -57,6 +57,22 @@ test.each([
   expect(log.entries).toEqual([{ event: 'bridge', route: 'library:notice', code: 'foreign-caller' }])
 })
 
+test('what is sent to one window reaches no other, and what is sent to all reaches each', () => {
+  const received: string[] = []
+  const twoWindows = createIpcPort()
+  for (const id of [1, 2]) {
+    const webContents = Object.assign(new EventEmitter(), {
+      id,
+      send: (event: string) => received.push(`${id} ${event}`),
+    })
+    const opened = Object.assign(new EventEmitter(), { webContents, isDestroyed: () => false })
+    twoWindows.attach(opened as unknown as BrowserWindow)
+  }
+  twoWindows.send('a', null, 2)
+  twoWindows.send('b', null)
+  expect(received).toEqual(['2 a', '1 b', '2 b'])
+})
+
 test('a cancellation whose frame has gone cancels nothing', async () => {
   const underWay = invoke(eventFrom(mainFrame), 'app:info', ['2', undefined])
   deliver(eventFrom(null), cancelChannel, ['2'])

@@ -31,10 +31,10 @@ export function createIpcPort(): IpcPort & { attach(window: BrowserWindow): void
         listener(callerOf(event.sender, event.senderFrame), message),
       )
     },
-    send(event, payload, only) {
+    send(event, payload, to) {
       for (const window of windows) {
-        if (window.isDestroyed() || (only !== undefined && window.webContents.id !== only)) continue
-        window.webContents.send(event, payload)
+        if (window.isDestroyed()) continue
+        if (to === undefined || window.webContents.id === to) window.webContents.send(event, payload)
       }
     },
     pageGone(listener) {

@@ -17,7 +17,7 @@ export interface IpcPort {
   ): void
   /** Receives one-way messages. */
   listen(channel: string, listener: (caller: Caller, message: unknown) => void): void
-  /** Sends to every window of ours, or to one of them. */
+  /** Sends to every window of ours, or to the one of that number. */
   send(event: string, payload: unknown, window?: number): void
   /** Called when a window's page reloads, navigates or crashes. */
   pageGone(listener: (window: number) => void): void

@@ -23,6 +23,8 @@ export type Handlers = {
     request: RequestOf<Name>,
     signal: AbortSignal,
     tellStored: (value: StoredOf<Name>) => void,
+    /** The number of the window that asks. */
+    window: number,
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
@@ -30,6 +32,7 @@ type Handler = (
   request: unknown,
   signal: AbortSignal,
   tellStored: (value: unknown) => void,
+  window: number,
 ) => Promise<Result<unknown>>
 
 /** The only origin whose pages may send requests. */
@@ -80,13 +83,14 @@ export function serveContract(
     const controller = new AbortController()
     underWay.set(key, controller)
     const tellStored = (value: unknown): void => {
-      if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value })
+      // Ids are a page's own: another window may wait under the same.
+      if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value }, caller.window)
     }
     const startedAt = performance.now()
     try {
       const handler = handlers()[name] as Handler | undefined
       const result = handler
-        ? await handler(parsed.output, controller.signal, tellStored)
+        ? await handler(parsed.output, controller.signal, tellStored, caller.window)
         : failure({ code: 'not-configured' })
       const durationMs = Math.round(performance.now() - startedAt)
       const code = result.ok ? null : result.error.code
@@ -113,7 +117,7 @@ export function serveContract(
   })
 }
 
-/** Sends an event to the renderer: to all windows, or to one of them. */
+/** Sends an event to every window, or to the one of that number. */
 export function publish<Name extends EventName>(
   port: IpcPort,
   name: Name,

@@ -28,7 +28,7 @@ function setUp(
   const port: IpcPort = {
     handle: (channel, response) => void responses.set(channel, response),
     listen: (channel, listener) => void listeners.set(channel, listener),
-    send: (event, payload) => void told.push([event, payload]),
+    send: (event, payload, window) => void told.push([event, payload, window]),
     pageGone: (listener) => void goneListeners.push(listener),
   }
   const handlers = Object.fromEntries(
@@ -208,13 +208,13 @@ describe('a request under way is aborted', () => {
 })
 
 describe('what is stored is told', () => {
-  test('with the id of the request it is for, before the response', async () => {
+  test('with the id of the request it is for, before the response, to the window that asked', async () => {
     const { ask, told } = setUp(async (_name, _request, _signal, tellStored) => {
       tellStored('stored' as never)
       return success(told.length)
     })
     expect(await ask('resources:header', ours, 'a', { language: null })).toEqual(success(1))
-    expect(told).toEqual([['call:stored', { requestId: 'a', value: 'stored' }]])
+    expect(told).toEqual([['call:stored', { requestId: 'a', value: 'stored' }, 1]])
   })
 
   test('to nobody once the page has cancelled the request or gone', async () => {
