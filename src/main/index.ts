@@ -22,8 +22,7 @@ import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-configuration-file'
-import { helpMenu } from './electron/help-menu'
-import { setApplicationMenu } from './electron/menu'
+import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { receiveSetupLinks } from './electron/setup-links'
@@ -44,6 +43,7 @@ import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
 import { createSettings } from './settings/settings'
 import { createWindowPlaces } from './settings/window-places'
+import type { OperatorFeature } from '@shared/operator-features'
 import { noLinks } from '@shared/operator-links'
 
 // The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
@@ -154,10 +154,7 @@ async function start(): Promise<void> {
     cutConnections: async () => {
       await Promise.all([browserSession.closeAllConnections(), changingSession.closeAllConnections()])
     },
-    changed() {
-      showMenu()
-      publish(port, 'configuration:changed', undefined)
-    },
+    changed: () => publish(port, 'configuration:changed', undefined),
   })
   void service.look()
   const setup = createSetup({
@@ -176,15 +173,14 @@ async function start(): Promise<void> {
     operatorLinks,
     now,
   })
-  const showMenu = (): void =>
-    setApplicationMenu(helpMenu(operatorLinks(), (name) => void links.openOperatorLink(name)))
+  const isDisabled = (feature: OperatorFeature): boolean =>
+    early.disabledFeatures.includes(feature) ||
+    (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false)
+  const mediaInUse = () => service.inUse()?.rooms.media ?? null
+  const menus = createMenus({ port, media: mediaInUse, mayExport: () => !isDisabled('export'), links })
   const bundleFolder = join(__dirname, '../renderer')
   const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
-  serveAppScheme(
-    browserSession,
-    createBundleFiles(bundleFolder, manifest),
-    () => service.inUse()?.rooms.media ?? null,
-  )
+  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), mediaInUse)
   async function readInfo(): Promise<AppInfo> {
     await service.look()
     return { ...appFacts(build.commit), configuration: configurationStatus(service.loaded()) }
@@ -198,7 +194,10 @@ async function start(): Promise<void> {
     places,
     showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
     tellRead: (id) => publish(port, 'resources:read', { id }),
-    opened: (window) => port.attach(window),
+    opened(window) {
+      port.attach(window)
+      menus.attach(window)
+    },
     crashWindowGone: () => failFatally('crash-window-gone'),
   })
   serveContract(
@@ -210,7 +209,7 @@ async function start(): Promise<void> {
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
-      desktop: createAppDesktop(logPath),
+      desktop: createAppDesktop(logPath, menus.showMenu),
       windows,
       setup,
       service,
@@ -225,9 +224,7 @@ async function start(): Promise<void> {
       }),
     }),
     log,
-    (feature) =>
-      early.disabledFeatures.includes(feature) ||
-      (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false),
+    isDisabled,
   )
 
   port.pageGone((window) => service.inUse()?.rooms.media.inView({ onScreen: [], near: [] }, window))
@@ -235,8 +232,6 @@ async function start(): Promise<void> {
 
   // Before the window exists, so that its first frame has the right background and the right place.
   await Promise.all([settings.read(), places.read()])
-  showMenu()
-  void service.settled().then(showMenu)
 
   app.on('will-quit', () => {
     keychain.stop()

@@ -11,10 +11,11 @@ import { shell } from './shell.ts'
 import { WebContents } from './web-contents.ts'
 
 /**
- * Whether a page still answers is not watched, nor what a person does with Chromium's window: of these, only `close`,
- * `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize` are ever emitted.
+ * Whether a page still answers is not watched, nor what a person does with Chromium's window: nobody swipes: of these, only `close`,
+ * `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize` are emitted by themselves.
  */
 export const browserWindowEvents = [
+  'app-command',
   'close',
   'closed',
   'maximize',
@@ -22,6 +23,7 @@ export const browserWindowEvents = [
   'ready-to-show',
   'resize',
   'responsive',
+  'swipe',
   'unmaximize',
   'unresponsive',
 ] as const

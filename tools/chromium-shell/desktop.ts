@@ -4,6 +4,8 @@ import type {
   Dialog,
   Display,
   Menu as ElectronMenu,
+  MenuItem as ElectronMenuItem,
+  MenuItemConstructorOptions,
   MessageBoxOptions,
   MessageBoxReturnValue,
   Net,
@@ -46,11 +48,47 @@ export const dialog = provide<Dialog>('dialog', {
   showErrorBox: (title, content) => void process.stderr.write(`${title}\n${content}\n`),
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>)
 
-/** A menu is never shown, so nothing can be asked of one. */
+/** What a menu is made of, as far as it can be asked for; its roles have neither words nor effect of their own here. */
+class ShellMenu {
+  readonly items: readonly ElectronMenuItem[]
+  constructor(template: readonly MenuItemConstructorOptions[]) {
+    this.items = template.map((given) => {
+      const { submenu, enabled = true, checked = false, type = submenu ? 'submenu' : 'normal' } = given
+      const own = Array.isArray(submenu)
+        ? { submenu: provide<ElectronMenu>('menu', new ShellMenu(submenu)) }
+        : {}
+      return provide<ElectronMenuItem>('menuItem', {
+        ...itemMembers,
+        ...given,
+        ...own,
+        enabled,
+        checked,
+        type,
+      })
+    })
+  }
+  /** Nobody could choose from it. */
+  popup(): void {}
+}
+
+const itemMembers = {
+  id: undefined,
+  label: '',
+  role: undefined,
+  accelerator: undefined,
+  submenu: undefined,
+  click: undefined,
+}
+
+let applicationMenu: ElectronMenu | null = null
+
+/** No menu is ever shown. What the app has set can be looked at, and its items clicked by a script. */
 export const Menu = provide<typeof ElectronMenu>('Menu', {
-  buildFromTemplate: () => provide<ElectronMenu>('menu', {}),
-  setApplicationMenu: () => undefined,
-} satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu'>)
+  buildFromTemplate: (template) =>
+    provide<ElectronMenu>('menu', new ShellMenu(template as readonly MenuItemConstructorOptions[])),
+  setApplicationMenu: (menu) => void (applicationMenu = menu),
+  getApplicationMenu: () => applicationMenu,
+} satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'>)
 
 /** Whether any network but the machine's own loopback is up: what Chromium calls being online. */
 export const isOnline = (): boolean =>

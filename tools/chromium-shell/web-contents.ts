@@ -17,6 +17,7 @@ import { Session } from './session.ts'
 
 /** Every event that may be listened for; those that Chromium does not have are never emitted. */
 export const webContentsEvents = [
+  'context-menu',
   'did-finish-load',
   'did-start-navigation',
   'render-process-gone',
@@ -123,6 +124,13 @@ export class WebContents extends Provided {
   }
   setWindowOpenHandler(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void {
     this.#openHandler = handler
+  }
+  /** No menu is shown that it could be chosen from. */
+  copyImageAt(_x: number, _y: number): void {
+    throw notProvided('copying a picture')
+  }
+  showDefinitionForSelection(): void {
+    throw notProvided('looking a selection up')
   }
   forcefullyCrashRenderer(): void {
     void this.#page.tell('Page.crash')

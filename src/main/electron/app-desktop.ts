@@ -5,9 +5,10 @@ import { createPrinter } from './print'
 import { saveText } from './save-text'
 
 /** The desktop as channels need it. */
-export function createAppDesktop(logPath: string): Desktop {
+export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
   return {
     ...createPrinter(),
+    showMenu,
     saveText,
     chooseFile,
     revealLog: () => shell.showItemInFolder(logPath),

@@ -19,13 +19,6 @@ export const nativeWords = {
     copied: 'Copied',
     reportLabel: 'Report for the operator',
   },
-  help: {
-    help: 'Help',
-    profile: 'Your profile',
-    forgottenPassword: 'Forgotten your password?',
-    contact: 'Contact',
-    privacy: 'Privacy',
-  },
   switches: {
     title: 'Forum Resources was not started',
     content: (switches: string) =>

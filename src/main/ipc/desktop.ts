@@ -1,4 +1,5 @@
 import type { Panes } from '@shared/panes'
+import type { MenuModel } from '@shared/menu-model'
 import type { Result } from '@shared/result'
 
 /** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
@@ -11,6 +12,8 @@ export interface Desktop {
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
   /** Shows the log's file in the system's file manager. */
   readonly revealLog: () => void
+  /** Shows the application menu in the page's words. */
+  readonly showMenu: (model: MenuModel) => void
   readonly writeClipboard: (text: string) => Promise<void>
 }
 

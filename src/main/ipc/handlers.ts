@@ -115,6 +115,10 @@ function handlersAlways(options: HandlerOptions) {
       diagnostics.setLogLevel(level)
       return success(undefined)
     },
+    'menu:set': async (model) => {
+      desktop.showMenu(model)
+      return success(undefined)
+    },
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodePath } from '@shared/decode-path'
 import type { LinkQuestion } from '@shared/link-doubt'
-import type { OperatorLinkName, OperatorLinks } from '@shared/operator-links'
+import { operatorLinkNames, type OperatorLinkName, type OperatorLinks } from '@shared/operator-links'
 import { failure, success, type Result } from '@shared/result'
 import { doubtAbout } from './link-doubt'
 import { secured } from './own-host'
@@ -46,6 +46,12 @@ export function createLinks(options: {
     return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
   }
 
+  /** Opens one of the operator's own addresses. */
+  async function openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
+    const href = operatorLinks()[name] ?? ''
+    return /^http:/i.test(href) ? failure({ code: 'invalid-request' }) : openOperators(href)
+  }
+
   return {
     /**
      * Opens a link whose words do not mislead about it.
@@ -77,10 +83,13 @@ export function createLinks(options: {
 
     openOperators,
 
-    /** Opens one of the operator's own addresses. */
-    async openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
-      const href = operatorLinks()[name] ?? ''
-      return /^http:/i.test(href) ? failure({ code: 'invalid-request' }) : openOperators(href)
+    openOperatorLink,
+
+    /** Opens a URL if it is one of the operator's own addresses; returns whether it is. */
+    openIfOperators(href: string): boolean {
+      const name = operatorLinkNames.find((each) => operatorLinks()[each] === href)
+      if (name !== undefined) void openOperatorLink(name)
+      return name !== undefined
     },
 
     /** The file that was asked about, to be saved; null for anything else. The token is good once. */

@@ -24,6 +24,7 @@ import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
+import { actionChannels, actionEvents } from './action-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
 import { exportChannels } from './export-channels'
@@ -76,6 +77,7 @@ export const contract = {
 
   ...setupChannels,
   ...windowChannels,
+  ...actionChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -193,6 +195,7 @@ export const contract = {
 /** What main tells the renderer unasked. */
 const events = {
   ...windowEvents,
+  ...actionEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
   /** A link that the system handed over proposes another service. */

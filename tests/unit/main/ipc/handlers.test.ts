@@ -61,6 +61,7 @@ function mainWith(
       saveText: async () => success(true),
       chooseFile: async () => null,
       revealLog: () => undefined,
+      showMenu: () => undefined,
       writeClipboard: async () => undefined,
       ...desktop,
     },

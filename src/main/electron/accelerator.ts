@@ -1,0 +1,45 @@
+import { ownValue } from '@shared/own-value'
+
+/** Electron's names (electronjs.org/docs/latest/tutorial/keyboard-shortcuts) of keys that are more than a sign. */
+const named: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
+  End: 'End',
+  Enter: 'Enter',
+  Escape: 'Esc',
+  Home: 'Home',
+  PageDown: 'PageDown',
+  PageUp: 'PageUp',
+  Tab: 'Tab',
+}
+
+const modifiers: Readonly<Record<string, string>> = {
+  Mod: 'CmdOrCtrl',
+  Ctrl: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Shift',
+}
+
+/**
+ * The page's way of writing keys as Electron's, or null for what Electron cannot show: an accelerator it does not know
+ * would leave the app without a menu. On macOS keys in a menu always act, so single letters are not given to it.
+ */
+export function accelerator(keys: string, platform: NodeJS.Platform): string | null {
+  const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+')
+  const key = keyOf(parts.at(-1) ?? '')
+  const held = parts.slice(0, -1).map((part) => ownValue(modifiers, part))
+  if (key === null || held.includes(undefined)) return null
+  const isBare = !held.some((modifier) => modifier !== 'Shift') && !/^F\d/.test(key)
+  return isBare && platform === 'darwin' ? null : [...held, key].join('+')
+}
+
+function keyOf(key: string): string | null {
+  if (key === '+') return 'Plus'
+  if (/^F([1-9]|1\d|2[0-4])$/.test(key)) return key
+  return /^[\x21-\x7e]$/.test(key) ? key.toUpperCase() : (ownValue(named, key) ?? null)
+}

@@ -1,0 +1,28 @@
+import { menuWordNames, type MenuModel } from '../../src/shared/menu-model'
+
+/** Every word of a menu, by its own name in another language's place. */
+export const menuWords = Object.fromEntries(
+  menuWordNames.map((name) => [name, `«${name}»`]),
+) as MenuModel['words']
+
+/** A menu as a page gives it. */
+export const menuModel: MenuModel = {
+  menus: [
+    { name: 'app', label: 'Forum Resources', groups: [[{ id: 'help.about', label: 'About' }]] },
+    {
+      name: 'file',
+      label: 'Datei',
+      groups: [
+        [{ id: 'reader.print', label: 'Drucken & mehr', keys: 'Mod+p', isDisabled: true }],
+        [{ id: 'reader.star', label: 'Merken', keys: 's', isChecked: true }],
+      ],
+    },
+    {
+      name: 'go',
+      label: 'Gehe zu',
+      groups: [[{ id: 'history.back', label: 'Zurück', keys: 'Alt+ArrowLeft' }]],
+    },
+    { name: 'help', label: 'Hilfe', groups: [[{ id: 'help.guide', label: 'Anleitung' }]] },
+  ],
+  words: menuWords,
+}
