@@ -32,8 +32,10 @@ export interface ResourceRow {
   /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no image. */
   readonly image: string | null
   readonly isProtected: boolean
-  /** Opened on this machine before. */
+  /** Opened on this machine before, or marked as read. */
   readonly isRead: boolean
+  /** Saved by the person, to be found again. */
+  readonly isStarred: boolean
   /** Published after everything that was listed during earlier visits; nothing is on the first. */
   readonly isNew: boolean
 }

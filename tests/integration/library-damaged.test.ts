@@ -79,7 +79,7 @@ function fill(): void {
     const ids = Array.from({ length: entriesPerPage }, (_, n) => page * 100 + n)
     store.call((stored) => stored.storePage(samplePage(ids.map(entry), { page })))
   }
-  store.call((stored) => stored.markRead(100))
+  store.call((stored) => stored.markRead(100, 1))
   store.call((stored) => stored.storeDocument('terms', [1, 2, 3], 1))
   store.call((stored) => stored.storeImage(url, image))
   store.close()

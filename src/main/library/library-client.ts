@@ -2,6 +2,7 @@ import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
 import type { Library, LibraryAccount } from './library'
+import { createLibraryMarks } from './library-marks'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
@@ -78,12 +79,7 @@ export function createLibrary(options: LibraryOptions): Library {
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 
-    async markRead(id) {
-      opened.markRead(id)
-      await ask('markRead', id)
-    },
-    readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
-    storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
+    ...createLibraryMarks(ask, opened, now),
 
     document: (key) => ask('document', key),
     storeDocument: async (key, value, fetchedAt) => void (await ask('storeDocument', key, value, fetchedAt)),

@@ -1,7 +1,9 @@
 import type { IgnoredFilter, StoredChoices } from '@shared/filters'
+import type { ReadingList } from '@shared/marks'
 import type { LibraryNotice } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
+import type { MarkedState, StateCounts } from './stored-state'
 
 /**
  * The stored content of one account of one service, for instant and offline use: entries with their bodies, the
@@ -36,10 +38,35 @@ export interface Library {
 
   /** Remembers that an entry was opened. */
   markRead(id: number): Promise<void>
+  /** Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk. */
+  setRead(ids: readonly number[], isRead: boolean): Promise<void>
+  /** A starred entry stays stored, whatever the quota. */
+  setStarred(id: number, isStarred: boolean): Promise<void>
   /** How far an entry was read, 0 to 1. */
   readingPosition(id: number): Promise<number>
   /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
   storeReadingPosition(id: number, position: number): Promise<void>
+
+  readingLists(): Promise<readonly ReadingList[]>
+  /** Null where the name is taken, or there are as many lists as may be, or nothing can be stored. */
+  createReadingList(name: string): Promise<ReadingList | null>
+  /** False where the name is taken, or nothing can be stored. */
+  renameReadingList(list: number, name: string): Promise<boolean>
+  deleteReadingList(list: number): Promise<void>
+  /** The ids of the lists that an entry is in. */
+  readingListsOf(id: number): Promise<readonly number[]>
+  /** An entry in a reading list stays stored, whatever the quota. */
+  setInReadingList(list: number, id: number, isIn: boolean): Promise<void>
+
+  /** All marks and reading lists; null where they cannot be read. */
+  exportState(): Promise<MarkedState | null>
+  /**
+   * Takes marks in beside those that are there.
+   *
+   * @param isTrial only counts what it would add
+   * @returns null where nothing can be stored
+   */
+  importState(state: MarkedState, isTrial: boolean): Promise<StateCounts | null>
 
   /** A small record: terms, a page, a media record, a place. Keys are the caller's. */
   document(key: string): Promise<StoredDocument | null>
@@ -75,6 +102,7 @@ export interface LibraryAccount {
 export interface Visit {
   /** Entries that were opened before, this visit's included. */
   readonly isRead: (id: number) => boolean
+  readonly isStarred: (id: number) => boolean
   /** The latest `date` among all that was listed in earlier visits, ISO 8601 UTC; null on the first visit. */
   readonly newestBefore: string | null
 }

@@ -1,13 +1,16 @@
 import type { LibraryAccount, Visit } from './library'
 import type { EarlierVisits } from './store'
 
-interface OpenAccount {
+interface OpenedAccount {
   readonly account: LibraryAccount
   readonly read: Set<number>
+  readonly starred: Set<number>
   opening: Promise<void>
   /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
   newestBefore: string | null | undefined
 }
+
+export type OpenAccount = ReturnType<typeof createOpenAccount>
 
 /**
  * Which account's content is open, and what was known of it when it was opened.
@@ -15,13 +18,16 @@ interface OpenAccount {
  * @param openInWorker opens an account's content; null when it could not be opened
  */
 export function createOpenAccount(openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>) {
-  let opened: OpenAccount | null = null
+  let opened: OpenedAccount | null = null
 
-  async function load(mine: OpenAccount): Promise<void> {
+  async function load(mine: OpenedAccount): Promise<void> {
     const earlier = await openInWorker(mine.account)
     if (!earlier) return
+    // From the first on, every mark was made here: a worker that replaces it has nothing to tell.
+    if (mine.newestBefore !== undefined) return
     for (const id of earlier.readIds) mine.read.add(id)
-    if (mine.newestBefore === undefined) mine.newestBefore = earlier.newestDate
+    for (const id of earlier.starredIds) mine.starred.add(id)
+    mine.newestBefore = earlier.newestDate
   }
 
   return {
@@ -32,9 +38,10 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
     /** Opens another account; opening the same one again only waits for it. */
     async open(account: LibraryAccount): Promise<void> {
       if (opened && isSameAccount(opened.account, account)) return opened.opening
-      const mine: OpenAccount = {
+      const mine: OpenedAccount = {
         account,
         read: new Set(),
+        starred: new Set(),
         newestBefore: undefined,
         opening: Promise.resolve(),
       }
@@ -51,20 +58,37 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
     async visit(): Promise<Visit> {
       const mine = opened
       await mine?.opening
-      return { isRead: (id) => mine?.read.has(id) ?? false, newestBefore: mine?.newestBefore ?? null }
+      return {
+        isRead: (id) => mine?.read.has(id) ?? false,
+        isStarred: (id) => mine?.starred.has(id) ?? false,
+        newestBefore: mine?.newestBefore ?? null,
+      }
     },
 
-    markRead: (id: number): void => void opened?.read.add(id),
+    setRead(ids: readonly number[], isRead: boolean): void {
+      if (opened) change(opened.read, ids, isRead)
+    },
+
+    setStarred(ids: readonly number[], isStarred: boolean): void {
+      if (opened) change(opened.starred, ids, isStarred)
+    },
 
     /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
     clear(): void {
       opened?.read.clear()
-      if (opened) opened = { ...opened, read: new Set(), newestBefore: null }
+      if (opened) opened = { ...opened, read: new Set(), starred: new Set(), newestBefore: null }
     },
 
     close(): void {
       opened = null
     },
+  }
+}
+
+function change(marked: Set<number>, ids: readonly number[], isMarked: boolean): void {
+  for (const id of ids) {
+    if (isMarked) marked.add(id)
+    else marked.delete(id)
   }
 }
 

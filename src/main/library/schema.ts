@@ -79,6 +79,27 @@ export const migrations: readonly string[] = [
   drop index pictures_by_use;
   create index images_by_use on images (used, bytes);
   `,
+  `
+  -- What a person says of entries. Titles and links are those of an imported file, until a list brings the entry.
+  alter table readings add column read_at integer;
+  alter table readings add column starred_at integer;
+  alter table readings add column title text;
+  alter table readings add column link text;
+  create index readings_starred on readings (id) where starred_at is not null;
+
+  create table reading_lists (
+    number integer primary key autoincrement,
+    name text not null
+  );
+
+  create table reading_list_entries (
+    list integer not null references reading_lists (number) on delete cascade,
+    id integer not null,
+    added_at integer not null,
+    primary key (list, id)
+  ) without rowid;
+  create index reading_list_entries_by_entry on reading_list_entries (id);
+  `,
 ]
 
 /**

@@ -15,7 +15,7 @@ const incremental = 2
 /**
  * Holds the database to its quota: lists that were not asked for the longest leave with the entries that no other
  * stored list has, and small records the longest not fetched; those in use are fetched again as they go stale. What
- * was read, and how far, stays.
+ * was read, and how far, stays, and so do starred entries, those of reading lists, and a person's own records.
  *
  * @param quota bytes, at most; what is kept may alone be more
  */
@@ -27,7 +27,12 @@ export function createStoreQuota(
   /** What is in use. Whatever else must outlast an eviction is named here. */
   let openEntry: number | null = null
   let shownList: ListId | null = null
-  const keptEntries = (): readonly number[] => (openEntry === null ? [] : [openEntry])
+  const keptEntries = (): readonly number[] => [
+    ...(openEntry === null ? [] : [openEntry]),
+    ...all(
+      'select id from readings where starred_at is not null union select id from reading_list_entries',
+    ).map(({ id }) => number(id)),
+  ]
 
   const bytes = (): number =>
     number(
@@ -65,7 +70,7 @@ export function createStoreQuota(
 
   /** @returns how many there were to leave */
   function evictDocuments(): number {
-    const others = `from documents where key not like 'place:%'`
+    const others = `from documents where key not like 'place:%' and key not like 'own:%'`
     const count = number(first(`select count(*) as count ${others}`)?.['count'])
     run(
       `delete from documents where key in (select key ${others} order by fetched_at limit ?)`,

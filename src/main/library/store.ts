@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createEntrySearch } from './entry-search'
 import { createStoredEntries } from './stored-entries'
 import { createStoredImages } from './stored-images'
+import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
 import type { FetchedPage, LibrarySize, ListId, StoredDocument, StoredPage } from './library'
 import type { ImageFiles } from './image-files'
@@ -9,10 +10,13 @@ import { createStatements } from './statements'
 import { createStoreQuota } from './store-quota'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
+import { createStoredReadingLists } from './stored-reading-lists'
+import { createStoredState } from './stored-state'
 
 /** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
   readonly readIds: readonly number[]
+  readonly starredIds: readonly number[]
   readonly newestDate: string | null
 }
 
@@ -32,16 +36,20 @@ export type Store = ReturnType<typeof createStore>
  */
 export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
   const statements = createStatements(database)
-  const { first, all, run } = statements
+  const { first, run } = statements
   const { storeEntry, ...entries } = createStoredEntries(statements)
   const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
+  const { markRead, ...marks } = createStoredMarks(statements)
 
   return {
     ...entries,
     ...createEntrySearch(database, statements),
     ...images,
+    ...marks,
+    ...createStoredReadingLists(statements),
+    ...createStoredState(statements),
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
@@ -56,32 +64,14 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     earlierVisits(): EarlierVisits {
       return {
-        readIds: all('select id from readings where is_read').map((row) => number(row['id'])),
+        ...marks.markedIds(),
         newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
       }
     },
 
-    markRead(id: number): void {
+    markRead(id: number, at: number): void {
       quota.opened(id)
-      run(
-        'insert into readings (id, is_read) values (?, 1) on conflict do update set is_read = 1 where not is_read',
-        id,
-      )
-    },
-
-    readingPosition(id: number): number {
-      const row = first('select position from readings where id = ?', id)
-      return row ? number(row['position']) : 0
-    },
-
-    storeReadingPosition(id: number, position: number): void {
-      run(
-        `insert into readings (id, position) select ?, ? where exists (select 1 from entries where id = ?)
-           on conflict do update set position = excluded.position`,
-        id,
-        position,
-        id,
-      )
+      markRead(id, at)
     },
 
     document(key: string): StoredDocument | null {

@@ -23,10 +23,12 @@ export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
   function rowOf(entry: EntrySummary, visit: Visit): ResourceRow {
     const { id, title, date, excerpt, categoryIds, regionIds, isProtected } = entry
     const isRead = visit.isRead(id)
+    const isStarred = visit.isStarred(id)
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
     const image = imageOf(entry, media.idOfRow)
     const language = textLanguage(`${title}\n${excerpt}`)
-    return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, isRead, isNew }
+    const marks = { isRead, isStarred, isNew }
+    return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, ...marks }
   }
 
   function pageOf({ entries, page, total, hasMore, ignoredFilters }: ListPart, visit: Visit): ResourcePage {

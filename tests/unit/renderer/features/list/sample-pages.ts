@@ -19,6 +19,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     image: null,
     isProtected: false,
     isRead: false,
+    isStarred: false,
     isNew: false,
     ...part,
   }

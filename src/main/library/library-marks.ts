@@ -1,0 +1,63 @@
+import type { Library } from './library'
+import type { OpenAccount } from './open-account'
+import type { WorkerCalls } from './worker-calls'
+
+/** What the library keeps for a person: marks, reading positions and reading lists. */
+export type LibraryMarks = Pick<
+  Library,
+  | 'markRead'
+  | 'setRead'
+  | 'setStarred'
+  | 'readingPosition'
+  | 'storeReadingPosition'
+  | 'readingLists'
+  | 'createReadingList'
+  | 'renameReadingList'
+  | 'deleteReadingList'
+  | 'readingListsOf'
+  | 'setInReadingList'
+  | 'exportState'
+  | 'importState'
+>
+
+/** Marks are known here at once and stored behind. */
+export function createLibraryMarks(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'setRead' | 'setStarred'>,
+  now: () => number,
+): LibraryMarks {
+  return {
+    async markRead(id) {
+      opened.setRead([id], true)
+      await ask('markRead', id, now())
+    },
+    async setRead(ids, isRead) {
+      opened.setRead(ids, isRead)
+      await ask('setRead', ids, isRead, now())
+    },
+    async setStarred(id, isStarred) {
+      opened.setStarred([id], isStarred)
+      await ask('setStarred', id, isStarred, now())
+    },
+    readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
+    storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
+
+    readingLists: async () => (await ask('readingLists')) ?? [],
+    createReadingList: (name) => ask('createReadingList', name),
+    renameReadingList: async (list, name) => (await ask('renameReadingList', list, name)) ?? false,
+    deleteReadingList: async (list) => void (await ask('deleteReadingList', list)),
+    readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
+    setInReadingList: async (list, id, isIn) => void (await ask('setInReadingList', list, id, isIn, now())),
+
+    exportState: () => ask('exportState'),
+    async importState(state, isTrial) {
+      const response = await ask('importState', state, isTrial)
+      if (!response) return null
+      if (!isTrial) {
+        opened.setRead(response.marks.readIds, true)
+        opened.setStarred(response.marks.starredIds, true)
+      }
+      return response.added
+    },
+  }
+}

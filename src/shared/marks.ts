@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** A list that a person has named. */
+export interface ReadingList {
+  readonly id: number
+  readonly name: string
+  /** How many entries it has. */
+  readonly entries: number
+}
+
+/** More than anybody keeps an overview of. */
+export const mostReadingLists = 200
+
+/** What a reading list is called: one line of at most 80 characters. */
+export const ReadingListName = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.transform((name) => name.replace(/\s+/g, ' ').trim()),
+  v.minLength(1),
+  v.maxLength(80),
+)
+
+/** Names are the same for people where they differ in case or in how their letters are composed. */
+export function readingListKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+/** What an import adds; what is there already is not counted. */
+export interface StateAdditions {
+  readonly read: number
+  readonly starred: number
+  readonly positions: number
+  readonly readingLists: number
+  /** Entries of reading lists. */
+  readonly listed: number
+  /** Small records of a person's own, such as saved searches, that change. */
+  readonly documents: number
+}
+
+/** Why a file cannot be imported. */
+export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-version' | 'other-service'
+
+/** What a chosen file would add, and the token that imports it; or why it cannot be imported. */
+export type ImportReading =
+  { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../../src/main/library/database'
+import { createMemoryImages } from '../../../../src/main/library/image-files'
+import { migrate, migrations } from '../../../../src/main/library/schema'
+import { createStore, type Store } from '../../../../src/main/library/store'
+import { sampleEntry, samplePage } from '../../../support/library-samples'
+
+const quotas = { images: 1000, database: 1e9 }
+const folders: string[] = []
+
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function storeOf(database: DatabaseSync, said: Partial<typeof quotas> = {}): Store {
+  return createStore(database, createMemoryImages(), { ...quotas, ...said })
+}
+
+function storeWith(...ids: readonly number[]): Store {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, migrations)
+  const store = storeOf(database)
+  store.storePage(samplePage(ids.map((id) => sampleEntry(id))))
+  return store
+}
+
+test('entries are read, unread and starred, and only such as are stored', () => {
+  const store = storeWith(1, 2, 3)
+  store.setRead([1, 2, 99], true, 10)
+  store.setRead([2], false, 11)
+  store.setStarred(3, true, 12)
+  store.setStarred(99, true, 12)
+  expect(store.earlierVisits()).toMatchObject({ readIds: [1], starredIds: [3] })
+  store.setStarred(3, false, 13)
+  expect(store.earlierVisits().starredIds).toEqual([])
+})
+
+test('marks of an earlier version are kept', () => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, migrations.slice(0, 2))
+  database.exec('insert into readings (id, is_read, position) values (7, 1, 0.5), (8, 0, 0.25)')
+  migrate(database, migrations)
+  const store = storeOf(database)
+  expect(store.earlierVisits()).toMatchObject({ readIds: [7], starredIds: [] })
+  expect([store.readingPosition(7), store.readingPosition(8)]).toEqual([0.5, 0.25])
+  expect(store.exportState().entries).toMatchObject([
+    { id: 7, isRead: true, readAt: null },
+    { id: 8, isRead: false },
+  ])
+})
+
+test('marks and reading lists are there after a process that ended without closing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forum-marks-'))
+  folders.push(folder)
+  const path = join(folder, 'library.sqlite')
+  // Never closed: as after a kill, what was committed stands in the log beside the database.
+  const killed = storeOf(openDatabase(path, migrations))
+  killed.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
+  killed.setStarred(1, true, 5)
+  const list = killed.createReadingList('Field work')
+  killed.setInReadingList(list?.id ?? 0, 2, true, 6)
+  const next = storeOf(openDatabase(path, migrations))
+  expect(next.earlierVisits().starredIds).toEqual([1])
+  expect(next.readingLists()).toEqual([{ id: list?.id, name: 'Field work', entries: 1 }])
+  killed.close()
+  next.close()
+})
+
+test('the quota leaves starred entries, those of reading lists and own records', () => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, migrations)
+  const store = storeOf(database, { database: 600_000 })
+  const body = `<p>${'lorem ipsum '.repeat(3000)}</p>`
+  const page = (number: number) =>
+    samplePage([sampleEntry(number, { body })], {
+      list: { language: null, filters: String(number) },
+      fetchedAt: number,
+    })
+  for (const id of [1, 2, 3]) store.storePage(page(id))
+  store.setStarred(1, true, 1)
+  const list = store.createReadingList('Later')
+  store.setInReadingList(list?.id ?? 0, 2, true, 1)
+  store.storeDocument('own:searches', ['reef'], 1)
+  store.storeDocument('terms', [], 1)
+  for (let id = 4; id < 60; id++) store.storePage(page(id))
+  expect([1, 2, 3].map((id) => store.entry(null, id) !== null)).toEqual([true, true, false])
+  expect(store.document('own:searches')?.value).toEqual(['reef'])
+  expect(store.document('terms')).toBeNull()
+})
+
+test('a reading list has a name of its own, and takes its entries with it', () => {
+  const store = storeWith(1, 2)
+  const one = store.createReadingList('Reefs')?.id ?? 0
+  expect(store.createReadingList('REEFS')).toBeNull()
+  const other = store.createReadingList('Birds')?.id ?? 0
+  expect(store.renameReadingList(other, 'reefs')).toBe(false)
+  expect(store.renameReadingList(one, 'REEFS')).toBe(true)
+  store.setInReadingList(one, 1, true, 1)
+  store.setInReadingList(one, 99, true, 1)
+  store.setInReadingList(77, 1, true, 1)
+  store.setInReadingList(other, 1, true, 1)
+  expect(store.readingListsOf(1)).toEqual([one, other])
+  expect(store.readingLists().map(({ name, entries }) => [name, entries])).toEqual([
+    ['Birds', 1],
+    ['REEFS', 1],
+  ])
+  store.deleteReadingList(one)
+  expect(store.readingListsOf(1)).toEqual([other])
+  // Its number is not given again: a place that still names it finds nothing, never another list.
+  expect(store.createReadingList('New')?.id).toBeGreaterThan(other)
+})
