@@ -1,3 +1,5 @@
+import { readSearchTerms } from './search-terms'
+
 /** Lower case without diacritics; an apostrophe counts the same straight or curled. */
 export function folded(text: string): string {
   return text
@@ -7,10 +9,9 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a search that are worth marking, folded. */
+/** The terms of a search that are worth marking, folded. */
 export function searchWords(search: string): readonly string[] {
-  return search
-    .split(/\s+/)
-    .map(folded)
-    .filter((word) => word.length > 1 && !word.startsWith('-'))
+  return readSearchTerms(search)
+    .wanted.map(folded)
+    .filter((word) => word.length > 1)
 }

@@ -23,6 +23,8 @@ export interface ResourceRow {
   readonly date: string | null
   /** Plain text, at most about 240 characters. */
   readonly excerpt: string
+  /** In the list of a search: the text around a match that the excerpt does not show; absent where there is none. */
+  readonly snippet?: string
   /** What title and excerpt are written in as far as that can be told, ISO 639-1; null otherwise. */
   readonly language: string | null
   readonly categoryIds: readonly number[]

@@ -237,6 +237,27 @@ describe('what is stored', () => {
     })
   })
 
+  test('says of each row what matches a search, from the service, stored and searched for alike', async () => {
+    const fresh = await list({ search: 'the' })
+    const other = fresh.rows.find(({ excerpt }) => excerpt !== '')
+    if (!other) throw new Error('no entry has an excerpt')
+    const entry = valueOf(await rooms.resources.get(other.id, null))
+    const texts = entry.body.replace(/<[^>]*>/g, ' ').split(/[^\p{L}]+/u)
+    const word = texts.find((text) => text.length > 7 && !entry.excerpt.includes(text.slice(0, 5)))
+    if (word === undefined) throw new Error('the excerpt is the whole text')
+    const { told, response } = await readList({ search: word })
+    const again = await readList({ search: word })
+    const away = cutOff()
+    const stored = valueOf((await readList({ search: `"${word}"` })).response)
+    away()
+    expect(told).toEqual([])
+    for (const page of [valueOf(response), ...again.told, stored]) {
+      expect(page.rows.find(({ id }) => id === entry.id)?.snippet).toContain(word)
+    }
+    expect(again.told).toHaveLength(1)
+    expect(fresh.rows.filter(({ excerpt, snippet }) => /\bthe\b/i.test(excerpt) && snippet)).toEqual([])
+  })
+
   test('is searched whichever list brought it, ignoring diacritics, and narrowed by terms', async () => {
     for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) await list({ page })
     const all = await readStored({ page: 9 })

@@ -23,6 +23,15 @@ export interface Library {
   page(list: ListId, page: number): Promise<StoredPage | null>
   /** All stored entries that match. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
+  /**
+   * For each of these entries, the text around what matches a search; null where its excerpt shows every match, or
+   * nothing of it matches. Empty where it cannot be told.
+   */
+  snippets(
+    language: string | null,
+    ids: readonly number[],
+    search: string,
+  ): Promise<readonly (string | null)[]>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */

@@ -1,3 +1,5 @@
+import { readSearchTerms } from '@shared/search-terms'
+
 /** Scripts without spaces between words, or (Hangul) with endings that are searched for too. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu
@@ -28,21 +30,21 @@ export interface SearchExpression {
 /** Characters. The service takes no more (see ResourceQuery), and no longer expression reaches the index. */
 const longestSearch = 200
 
-/** Reads what a person typed. Nothing in it is syntax but a hyphen before a word. */
+/** Reads what a person typed. Nothing in it is syntax but quotes around words and a hyphen before them. */
 export function readSearchText(text: string): SearchExpression {
-  const wanted: string[] = []
-  const unwanted: string[] = []
-  for (const piece of text.slice(0, longestSearch).split(/\s+/)) {
-    // Every other character, quotes and NUL included, separates words, which then form a phrase.
-    const words = searchForm(piece.toWellFormed())
-      .replace(/[^\p{L}\p{N}\p{M}\p{Co}]+/gu, ' ')
-      .trim()
-    if (!/[\p{L}\p{N}\p{Co}]/u.test(words)) continue
-    if (piece.startsWith('-')) unwanted.push(`"${words}"`)
-    else wanted.push(`"${words}" *`)
-  }
+  const terms = readSearchTerms(text.slice(0, longestSearch))
+  const wanted = terms.wanted.flatMap(phraseOf).map((phrase) => `${phrase} *`)
+  const unwanted = terms.unwanted.flatMap(phraseOf)
   return {
     wanted: wanted.length > 0 ? wanted.join(' AND ') : null,
     unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,
   }
+}
+
+/** A term as a phrase of FTS5; none where it has no word. Every other character, NUL included, separates words. */
+function phraseOf(term: string): readonly string[] {
+  const words = searchForm(term.toWellFormed())
+    .replace(/[^\p{L}\p{N}\p{M}\p{Co}]+/gu, ' ')
+    .trim()
+  return /[\p{L}\p{N}\p{Co}]/u.test(words) ? [`"${words}"`] : []
 }

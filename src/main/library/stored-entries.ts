@@ -1,5 +1,7 @@
+import { folded, searchWords } from '@shared/folded-text'
 import { textOfBody } from '../service/decode/plain-text'
 import type { StoredEntry } from './library'
+import { matchSnippet } from './match-snippet'
 import { searchForm } from './search-text'
 import type { Statements } from './statements'
 import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } from './store-rows'
@@ -9,6 +11,15 @@ const wholeEntry = `select number, ${summaryColumns}, body from entries join bod
 
 /** Entries with their bodies and their text for the search. */
 export function createStoredEntries({ first, run }: Statements) {
+  /** Around the first match that the excerpt does not show. */
+  function snippet(language: string, id: number, words: readonly string[]): string | null {
+    const row = first(wholeEntry, language, id)
+    if (!row) return null
+    const excerpt = folded(text(row['excerpt']))
+    const missing = words.filter((word) => !excerpt.includes(word))
+    return missing.length === 0 ? null : matchSnippet(textOfBody(text(row['body'])), missing)
+  }
+
   /** Writes only what has changed, so that an unchanged refresh writes nothing. */
   function storeEntry(language: string, entry: StoredEntry): void {
     const row = first(wholeEntry, language, entry.id)
@@ -55,6 +66,12 @@ export function createStoredEntries({ first, run }: Statements) {
     entry(language: string | null, id: number): StoredEntry | null {
       const row = first(wholeEntry, languageColumn(language), id)
       return row ? { ...entrySummary(row), body: text(row['body']) } : null
+    },
+
+    snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[] {
+      const words = searchWords(search)
+      if (words.length === 0) return ids.map(() => null)
+      return ids.map((id) => snippet(languageColumn(language), id, words))
     },
 
     entryWithLink(language: string | null, link: string): number | null {

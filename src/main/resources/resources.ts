@@ -8,6 +8,7 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createBrowsePlace } from './browse-place'
 import { createListReader } from './list-reader'
+import { withSnippets } from './match-snippets'
 import { createPageHeader } from './page-header'
 import { createResourceRows } from './resource-rows'
 
@@ -25,6 +26,7 @@ export function createResources(options: {
     | 'storePage'
     | 'page'
     | 'search'
+    | 'snippets'
     | 'entry'
     | 'entryWithLink'
     | 'markRead'
@@ -48,7 +50,7 @@ export function createResources(options: {
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
-    list: createListReader({ client, session, library, storedFirst, rows, now }),
+    list: withSnippets(createListReader({ client, session, library, storedFirst, rows, now }), library),
 
     /**
      * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is

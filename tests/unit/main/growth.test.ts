@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { channelNames } from '../../../src/shared/ipc/contract'
 import { success } from '../../../src/shared/result'
 import { serveContract } from '../../../src/main/ipc/router'
+import { matchSnippet } from '../../../src/main/library/match-snippet'
 import { searchForm, readSearchText } from '../../../src/main/library/search-text'
 import { imagesInBody } from '../../../src/main/media/images-in-body'
 import { decodeEntry } from '../../../src/main/service/decode/entry'
@@ -95,6 +96,7 @@ describe('reading any text takes time that grows with its length alone', () => {
     ['the text of a body', textOfBody],
     ['the text that is searched', searchForm],
     ['a search', readSearchText],
+    ['the text around a match', (text) => matchSnippet(text, ['forest', 'x'])],
     ['the images of a body', (text) => imagesInBody(text, 'https://forum.example/entry/')],
     ['a URL', (text) => asWebUrl(`https://forum.example/${text}`)],
     ['a date', utcDate],

@@ -23,6 +23,10 @@ test('words that are left out of the search, and single letters, are not marked'
   expect(matches('a water plan', '-water a')).toEqual([])
 })
 
+test('words in quotes are marked where they stand together', () => {
+  expect(matches('Clean water, and water that is clean', '"clean water" -salt')).toEqual(['Clean water'])
+})
+
 test('the pieces together are the text', () => {
   const text = 'Wasser für Straßen 😀 und İstanbul'
   expect(

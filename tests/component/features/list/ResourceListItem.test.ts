@@ -39,6 +39,13 @@ test('an entry is named by its title, and so is its link', async () => {
   expect(get('listitem', 'Crabs & kelp').contains(get('link', 'Crabs & kelp'))).toBe(true)
 })
 
+test('in a search, the text around the match stands in place of the beginning', async () => {
+  await item({ excerpt: 'It begins so.', snippet: '… and crabs of every kind' }, { search: 'crabs' })
+  const marked = [...get('listitem').querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['Crabs', 'crabs'])
+  expect(screen.queryByText('It begins so.')).toBeNull()
+})
+
 test('an entry without a title or date says so', async () => {
   await item({ title: '' })
   expect(has('link', 'Untitled')).toBe(true)

@@ -39,6 +39,14 @@ describe('a search', () => {
     expect(find('-')).toEqual([0, 1, 2])
   })
 
+  test('finds words in quotes only where they stand together', () => {
+    const find = storeOf('clean water for all', 'water is clean', 'clean, watered fields')
+    expect(find('"clean water"')).toEqual([0, 2])
+    expect(find('“clean water” -all')).toEqual([2])
+    expect(find('"-clean water"')).toEqual([1, 2])
+    expect(find('clean,water')).toEqual([0, 1, 2])
+  })
+
   test('minds neither case, nor diacritics, nor which apostrophe it is', () => {
     const find = storeOf('L’Été à Genève', "don't", 'don’t', 'donʼt', 'ＦＵＬＬ ﬁll')
     expect(find('ete GENEVE')).toEqual([0])

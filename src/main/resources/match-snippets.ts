@@ -1,0 +1,36 @@
+import type { ListRequest } from '@shared/ipc/contract'
+import type { ListPage, ResourcePage, StoredPage } from '@shared/resources'
+import type { Result } from '@shared/result'
+import type { Library } from '../library/library'
+
+type List = (
+  request: ListRequest,
+  signal: AbortSignal,
+  tellStored?: (page: StoredPage) => void,
+) => Promise<Result<ListPage>>
+
+/**
+ * Lists whose rows say what of their entries' text matches the search. The library makes these pieces, in its worker: by
+ * then it has stored what the service has sent.
+ */
+export function withSnippets(list: List, library: Pick<Library, 'snippets'>): List {
+  async function explained<Page extends ResourcePage>(page: Page, request: ListRequest): Promise<Page> {
+    const ids = page.rows.map(({ id }) => id)
+    const snippets = await library.snippets(request.language, ids, request.search)
+    const rows = page.rows.map((row, index) => {
+      const snippet = snippets[index] ?? null
+      return snippet === null ? row : { ...row, snippet }
+    })
+    return { ...page, rows }
+  }
+
+  return async (request, signal, tellStored = () => undefined) => {
+    if (request.search.trim() === '') return list(request, signal, tellStored)
+    let telling: Promise<void> | undefined
+    const response = await list(request, signal, (page) => {
+      telling = explained(page, request).then(tellStored)
+    })
+    await telling
+    return response.ok ? { ...response, value: await explained(response.value, request) } : response
+  }
+}
