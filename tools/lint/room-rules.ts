@@ -38,6 +38,7 @@ export const mainRooms = [
 export const baseFeatures = [
   'app-info',
   'settings',
+  'actions',
   'checks',
   'errors',
   'session',

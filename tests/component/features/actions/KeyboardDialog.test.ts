@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import KeyboardDialog from '../../../../src/renderer/features/settings/KeyboardDialog.vue'
+import KeyboardDialog from '../../../../src/renderer/features/actions/KeyboardDialog.vue'
 import { factOf, forum, get, openPage, withoutFeatures, type PageStart } from '../../page.ts'
 
 async function dialog(start: PageStart = {}) {

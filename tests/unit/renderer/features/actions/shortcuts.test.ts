@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf, type KeyPress } from '../../../../../src/renderer/features/settings/shortcuts.ts'
+import { shortcutOf, type KeyPress } from '../../../../../src/renderer/features/actions/shortcuts.ts'
 
 const pressed = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -3,7 +3,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 
 /**
  * The name of what is pressed: `Mod+k` for Ctrl or Command with a letter, `Shift+F3` for keys that type nothing, and
- * the letter or sign itself otherwise, since Shift is how some keyboards type it. With Alt it is nobody's.
+ * the letter or sign itself otherwise, since Shift is how some keyboards type it. With Alt a letter is nobody's: some
+ * keyboards type with it; `Alt+ArrowLeft` types nothing.
  */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): {
   readonly name: string
@@ -12,8 +13,9 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress
 } {
   const isLetter = key.length === 1
   const hasMod = ctrlKey || metaKey
-  if (altKey) return { name: '', isSingleKey: false }
+  if (altKey && isLetter) return { name: '', isSingleKey: false }
+  const alt = altKey ? 'Alt+' : ''
   const shift = shiftKey && (hasMod || !isLetter) ? 'Shift+' : ''
-  const name = `${hasMod ? 'Mod+' : ''}${shift}${isLetter && hasMod ? key.toLowerCase() : key}`
+  const name = `${hasMod ? 'Mod+' : ''}${alt}${shift}${isLetter && hasMod ? key.toLowerCase() : key}`
   return { name, isSingleKey: isLetter && !hasMod }
 }

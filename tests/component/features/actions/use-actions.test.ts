@@ -1,7 +1,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { useShortcuts } from '../../../../src/renderer/features/settings/use-shortcuts.ts'
+import { useActions } from '../../../../src/renderer/features/actions/use-actions.ts'
+import { useAvailableActions } from '../../../../src/renderer/features/actions/actions-store.ts'
 import { get, openPage } from '../../page.ts'
 
 async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p') } = {}) {
@@ -9,7 +10,7 @@ async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p')
   const pressed: string[] = []
   const press = (name: string) => (): void => void pressed.push(name)
   const Screen = defineComponent(() => {
-    useShortcuts({ j: press('j'), '/': press('/'), 'Mod+k': press('Mod+k'), Escape: press('Escape') })
+    useActions({ 'list.next': press('next'), 'list.search': press('search'), 'go.back': press('back') })
     return () => [h('input', { 'aria-label': 'Search' }), h('input', { type: 'radio' }), inside()]
   })
   mount(Screen, page.mounting)
@@ -19,7 +20,7 @@ async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p')
 test('keys act by their names, with Ctrl or Command alike', async () => {
   const { user, pressed } = await screenWithKeys()
   await user.keyboard('j/{Control>}k{/Control}{Meta>}k{/Meta}{Escape}x')
-  expect(pressed).toEqual(['j', '/', 'Mod+k', 'Mod+k', 'Escape'])
+  expect(pressed).toEqual(['next', 'search', 'search', 'search', 'back'])
 })
 
 test('with Alt a key is nobody’s', async () => {
@@ -34,20 +35,20 @@ test('where someone types, letters are letters, and keys with Ctrl still act', a
   expect(pressed).toEqual([])
   expect(get('textbox', 'Search')).toHaveProperty('value', 'j/')
   await user.keyboard('{Control>}k{/Control}')
-  expect(pressed).toEqual(['Mod+k'])
+  expect(pressed).toEqual(['search'])
 })
 
 test('a radio button takes no letters, so they act there', async () => {
   const { user, pressed } = await screenWithKeys()
   get('radio').focus()
   await user.keyboard('j')
-  expect(pressed).toEqual(['j'])
+  expect(pressed).toEqual(['next'])
 })
 
 test('switched off, letters and signs alone do nothing, and the others still act', async () => {
   const { user, pressed } = await screenWithKeys({ singleKeyShortcuts: false })
   await user.keyboard('j/{Control>}k{/Control}{Escape}')
-  expect(pressed).toEqual(['Mod+k', 'Escape'])
+  expect(pressed).toEqual(['search', 'back'])
 })
 
 test.each([
@@ -76,4 +77,24 @@ test('a key that was used already is not used twice', async () => {
   get('button', 'Sort').focus()
   await user.keyboard('j')
   expect(pressed).toEqual([])
+})
+
+test('what is mounted last stands before the others, in keys and by name, and leaves with its component', async () => {
+  const { user, pressed, mounting } = await screenWithKeys()
+  const available = useAvailableActions()
+  const bar = mount(
+    defineComponent(() => {
+      useActions({ 'go.back': () => void pressed.push('close the bar') }, { first: true })
+      return () => h('p')
+    }),
+    mounting,
+  )
+  await user.keyboard('{Escape}')
+  available.run('go.back')
+  bar.unmount()
+  await user.keyboard('{Escape}')
+  available.run('go.back')
+  expect(pressed).toEqual(['close the bar', 'close the bar', 'back', 'back'])
+  expect(available.isAvailable('list.next')).toBe(true)
+  expect(available.isAvailable('reader.print')).toBe(false)
 })

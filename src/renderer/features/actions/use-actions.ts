@@ -1,26 +1,28 @@
-import { useEventListener } from '@vueuse/core'
-import { ownValue } from '@shared/own-value'
-import { useSettings } from './settings-store'
+import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
+import { useSettings } from '../settings/settings-store'
+import { actionIds, actions, type ActionId } from './action-table'
+import { useAvailableActions, type Actions } from './actions-store'
 import { shortcutOf } from './shortcuts'
 
 /**
- * Keys of a screen by their names (`shortcutOf`), and what each does. Letters alone are letters where someone
- * types, and do nothing at all for who has switched them off; nothing acts behind an open dialog or menu.
+ * Makes actions available while the component is mounted: by their keys, in the menus and in the palette. Letters alone
+ * are letters where someone types, and do nothing at all for who has switched them off; no key acts behind an open
+ * dialog or menu.
  *
  * @param options.first before those that are not: for what lies on top
  */
-export function useShortcuts(
-  actions: Readonly<Record<string, (() => void) | undefined>>,
-  { first = false }: { readonly first?: boolean } = {},
-): void {
+export function useActions(provided: Actions, { first = false }: { readonly first?: boolean } = {}): void {
   const settings = useSettings()
+  const available = useAvailableActions()
+  available.add(provided)
+  tryOnScopeDispose(() => available.remove(provided))
 
   useEventListener(
     window,
     'keydown',
     (event: KeyboardEvent) => {
       const { name, isSingleKey } = shortcutOf(event)
-      const action = ownValue(actions, name)
+      const action = actionOf(provided, name)
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return
       if (name === 'Escape' && isPopupOpen(event.target)) return
@@ -29,6 +31,18 @@ export function useShortcuts(
     },
     { capture: first },
   )
+}
+
+const idsOfKeys = new Map<string, ActionId[]>()
+for (const id of actionIds)
+  for (const key of actions[id].keys) idsOfKeys.set(key, [...(idsOfKeys.get(key) ?? []), id])
+
+function actionOf(provided: Actions, shortcut: string): (() => void) | undefined {
+  for (const id of idsOfKeys.get(shortcut) ?? []) {
+    const action = provided[id]
+    if (action) return action
+  }
+  return undefined
 }
 
 function isCovered(): boolean {
