@@ -3,6 +3,7 @@ import { checksMessages } from './checks'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
+import { panesMessages } from './panes'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
@@ -24,6 +25,7 @@ export const restMessages = {
   errors: errorMessages,
   checks: checksMessages,
   resources: resourcesMessages,
+  panes: panesMessages,
   reader: readerMessages,
   keys: keysMessages,
   diagnostics: diagnosticsMessages,
