@@ -6,6 +6,7 @@ import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
 import { useKeychain } from './features/session/keychain-store'
 import { useSteps } from './features/diagnostics/steps/steps-store'
 import { useSession } from './features/session/session-store'
+import { usePanes } from './features/settings/panes-store'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
 import { languages } from './i18n/languages'
@@ -37,7 +38,7 @@ async function begin(): Promise<void> {
   const settings = useSettings()
   useKeychain().start()
   const router = createAppRouter({
-    started: Promise.all([appInfo.load(), settings.load(), session.start()]),
+    started: Promise.all([appInfo.load(), settings.load(), session.start(), usePanes().load()]),
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,

@@ -9,7 +9,19 @@ import { useResourceList } from '../../../src/renderer/features/list/resource-li
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, forum, get, has, ok, openPage, textOf, widenTo, type PageStart } from '../page.ts'
+import {
+  amina,
+  failure,
+  forum,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  widenTo,
+  withoutFeatures,
+  type PageStart,
+} from '../page.ts'
 import { resource } from '../sample-resource.ts'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
 
@@ -465,4 +477,84 @@ test('an entry that was left out is spoken of until another one is opened', asyn
   await page.router.push('/resources')
   await settled()
   expect(screen.queryByText(words)).toBeNull()
+})
+
+test('folded, the filters leave a rail that says how many are in use; main keeps it so', async () => {
+  const { main, user } = await browsing({ path: '/resources?category=2' })
+  const fold = get('button', 'Filter column')
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  await user.click(fold)
+  expect(has('region', 'Filters')).toBe(false)
+  expect(get('button', 'Filter column').getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByText('1 filter in use')).toBeTruthy()
+  expect(document.activeElement).toBe(get('button', 'Filter column'))
+  expect(main.requestsOf('window:store-panes').at(-1)).toMatchObject({ areFiltersFolded: true })
+  await user.keyboard('{Control>}b{/Control}')
+  expect(has('region', 'Filters')).toBe(true)
+})
+
+test('an edge that was moved is kept by main, and put back by a double click', async () => {
+  widenTo(1440)
+  const { main, user } = await browsing()
+  const edge = get('separator', 'Width of the filters')
+  edge.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(edge.getAttribute('aria-valuenow')).toBe('264')
+  expect(main.requestsOf('window:store-panes')).toEqual([
+    { filters: 264, list: null, areFiltersFolded: false },
+  ])
+  await user.dblClick(edge)
+  expect(edge.getAttribute('aria-valuenow')).toBe('248')
+  await main.emit('window:panes-changed', { filters: 300, list: null, areFiltersFolded: false })
+  expect(edge.getAttribute('aria-valuenow')).toBe('300')
+})
+
+test('focus mode leaves the text alone; Esc ends it before it closes the entry, and so does closing', async () => {
+  widenTo(1440)
+  const { main, user, place } = await browsing({ path: '/resources?entry=2' })
+  await main.response('resources:get', ok<'resources:get'>(resource(2)))
+  const panes = link(1).closest('.panes') as HTMLElement
+  await user.keyboard('f')
+  await settled()
+  expect(panes.inert).toBe(true)
+  expect(get('button', 'Focus mode').getAttribute('aria-pressed')).toBe('true')
+  expect(get('region', 'Reader').contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect([panes.inert, place()]).toEqual([false, '/resources?entry=2'])
+  await user.click(get('button', 'Focus mode'))
+  expect(panes.inert).toBe(true)
+  await user.keyboard('{Escape}{Escape}')
+  await settled()
+  expect([panes.inert, place()]).toEqual([false, '/resources'])
+})
+
+test('a click with Ctrl or Shift opens the entry in another window, and nothing in this one', async () => {
+  const { main, user, place } = await browsing({ path: '/resources?search=crabs' })
+  await user.keyboard('{Shift>}')
+  await user.click(link(2))
+  await user.keyboard('{/Shift}{Control>}')
+  await user.click(link(3))
+  await user.keyboard('{/Control}')
+  expect(main.requestsOf('window:open')).toEqual([
+    { route: '/resources?search=crabs&entry=2' },
+    { route: '/resources?search=crabs&entry=3' },
+  ])
+  expect(place()).toBe('/resources?search=crabs')
+  await main.response('window:open', ok<'window:open'>(false))
+})
+
+test('where the operator allows one window only, no other one is asked for', async () => {
+  const { main, user } = await browsing({ info: withoutFeatures('secondWindow') })
+  await user.keyboard('{Control>}')
+  await user.click(link(2))
+  await user.keyboard('{/Control}')
+  expect(main.requestsOf('window:open')).toEqual([])
+})
+
+test('an entry that is opened in another window is read in this one', async () => {
+  const { main } = await browsing()
+  const item = (): Element | null => link(2).closest('li')
+  expect(item()?.classList.contains('read')).toBe(false)
+  await main.emit('resources:read', { id: 2 })
+  expect(item()?.classList.contains('read')).toBe(true)
 })

@@ -36,6 +36,15 @@ const table = {
   'reader.print': { name: 'keys.print', menu: 'file', keys: ['Mod+p'], feature: 'export' },
   'reader.cite': { name: 'citing.action', menu: 'edit', keys: ['Mod+Shift+c'] },
   'reader.browser': { name: 'keys.browser', menu: 'file', keys: ['b'] },
+  'reader.window': {
+    name: 'panes.newWindow',
+    menu: 'file',
+    keys: [],
+    ownKeys: ['Shift+Enter'],
+    feature: 'secondWindow',
+  },
+  'view.focus': { name: 'panes.focus', menu: 'view', keys: ['f'] },
+  'view.filters': { name: 'panes.filterColumn', menu: 'view', keys: ['Mod+b'] },
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },
   'help.keys': { name: 'keys.help', menu: 'help', keys: ['?'] },
 } as const satisfies Readonly<Record<string, ActionRow>>

@@ -81,6 +81,7 @@ export const useResourceList = defineStore('resource-list', () => {
   onRenewal(() => (status.value === 'failed' ? retry() : first.refresh()))
   connection.onRetry(recover)
   useLoadedContent().onForget(reset)
+  bridge.listen('resources:read', ({ id }) => display.markRead(id))
 
   return {
     shown,

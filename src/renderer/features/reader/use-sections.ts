@@ -1,5 +1,6 @@
 import { useElementSize, useEventListener, useIntersectionObserver } from '@vueuse/core'
 import { computed, ref, shallowRef, type Ref } from 'vue'
+import { useFocusMode } from './focus-mode-store'
 import { openAround } from './html/open-around'
 
 export interface Section {
@@ -21,6 +22,7 @@ export function useSections(
   pane: Readonly<Ref<HTMLElement | null>>,
 ) {
   const { width } = useElementSize(pane)
+  const focusMode = useFocusMode()
   const all = shallowRef<readonly Section[]>([])
   const end = shallowRef<HTMLElement | null>(null)
   /** The last section whose heading has been scrolled past. */
@@ -30,8 +32,10 @@ export function useSections(
   const chosen = ref(-1)
 
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
-  /** Whether there is a table of contents, and room for it beside the text. */
-  const standBeside = computed(() => width.value >= roomForContents && sections.value.length > 0)
+  /** Whether there is a table of contents, and room for it beside the text. In focus mode the text stands alone. */
+  const standBeside = computed(
+    () => !focusMode.isOn && width.value >= roomForContents && sections.value.length > 0,
+  )
   const headings = computed(() => sections.value.map(({ heading }) => heading))
   const current = computed(() => {
     if (chosen.value !== -1) return chosen.value

@@ -14,6 +14,9 @@ export const useSettings = defineStore('settings', () => {
   const settings = shallowRef<Settings>(defaultSettings)
   const error = shallowRef<AppError | null>(null)
 
+  // Changed in another window as well.
+  bridge.listen('settings:changed', (changed) => (settings.value = changed))
+
   async function load(): Promise<void> {
     const response = await bridge.call('settings:read', undefined)
     if (response.ok) settings.value = response.value

@@ -5,6 +5,7 @@ import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
+import { panesMessages } from './panes'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
@@ -27,6 +28,7 @@ export const restMessages = {
   checks: checksMessages,
   citing: citingMessages,
   resources: resourcesMessages,
+  panes: panesMessages,
   reader: readerMessages,
   filters: filtersMessages,
   keys: keysMessages,
