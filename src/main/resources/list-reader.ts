@@ -49,11 +49,17 @@ export function createListReader(options: {
       isTold = true
       tellStored(await storedLists.pageOf(stored))
     }
+    const looked = wanted ? storedLists.find(query, wanted.rows) : Promise.resolve(null)
     const response = await storedFirst.read(
       {
         key: JSON.stringify(['list', listOf(query), query.page]),
-        find: async () => (wanted ? storedLists.find(query, wanted.rows) : null),
-        fetch: (shared) => fetch(query, shared, (value) => tell({ value, fetchedAt: now() })),
+        find: () => looked,
+        // What is stored already knows what was found of its filters before, and is told instead.
+        fetch: (shared) =>
+          fetch(query, shared, async (value) => {
+            await looked
+            await tell({ value, fetchedAt: now() })
+          }),
       },
       signal,
       tell,
