@@ -501,6 +501,25 @@ describe('a service with manners of its own', () => {
     expect(service.requests).toHaveLength(1)
   })
 
+  test('nobody waits while it is asked whether a filter did anything: rows first, what is found of it after', async () => {
+    const told: StoredPage[] = []
+    let askedBefore = 0
+    const response = await rooms.resources.list(
+      { ...everything, type: 'Photo', stored: { rows: 1, searchPage: 1, only: false } },
+      never,
+      (page) => {
+        told.push(page)
+        askedBefore = service.requests.length
+      },
+    )
+    expect(told.map(({ rows, ignoredFilters }) => [rows.length, ignoredFilters])).toEqual([[20, []]])
+    expect([askedBefore, service.requests.length]).toEqual([1, 2])
+    expect(valueOf(response).ignoredFilters).toEqual(['type'])
+    expect((await rooms.resources.get(told[0]?.rows[0]?.id ?? 0, null)).ok).toBe(true)
+    expect((await readStored({ type: 'Photo' })).ignoredFilters).toEqual(['type'])
+    expect((await readList({ type: 'Photo' })).told).toHaveLength(1)
+  })
+
   test('a search that finds other forms of a word is not mistaken for an ignored one', async () => {
     const found = [{ id: 7, title: { rendered: 'Trees' }, content: { rendered: '' } }]
     service.addRule({ route: 'entries', times: 1, fault: { kind: 'status', status: 200, body: found } })

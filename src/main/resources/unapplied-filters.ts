@@ -10,46 +10,54 @@ import type { EntryPage } from '../service/endpoints/entries'
 type Ask = (query: ResourceQuery) => Promise<Result<EntryPage>>
 
 /**
- * Filters that the service did not apply, of itself or by its own word, or may not have.
+ * Filters that the service did not apply, by what it listed or by its own word.
  *
  * @param entries of the page, those that it had missed included
- * @param ask asks for the first page of another list
  */
-export async function filtersIgnored(
+export function filtersIgnored(
   query: ResourceQuery,
   entries: readonly Entry[],
-  response: EntryPage,
-  ask: Ask,
-): Promise<readonly IgnoredFilter[]> {
-  const refused: readonly IgnoredFilter[] = response.refusesLanguage ? ['language'] : []
-  const unapplied = query.page === 1 ? await unappliedFilters(query, response, ask) : []
-  return [...new Set([...ignoredFilters(query, entries), ...refused, ...unapplied])]
+  { refusesLanguage }: Pick<EntryPage, 'refusesLanguage'>,
+): readonly IgnoredFilter[] {
+  const refused: readonly IgnoredFilter[] = refusesLanguage ? ['language'] : []
+  return [...new Set([...ignoredFilters(query, entries), ...refused])]
 }
 
 /**
- * Filters that the service may not have applied although no entry can tell: it lists the same without them. Asked for
- * only where that is likely: a search whose words are nowhere on the page, and a theme that is the only filter, for a
- * list that others have narrowed already may well be of one theme.
+ * Filters that the service may not have applied although no entry can tell: worth asking for the list without them. Only
+ * where that is likely: a search whose words are nowhere on the page, and a theme that is the only filter, for a list that
+ * others have narrowed already may well be of one theme.
  */
-async function unappliedFilters(
+export function doubtfulFilters(query: ResourceQuery, response: EntryPage): readonly UnprovenFilter[] {
+  if (query.page > 1 || response.received === 0) return []
+  const doubtful: UnprovenFilter[] = []
+  if (lacksWords(query.search, response.entries)) doubtful.push('search')
+  const others = choicesOf({ ...query, type: null, language: null })
+  if (query.type !== null && !isFiltered(others)) doubtful.push('type')
+  return doubtful
+}
+
+/**
+ * Those of the doubtful filters without which the service lists the same.
+ *
+ * @param ask asks for the first page of another list
+ */
+export async function filtersUnapplied(
+  doubtful: readonly UnprovenFilter[],
   query: ResourceQuery,
   response: EntryPage,
   ask: Ask,
 ): Promise<readonly UnprovenFilter[]> {
-  if (response.received === 0) return []
   const unapplied: UnprovenFilter[] = []
-  if (lacksWords(query.search, response.entries) && (await isSame({ ...query, search: '' })))
-    unapplied.push('search')
-  const others = { ...query, type: null }
-  const isOnly = query.type !== null && !isFiltered({ ...choicesOf(others), language: null })
-  if (isOnly && (await isSame(others))) unapplied.push('type')
-  return unapplied
-
-  async function isSame(without: ResourceQuery): Promise<boolean> {
-    const other = await ask(without)
-    return other.ok && other.value.total === response.total && idsOf(other.value) === idsOf(response)
+  for (const filter of doubtful) {
+    const other = await ask({ ...query, ...without[filter] })
+    const isSame = other.ok && other.value.total === response.total && idsOf(other.value) === idsOf(response)
+    if (isSame) unapplied.push(filter)
   }
+  return unapplied
 }
+
+const without = { search: { search: '' }, type: { type: null } } as const
 
 /** Services that find other forms of a word, or words of a file, list less than everything: they are not told of. */
 function lacksWords(search: string, entries: readonly Entry[]): boolean {

@@ -16,6 +16,7 @@ const messages = {
 }
 
 let recorder: ReturnType<typeof createStepRecorder>
+let readIn: object = messages
 let now = 0
 
 function put(
@@ -38,8 +39,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   document.body.replaceChildren()
   now = 1_000_000
+  readIn = messages
   recorder = createStepRecorder({
-    messages: () => messages,
+    messages: () => readIn,
     screen: () => ({ path: '/sign-in', needsSession: false }),
     now: () => now,
   })
@@ -136,6 +138,29 @@ test('what is older than a minute is forgotten, in memory too, and so is all but
   expect(recorder.steps()).toEqual([])
   await user.keyboard('j'.repeat(250))
   expect(recorder.steps()).toHaveLength(200)
+})
+
+test('the words of the interface are looked through once, and again when more have been read in', async () => {
+  let looks = 0
+  const counted = {
+    get submit() {
+      looks += 1
+      return 'Sign in'
+    },
+  }
+  readIn = counted
+  const field = put('input', { 'aria-label': 'Sign in' })
+  const later = put('button', {}, 'Print')
+  await user.click(field)
+  await user.type(field, 'amina')
+  await user.click(later)
+  expect(looks).toBe(1)
+  readIn = { ...messages, print: 'Print' }
+  await user.click(later)
+  expect(recorded().slice(-2)).toEqual([
+    "getByRole('button').click()",
+    "getByRole('button', { name: 'Print', exact: true }).click()",
+  ])
 })
 
 test('a press on what nobody acts on is no step', async () => {

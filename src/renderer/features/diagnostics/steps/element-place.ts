@@ -1,4 +1,4 @@
-import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
+import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import type { StepPlace } from './step'
 
 /** Roles that a person acts on. */
@@ -38,7 +38,7 @@ export function placeOf(target: Element, words: Words): StepPlace | null {
     const name = words(nameOf(element))
     const part = name === null ? partAround(element, words) : null
     const alike = [...(part?.element ?? document).querySelectorAll('*')].filter(
-      (other) => roleOf(other) === role && !isInaccessible(other) && isNamed(other, name),
+      (other) => roleOf(other) === role && isPerceived(other) && isNamed(other, name),
     )
     const index = alike.indexOf(element)
     return { role, name, index: alike.length > 1 ? Math.max(0, index) : null, within: part && part.place }
@@ -54,6 +54,11 @@ function partAround(element: Element, words: Words) {
     if (typeof name === 'string') return { element: around, place: { role, name } }
   }
   return null
+}
+
+/** Asked of every element of a role: the browser knows without the style of each element around it. */
+function isPerceived(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')
 }
 
 function isNamed(element: Element, name: StepPlace['name']): boolean {

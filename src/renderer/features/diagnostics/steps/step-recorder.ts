@@ -1,6 +1,6 @@
 import { placeOf } from './element-place'
 import { createInterfaceWords } from './interface-words'
-import type { Action, Step } from './step'
+import type { Action, Step, StepPlace } from './step'
 
 /** Milliseconds and number: what is older, or more, is forgotten. */
 const longest = 60_000
@@ -20,7 +20,7 @@ const typedKeys = /^([/jknpb?]|(Shift\+)?Space)$/
 const chordKeys = /^[kfgp]$/i
 
 export interface StepRecorderOptions {
-  /** Every message of the interface that has been read in so far. */
+  /** Every message of the interface that has been read in so far; another object once there are more. */
   readonly messages: () => object
   readonly screen: () => Step['screen']
   /** Milliseconds since the epoch. */
@@ -39,6 +39,16 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   /** Letters come that are no shortcut: a text, typed into nothing. */
   let isTyping = false
   let forgetting: ReturnType<typeof setTimeout> | null = null
+  let lookedThrough: object | null = null
+  let words = createInterfaceWords({})
+
+  /** Null where nobody acts. Looking through all messages takes longer than what else a click does: once for each set of them. */
+  function placeIn(target: Element): StepPlace | null {
+    const known = messages()
+    if (known !== lookedThrough) words = createInterfaceWords(known)
+    lookedThrough = known
+    return placeOf(target, words)
+  }
 
   function forget(): void {
     steps = steps.filter(({ at }) => at > now() - longest).slice(-most)
@@ -51,11 +61,9 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
     forgetting ??= setTimeout(forget, longest)
   }
 
-  const words = () => createInterfaceWords(messages())
-
   function click({ target, detail }: MouseEvent): void {
     isTyping = false
-    const place = target instanceof Element ? placeOf(target, words()) : null
+    const place = target instanceof Element ? placeIn(target) : null
     if (!place) return
     const last = steps.at(-1)
     // Of a key on a button, and of Enter in a form, the engine makes a click.
@@ -66,12 +74,14 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
 
   function input({ target }: Event): void {
     if (!(target instanceof Element) || !target.matches(editable)) return
-    const place = placeOf(target, words())
+    // A text grows letter by letter: only its last state is a step.
+    const last = steps.at(-1)
+    const grows = target === filled && last?.kind === 'fill'
+    const place = grows ? last.place : placeIn(target)
     if (!place) return
     if (target instanceof HTMLSelectElement)
       return add({ kind: 'select', place, index: target.selectedIndex })
-    // A text grows letter by letter: only its last state is a step.
-    if (target === filled && steps.at(-1)?.kind === 'fill') steps = steps.slice(0, -1)
+    if (grows) steps = steps.slice(0, -1)
     filled = target
     add({ kind: 'fill', place, length: lengthOf(target) })
   }

@@ -1,0 +1,91 @@
+import { success, type Result } from '@shared/result'
+import type { ResourceQuery } from '@shared/ipc/contract'
+import type { Library } from '../library/library'
+import type { EntryPage } from '../service/endpoints/entries'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+import { askForEntries, hasMore, listOf } from './entry-list'
+import { findMissedEntries } from './missed-entries'
+import type { ListPart } from './resource-rows'
+import type { StoredLists } from './stored-lists'
+import { doubtfulFilters, filtersIgnored, filtersUnapplied } from './unapplied-filters'
+
+/** A page and what is known of how the list goes on. */
+interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
+  readonly hasMore: boolean
+}
+
+type FetchedPart = Omit<ListPart, 'entries'> & Pick<EntryPage, 'entries'>
+
+/** Asks the service for a page of a list, and stores it. */
+export function createPageFetch(options: {
+  readonly client: Pick<ServiceClient, 'entries'>
+  readonly session: Pick<Session, 'authorized'>
+  readonly library: Pick<Library, 'storePage'>
+  readonly storedLists: Pick<StoredLists, 'listedBefore'>
+  readonly now: () => number
+}) {
+  const { client, session, library, storedLists, now } = options
+
+  function store(query: ResourceQuery, part: FetchedPart): void {
+    void library.storePage({ list: listOf(query), fetchedAt: now(), ...part })
+  }
+
+  /**
+   * The page as it is, before the end. One that is the last by its number goes on where those before have not shown
+   * as many entries as the service counts, and the one past it has what they missed.
+   */
+  async function readRest(
+    query: ResourceQuery,
+    response: EntryPage,
+    signal: AbortSignal,
+  ): Promise<Result<ListEnd>> {
+    const goesOn = hasMore(response, query.page)
+    const asItIs = { entries: response.entries, total: response.total, hasMore: goesOn }
+    if (goesOn || query.page === 1) return success(asItIs)
+    const { ids, total } = await storedLists.listedBefore(query)
+    const counted = response.total ?? total
+    if (counted === null) return success(asItIs)
+    for (const { id } of response.entries) ids.add(id)
+    if (response.received > 0 || ids.size >= counted)
+      return success({ ...asItIs, total: counted, hasMore: ids.size < counted })
+    const missed = await session.authorized(signal, (token, own) =>
+      findMissedEntries(
+        (page, perPage) => askForEntries(client, { ...query, page }, token, own, perPage),
+        ids,
+        counted,
+      ),
+    )
+    return missed.ok ? success({ entries: missed.value, total: counted, hasMore: false }) : missed
+  }
+
+  /** @param tell called with the page where more is to be asked about it before all that it says is known */
+  return async function fetch(
+    query: ResourceQuery,
+    signal: AbortSignal,
+    tell: (part: ListPart) => Promise<void>,
+  ): Promise<Result<ListPart>> {
+    const response = await session.authorized(signal, (token, own) =>
+      askForEntries(client, query, token, own),
+    )
+    if (!response.ok) return response
+    const rest = await readRest(query, response.value, signal)
+    if (!rest.ok) return rest
+    const part = {
+      ...rest.value,
+      page: query.page,
+      ignoredFilters: filtersIgnored(query, rest.value.entries, response.value),
+    }
+    store(query, part)
+    const doubtful = doubtfulFilters(query, response.value)
+    if (doubtful.length === 0) return success(part)
+    await tell(part)
+    const unapplied = await filtersUnapplied(doubtful, query, response.value, (others) =>
+      session.authorized(signal, (token, own) => client.entries(others, token, own)),
+    )
+    if (unapplied.length === 0) return success(part)
+    const known = { ...part, ignoredFilters: [...part.ignoredFilters, ...unapplied] }
+    store(query, known)
+    return success(known)
+  }
+}
