@@ -12,6 +12,11 @@ const entries = {
   textSize: v.picklist([85, 100, 115, 130, 150, 175, 200]),
   textWidth: v.picklist(['narrow', 'medium', 'wide']),
   typeface: v.picklist(['sans', 'serif']),
+  lineSpacing: v.picklist(['tight', 'normal', 'roomy']),
+  /** What the text of entries stands on; each has its light and its dark form. */
+  paper: v.picklist(['plain', 'sepia']),
+  /** Whether words of entries may be broken at the end of a line, by the rules of their language. */
+  hyphenates: v.boolean(),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
@@ -47,6 +52,9 @@ export const Settings = v.object({
   textSize: v.fallback(entries.textSize, defaultSettings.textSize),
   textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
   typeface: v.fallback(entries.typeface, defaultSettings.typeface),
+  lineSpacing: v.fallback(entries.lineSpacing, defaultSettings.lineSpacing),
+  paper: v.fallback(entries.paper, defaultSettings.paper),
+  hyphenates: v.fallback(entries.hyphenates, defaultSettings.hyphenates),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),

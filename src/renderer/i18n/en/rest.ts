@@ -1,5 +1,6 @@
 import { accountMessages } from './account'
 import { checksMessages } from './checks'
+import { comfortsMessages } from './comforts'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { keysMessages } from './keys'
@@ -25,6 +26,7 @@ export const restMessages = {
   errors: errorMessages,
   checks: checksMessages,
   resources: resourcesMessages,
+  comforts: comfortsMessages,
   panes: panesMessages,
   reader: readerMessages,
   keys: keysMessages,
