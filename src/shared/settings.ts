@@ -14,6 +14,11 @@ const entries = {
   typeface: v.picklist(['sans', 'serif']),
   /** In which a citation was last shown. */
   citationFormat: v.picklist(['apa', 'chicago', 'plain', 'ris', 'bibtex']),
+  lineSpacing: v.picklist(['tight', 'normal', 'roomy']),
+  /** What the text of entries stands on; each has its light and its dark form. */
+  paper: v.picklist(['plain', 'sepia']),
+  /** Whether words of entries may be broken at the end of a line, by the rules of their language. */
+  hyphenates: v.boolean(),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
@@ -50,6 +55,9 @@ export const Settings = v.object({
   textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
   typeface: v.fallback(entries.typeface, defaultSettings.typeface),
   citationFormat: v.fallback(entries.citationFormat, defaultSettings.citationFormat),
+  lineSpacing: v.fallback(entries.lineSpacing, defaultSettings.lineSpacing),
+  paper: v.fallback(entries.paper, defaultSettings.paper),
+  hyphenates: v.fallback(entries.hyphenates, defaultSettings.hyphenates),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),

@@ -1,6 +1,6 @@
 import { isOutOfReach } from '@shared/app-error-traits'
 import { needsLibrary } from '@shared/filters'
-import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
+import type { ListRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/result'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Library } from '../library/library'

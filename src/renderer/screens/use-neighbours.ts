@@ -1,11 +1,14 @@
 import type { ResourceRow } from '@shared/resources'
 import { computed } from 'vue'
+import { useWords } from '../i18n/translations'
+import { announce } from '../ui/announcer'
 import { useResourceList } from '../features/list/resource-list-store'
 import type { ResourceView } from '../features/filters/resource-route'
 
 /** The entries before and after the open one, in the order of the list. */
 export function useNeighbours(view: () => ResourceView, openEntry: (id: number) => void) {
   const list = useResourceList()
+  const t = useWords()
 
   const rows = computed(() => list.shown?.rows ?? [])
   const at = computed(() => rows.value.findIndex((row) => row.id === view().entryId))
@@ -15,6 +18,12 @@ export function useNeighbours(view: () => ResourceView, openEntry: (id: number) 
   const hasNext = computed(
     () => next.value !== null || (at.value !== -1 && at.value === rows.value.length - 1 && list.hasMore),
   )
+
+  /** The first after the open one that has not been read: null where that is not loaded yet, undefined for none. */
+  const nextUnread = computed(() => {
+    if (at.value === -1) return undefined
+    return rows.value.slice(at.value + 1).find((row) => !row.isRead) ?? (list.hasMore ? null : undefined)
+  })
 
   function open(row: ResourceRow | null): void {
     if (!row) return
@@ -28,5 +37,21 @@ export function useNeighbours(view: () => ResourceView, openEntry: (id: number) 
     if (from === view().entryId) open(next.value)
   }
 
-  return { previous, next, hasNext, openPrevious: () => open(previous.value), openNext }
+  async function openNextUnread(): Promise<void> {
+    const from = view().entryId
+    if (nextUnread.value === null) await list.loadMore()
+    if (from !== view().entryId) return
+    if (nextUnread.value) open(nextUnread.value)
+    else announce(t('comforts.noUnread'))
+  }
+
+  return {
+    openNextUnread,
+    nextUnread,
+    previous,
+    next,
+    hasNext,
+    openPrevious: () => open(previous.value),
+    openNext,
+  }
 }

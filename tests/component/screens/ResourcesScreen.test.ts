@@ -558,3 +558,43 @@ test('an entry that is opened in another window is read in this one', async () =
   await main.emit('resources:read', { id: 2 })
   expect(item()?.classList.contains('read')).toBe(true)
 })
+
+const listWithRead = (...ids: readonly number[]): ListPage => ({
+  ...three.value,
+  rows: three.value.rows.map((row) => ({ ...row, isRead: ids.includes(row.id) })),
+})
+
+/** An entry is open and has the focus, with nothing of it out of sight. */
+async function readingAtItsEnd(listed: ListPage) {
+  const page = await opening({ path: '/resources?entry=1' })
+  await page.terms([forests], [kenya])
+  await page.list(ok<'resources:list'>(listed))
+  await page.main.response('resources:get', ok<'resources:get'>(resource(1)))
+  await settled()
+  get('group', 'Entry 1').focus()
+  return page
+}
+
+test('Space at the end of an entry goes on to the next that is unread, which its end says', async () => {
+  const { user, place } = await readingAtItsEnd(listWithRead(2))
+  expect(screen.getByText('Space goes on to the next unread resource:')).toBeTruthy()
+  expect(has('button', 'Entry 3')).toBe(true)
+  await user.keyboard(' ')
+  await settled()
+  expect(place()).toBe('/resources?entry=3')
+})
+
+test('Space on a button presses it, and with nothing left to read goes nowhere', async () => {
+  const { user, place } = await readingAtItsEnd(listWithRead(2, 3))
+  expect(screen.queryByText('Space goes on to the next unread resource:')).toBeNull()
+  await user.keyboard(' ')
+  await user.keyboard('N')
+  await settled()
+  expect(place()).toBe('/resources?entry=1')
+})
+
+test('sepia is the paper of the reader alone', async () => {
+  await browsing({ settings: { paper: 'sepia' } })
+  expect(get('region', 'Reader').classList.contains('sepia')).toBe(true)
+  expect(document.querySelectorAll('.sepia')).toHaveLength(1)
+})

@@ -17,6 +17,7 @@ function splitter(direction: 'ltr' | 'rtl' = 'ltr') {
   const size = ref(300)
   const told: string[] = []
   const wrapper = mount(PaneSplitter, {
+    attachTo: document.body,
     props: {
       modelValue: size.value,
       'onUpdate:modelValue': (wanted: number) => {

@@ -1,6 +1,7 @@
 import { accountMessages } from './account'
 import { checksMessages } from './checks'
 import { citingMessages } from './citing'
+import { comfortsMessages } from './comforts'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
@@ -28,6 +29,7 @@ export const restMessages = {
   checks: checksMessages,
   citing: citingMessages,
   resources: resourcesMessages,
+  comforts: comfortsMessages,
   panes: panesMessages,
   reader: readerMessages,
   filters: filtersMessages,

@@ -42,3 +42,10 @@ test.each([
   await article({ date: '2026-11-03T12:00:00Z', modified })
   expect(textOf(screen.getByText(/^Published/).parentElement ?? document.body)).toBe(words)
 })
+
+test('it says how long it takes to read, unless that is hardly any time', async () => {
+  await article({ language: 'en', date: '2026-11-03T12:00:00Z', body: `<p>${'word '.repeat(228 * 6)}</p>` })
+  expect(textOf(screen.getByText(/^Published/).parentElement ?? document.body)).toBe(
+    'Published Nov 3, 2026 · 6 min read',
+  )
+})

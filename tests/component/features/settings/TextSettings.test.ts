@@ -1,8 +1,9 @@
+import { defaultSettings } from '@shared/default-settings'
 import type { Settings } from '@shared/settings'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import TextSettings from '../../../../src/renderer/features/settings/TextSettings.vue'
-import { get, openPage, textOf } from '../../page.ts'
+import { get, has, openPage, textOf } from '../../page.ts'
 
 async function textSettings(settings: Partial<Settings> = {}) {
   const page = await openPage({ settings })
@@ -42,4 +43,24 @@ test('width and typeface show what is chosen, and choose', async () => {
   await user.click(get('radio', 'Wide'))
   await user.click(get('radio', 'Sans serif'))
   expect(main.requestsOf('settings:change')).toEqual([{ textWidth: 'wide' }, { typeface: 'sans' }])
+})
+
+test('lines and paper show what is chosen, and choose', async () => {
+  const { main, user } = await textSettings({ lineSpacing: 'tight', paper: 'sepia' })
+  expect(get('radio', 'Tight', { checked: true })).toBeTruthy()
+  expect(get('radio', 'Sepia', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Roomy'))
+  await user.click(get('radio', 'Plain'))
+  expect(main.requestsOf('settings:change')).toEqual([{ lineSpacing: 'roomy' }, { paper: 'plain' }])
+})
+
+test('an engine without rules of hyphenation is not offered any', async () => {
+  await textSettings()
+  expect(has('switch', 'Hyphenate words')).toBe(false)
+})
+
+test('a setting that is changed in another window holds in this one', async () => {
+  const { main } = await textSettings()
+  await main.emit('settings:changed', { ...defaultSettings, typeface: 'serif' })
+  expect(get('radio', 'Serif', { checked: true })).toBeTruthy()
 })

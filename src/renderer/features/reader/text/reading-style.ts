@@ -9,16 +9,25 @@ const fonts = {
   serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', Georgia, serif",
 } as const
 
+/** Line heights, times the size of the text. */
+const lineHeights = { tight: 1.45, normal: 1.65, roomy: 1.9 } as const
+
 /** The custom properties by which an article follows the person's choices (styles/prose). */
 export function readingStyle({
   textSize,
   textWidth,
   typeface,
-}: Pick<Settings, 'textSize' | 'textWidth' | 'typeface'>): Readonly<Record<`--${string}`, string>> {
+  lineSpacing,
+  hyphenates,
+}: Pick<Settings, 'textSize' | 'textWidth' | 'typeface' | 'lineSpacing' | 'hyphenates'>): Readonly<
+  Record<`--${string}`, string>
+> {
   const scale = String(textSize / 100)
   return {
     '--reader-scale': scale,
     '--reader-measure': `calc(${measures[textWidth]} * ${scale})`,
     '--reader-font': fonts[typeface],
+    '--reader-line': String(lineHeights[lineSpacing]),
+    '--reader-hyphens': hyphenates ? 'auto' : 'manual',
   }
 }
