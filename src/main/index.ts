@@ -21,7 +21,7 @@ import { createBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
-import { openConfigurationFile } from './electron/open-configuration-file'
+import { openConfigurationFile, openStateFile } from './electron/open-json-file'
 import { helpMenu } from './electron/help-menu'
 import { createPrinter } from './electron/print'
 import { setApplicationMenu } from './electron/menu'
@@ -202,6 +202,7 @@ async function start(): Promise<void> {
         ...createPrinter(),
         saveText,
         chooseFile,
+        openState: openStateFile,
         revealLog: () => shell.showItemInFolder(logPath),
         writeClipboard: (text) => clipboard.writeText(text),
       },

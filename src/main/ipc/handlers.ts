@@ -12,6 +12,7 @@ import type { Setup } from '../setup/setup'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
+import { marksHandlers, type MarksHandlers } from './marks-handlers'
 import type { Handlers } from './router'
 
 export interface HandlerOptions {
@@ -33,17 +34,19 @@ export interface HandlerOptions {
  * Without a service, its channels have no handler, and the router responds `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
-  const always = handlersAlways(options)
+  const oneAtATime = createOneAtATime()
+  const always = handlersAlways(options, oneAtATime)
   return () => {
     const inUse = options.service.inUse()
-    return inUse ? ({ ...always, ...handlersOfService(inUse) } satisfies Handlers) : always
+    if (!inUse) return always
+    const marks = marksHandlers(inUse, options.desktop, (dialog) => oneAtATime(dialog, null))
+    return { ...always, ...handlersOfService(inUse), ...marks } satisfies Handlers
   }
 }
 
-function handlersAlways(options: HandlerOptions) {
+function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof createOneAtATime>) {
   const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
   const { diagnostics } = options
-  const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
   const oneFileAtATime = createOneAtATime()
@@ -117,7 +120,7 @@ function handlersAlways(options: HandlerOptions) {
   } satisfies Partial<Handlers>
 }
 
-type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
+type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways> | keyof MarksHandlers>
 
 function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse): ServiceHandlers {
   const { connection, session, account, resources, media, library, schemaDrift } = rooms

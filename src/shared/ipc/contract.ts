@@ -26,6 +26,7 @@ import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
+import { marksChannels } from './marks-channels'
 import { setupChannels } from './setup-channels'
 
 const Nothing = v.undefined()
@@ -73,6 +74,7 @@ export const contract = {
   'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
 
   ...setupChannels,
+  ...marksChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),

@@ -59,6 +59,7 @@ function mainWith(
       savePdf: async () => success(true),
       saveText: async () => success(true),
       chooseFile: async () => null,
+      openState: async () => null,
       revealLog: () => undefined,
       writeClipboard: async () => undefined,
       ...desktop,

@@ -97,6 +97,7 @@ describe('a request is refused', () => {
         'account:save-receipt': { text: 'A' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
+        'marks:export': undefined,
       },
     ],
     ['updates', { 'updates:put-off': { wanted: false } }],
