@@ -4,6 +4,7 @@ import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
+import { marksMessages } from './marks'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
@@ -27,6 +28,7 @@ export const restMessages = {
   resources: resourcesMessages,
   reader: readerMessages,
   filters: filtersMessages,
+  marks: marksMessages,
   keys: keysMessages,
   diagnostics: diagnosticsMessages,
 } as const
