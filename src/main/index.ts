@@ -21,7 +21,7 @@ import { createBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
-import { openConfigurationFile } from './electron/open-configuration-file'
+import { openConfigurationFile } from './electron/open-json-file'
 import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
@@ -193,7 +193,7 @@ async function start(): Promise<void> {
     now,
     places,
     showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
-    tellRead: (id) => publish(port, 'resources:read', { id }),
+    tellMarks: (change) => publish(port, 'marks:changed', change),
     opened(window) {
       port.attach(window)
       menus.attach(window)

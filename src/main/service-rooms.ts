@@ -7,8 +7,10 @@ import { usualRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
 import { createStoredFirst } from './library/stored-first'
+import { createOwnState } from './library/own-state'
 import type { LibraryWorker } from './library/worker-calls'
 import type { Log } from './log/log'
+import { createMarks } from './marks/marks'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
 import type { JsonFile } from './profile/json-file'
@@ -113,11 +115,14 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
+  const ownState = createOwnState({ library, now })
+  const marks = createMarks({ library, ownState, server, now })
   const { connection } = sender
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     connection.forget()
     await library.close()
   }
-  return { client, connection, session, account, resources, media, library, schemaDrift, close }
+  const own = { library, ownState, marks }
+  return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

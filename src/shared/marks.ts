@@ -1,5 +1,17 @@
 import * as v from 'valibot'
 
+/** What a person says of an entry. */
+export interface Mark {
+  readonly isRead?: boolean
+  readonly isStarred?: boolean
+}
+
+/** What was said of which entries. */
+export interface MarksChange {
+  readonly ids: readonly number[]
+  readonly mark: Mark
+}
+
 /** A list that a person has named. */
 export interface ReadingList {
   readonly id: number
@@ -43,3 +55,25 @@ export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-
 /** What a chosen file would add, and the token that imports it; or why it cannot be imported. */
 export type ImportReading =
   { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }
+
+/** What a person can look at of a list: everything where it is null. */
+export type Shelf = 'unread' | 'new' | 'saved' | `list-${number}`
+
+/** The shelf of a reading list. */
+export function shelfOfList(id: number): Shelf {
+  return `list-${id}`
+}
+
+/** The id of the reading list that a shelf is, or null. */
+export function listOfShelf(shelf: string | null): number | null {
+  const digits = /^list-([1-9]\d{0,14})$/.exec(shelf ?? '')?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** How many stored entries there are on each shelf. */
+export interface ShelfCounts {
+  readonly all: number
+  readonly unread: number
+  readonly new: number
+  readonly saved: number
+}

@@ -25,6 +25,7 @@ export const mainRooms = [
   'session',
   'media',
   'resources',
+  'marks',
   'account',
   'service-rooms',
   'configured-service',
@@ -44,6 +45,7 @@ export const baseFeatures = [
   'session',
   'connection',
   'media',
+  'marks',
 ] as const
 
 /** Features of the page that never import each other: a screen brings them together. */

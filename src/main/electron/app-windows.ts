@@ -14,7 +14,7 @@ const offset = 32
 
 export interface AppWindowsOptions extends OpenWindowsOptions {
   readonly places: WindowPlaces
-  readonly tellRead: Windows['tellRead']
+  readonly tellMarks: Windows['tellMarks']
   /** Tells a window how the panes stood on the display it has come to. */
   readonly showPanes: (panes: Panes | null, window: number) => void
 }
@@ -24,7 +24,7 @@ export interface AppWindowsOptions extends OpenWindowsOptions {
  * one when the person comes back to an app without any: macOS keeps it running.
  */
 export function createAppWindows(options: AppWindowsOptions): Windows & { keep(): void } {
-  const { places, showPanes, tellRead } = options
+  const { places, showPanes, tellMarks } = options
   const open = createWindowOpener(options)
   let first: BrowserWindow | null = null
 
@@ -41,7 +41,7 @@ export function createAppWindows(options: AppWindowsOptions): Windows & { keep()
   }
 
   return {
-    tellRead,
+    tellMarks,
 
     keep() {
       app.on('second-instance', () => {

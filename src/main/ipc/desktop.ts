@@ -1,6 +1,8 @@
+import type { MarksChange } from '@shared/marks'
 import type { Panes } from '@shared/panes'
 import type { MenuModel } from '@shared/menu-model'
 import type { Result } from '@shared/result'
+import type { ChosenState } from '../marks/marks'
 
 /** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
 export interface Desktop {
@@ -10,6 +12,8 @@ export interface Desktop {
   readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
   /** Asks where to save a file; null when the person declines. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
+  /** Asks for a file of marks and reads it; null when the person declines. */
+  readonly openState: () => Promise<ChosenState | null>
   /** Shows the log's file in the system's file manager. */
   readonly revealLog: () => void
   /** Shows the application menu in the page's words. */
@@ -26,8 +30,8 @@ export interface Windows {
   /** How panes were left on its display; null where nobody has arranged them there. */
   readonly panes: (window: number) => Panes | null
   readonly storePanes: (window: number, panes: Panes) => void
-  /** Tells every window that an entry was opened. */
-  readonly tellRead: (id: number) => void
+  /** Tells every window what was said of entries in one of them. */
+  readonly tellMarks: (change: MarksChange) => void
   /** Remembers how far it is zoomed. */
   readonly zoomed: (window: number) => void
 }

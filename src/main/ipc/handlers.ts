@@ -13,6 +13,7 @@ import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
+import { marksHandlers, type MarksHandlers } from './marks-handlers'
 import type { Handlers } from './router'
 
 export interface HandlerOptions {
@@ -35,17 +36,19 @@ export interface HandlerOptions {
  * Without a service, its channels have no handler, and the router responds `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
-  const always = handlersAlways(options)
+  const oneAtATime = createOneAtATime()
+  const always = handlersAlways(options, oneAtATime)
   return () => {
     const inUse = options.service.inUse()
-    return inUse ? ({ ...always, ...handlersOfService(inUse, options) } satisfies Handlers) : always
+    if (!inUse) return always
+    const marks = marksHandlers(inUse, options, (dialog) => oneAtATime(dialog, null))
+    return { ...always, ...handlersOfService(inUse, options), ...marks } satisfies Handlers
   }
 }
 
-function handlersAlways(options: HandlerOptions) {
+function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof createOneAtATime>) {
   const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
   const { diagnostics, windows } = options
-  const oneAtATime = createOneAtATime()
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
   const oneFileAtATime = createOneAtATime()
@@ -141,7 +144,7 @@ function handlersOfWindows(windows: Windows) {
   } satisfies Partial<Handlers>
 }
 
-type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways>>
+type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways> | keyof MarksHandlers>
 
 function handlersOfService(
   { rooms, configuration: { languages } }: ServiceInUse,
@@ -164,11 +167,11 @@ function handlersOfService(
       resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
     'resources:get': async ({ id, language, isAhead }) => {
       const resource = await resources.get(id, offered(language), isAhead)
-      if (resource.ok && !isAhead) windows.tellRead(id)
+      if (resource.ok && !isAhead) windows.tellMarks({ ids: [id], mark: { isRead: true } })
       return resource
     },
     'resources:opened': async ({ id }) => {
-      windows.tellRead(id)
+      windows.tellMarks({ ids: [id], mark: { isRead: true } })
       return resources.opened(id)
     },
     'resources:shown': ({ id }) => resources.shown(id),

@@ -1,9 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { LibrarySearch } from './library'
+import type { LibrarySearch, ShelfChoice } from './library'
+import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from './store-rows'
 
 /** What entries are narrowed by apart from their text. */
-export type EntryChoices = Pick<LibrarySearch, 'language' | 'category' | 'region' | 'dates'>
+export type EntryChoices = Pick<
+  LibrarySearch,
+  'language' | 'category' | 'region' | 'dates' | keyof ShelfChoice
+>
 
 /** A condition on columns of `entries`, with the values of its places. */
 export interface Conditions {
@@ -12,7 +16,7 @@ export interface Conditions {
 }
 
 /** What is asked of each column. Null where a choice asks for nothing. */
-export function conditionsOf({ language, category, region, dates }: EntryChoices): Conditions {
+export function conditionsOf({ language, category, region, dates, ...shelf }: EntryChoices): Conditions {
   const wanted: readonly (readonly [sql: string, value: SQLInputValue])[] = [
     ['language = ?', languageColumn(language)],
     ['instr(category_ids, ?)', category === null ? null : joinIds([category])],
@@ -22,5 +26,9 @@ export function conditionsOf({ language, category, region, dates }: EntryChoices
     ['date < ?', dates?.before ?? null],
   ]
   const parts = wanted.flatMap(([sql, value]) => (value === null ? [] : [{ sql, value }]))
-  return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.map(({ value }) => value) }
+  const onShelf = shelfCondition(shelf)
+  return {
+    sql: [...parts.map(({ sql }) => sql), onShelf.sql].join(' and '),
+    values: [...parts.map(({ value }) => value), ...onShelf.values],
+  }
 }

@@ -1,7 +1,9 @@
+import type { ShelfCounts } from '@shared/marks'
 import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
-import type { FoundEntries, LibrarySearch } from './library'
+import type { FoundEntries, LibrarySearch, ShelfSearch } from './library'
+import { shelfCondition } from './shelves'
 import { readSearchText } from './search-text'
 import type { Statements } from './statements'
 import { createStoredExtent } from './stored-extent'
@@ -46,6 +48,29 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
 
   return {
     titlesChanged: order.changed,
+
+    /** How many of the entries that match are on each shelf. */
+    shelfCounts(wanted: ShelfSearch): ShelfCounts {
+      const from = find(wanted.search, false) ? 'found cross join entries using (number)' : 'entries'
+      const { sql, values } = conditionsOf({ ...wanted, shelf: null })
+      const unread = shelfCondition({ shelf: 'unread' })
+      const recent = shelfCondition({ ...wanted, shelf: 'new' })
+      const saved = shelfCondition({ shelf: 'saved' })
+      const row = first(
+        `select count(*) as everything, total(${unread.sql}) as unread, total(${recent.sql}) as recent,
+             total(${saved.sql}) as saved from ${from} where ${sql}`,
+        ...unread.values,
+        ...recent.values,
+        ...saved.values,
+        ...values,
+      )
+      return {
+        all: number(row?.['everything']),
+        unread: number(row?.['unread']),
+        new: number(row?.['recent']),
+        saved: number(row?.['saved']),
+      }
+    },
 
     search(wanted: LibrarySearch): FoundEntries {
       const { search, language, sort = 'newest', wholeList, offset, limit } = wanted

@@ -1,8 +1,9 @@
 import type { LibraryNotice } from '@shared/resources'
 import { framesOf, type Log } from '../log/log'
 import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
-import type { FoundEntries, Library, LibraryAccount } from './library'
+import type { Library, LibraryAccount } from './library'
 import { createLibraryMarks } from './library-marks'
+import { createLibrarySearch } from './library-search'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
@@ -11,13 +12,6 @@ import { createWorkerSupervisor } from './worker-supervisor'
 
 /** 256 MB of images, and of the database some 50,000 entries. */
 export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
-
-const foundNothing: FoundEntries = {
-  entries: [],
-  total: 0,
-  fetchedAt: null,
-  extent: { stored: 0, total: null, isComplete: false },
-}
 
 export interface LibraryOptions {
   /** The library's own folder, below the profile. */
@@ -81,8 +75,8 @@ export function createLibrary(options: LibraryOptions): Library {
       await ask('storePage', page)
     },
     page: (list, page) => ask('page', list, page),
-    search: async (wanted) => (await ask('search', wanted)) ?? foundNothing,
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
+    ...createLibrarySearch(ask, opened, now),
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

@@ -8,6 +8,7 @@ export type LibraryMarks = Pick<
   | 'markRead'
   | 'setRead'
   | 'setStarred'
+  | 'readAll'
   | 'readingPosition'
   | 'storeReadingPosition'
   | 'readingLists'
@@ -23,7 +24,7 @@ export type LibraryMarks = Pick<
 /** Marks are known here at once and stored behind. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'setRead' | 'setStarred'>,
+  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'visit'>,
   now: () => number,
 ): LibraryMarks {
   return {
@@ -34,6 +35,12 @@ export function createLibraryMarks(
     async setRead(ids, isRead) {
       opened.setRead(ids, isRead)
       await ask('setRead', ids, isRead, now())
+    },
+    async readAll(list, wanted) {
+      const { newestBefore } = await opened.visit()
+      const ids = await ask('readAll', list, wanted && { ...wanted, newSince: newestBefore }, now())
+      opened.setRead(ids ?? [], true)
+      return ids ?? []
     },
     async setStarred(id, isStarred) {
       opened.setStarred([id], isStarred)

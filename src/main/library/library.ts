@@ -1,6 +1,6 @@
 import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
-import type { ReadingList } from '@shared/marks'
+import type { ReadingList, ShelfCounts } from '@shared/marks'
 import type { LibraryExtent, LibraryNotice } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
@@ -41,6 +41,16 @@ export interface Library {
   markRead(id: number): Promise<void>
   /** Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk. */
   setRead(ids: readonly number[], isRead: boolean): Promise<void>
+  /**
+   * Marks everything as read that is stored of a list.
+   *
+   * @param list as its pages were stored
+   * @param wanted what else belongs to it; null for its pages alone
+   * @returns the ids of those that were not
+   */
+  readAll(list: ListId, wanted: ShelfSearch | null): Promise<readonly number[]>
+  /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
+  shelfCounts(wanted: ShelfSearch): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
   setStarred(id: number, isStarred: boolean): Promise<void>
   /** How far an entry was read, 0 to 1. */
@@ -142,7 +152,8 @@ export interface StoredPage extends ListPageFacts {
 }
 
 /** Of `search`, all words must occur (or begin a word that does), and what follows a hyphen must not. */
-export interface LibrarySearch extends Pick<StoredChoices, 'search' | 'category' | 'region' | 'language'> {
+export interface LibrarySearch
+  extends Pick<StoredChoices, 'search' | 'category' | 'region' | 'language'>, ShelfChoice {
   /** Left out, of any day and of none. */
   readonly dates?: DateBounds | null
   /** Newest first where it is left out. */
@@ -151,6 +162,22 @@ export interface LibrarySearch extends Pick<StoredChoices, 'search' | 'category'
   readonly wholeList?: string
   readonly offset: number
   readonly limit: number
+}
+
+/** A search without its part. */
+export type ShelfSearch = Omit<LibrarySearch, 'offset' | 'limit'>
+
+/** What entries are narrowed by of what the person says of them; the library itself knows the times. */
+export interface ShelfChoice {
+  /** See Shelf; left out, whatever the person says of them. */
+  readonly shelf?: string | null
+  /** What is new has a later date, ISO 8601 UTC; nothing is where it is left out. */
+  readonly newSince?: string | null
+  /**
+   * Only what was read by then counts as read, in milliseconds since the epoch: the pages of a list of unread entries
+   * follow on each other although they are being read.
+   */
+  readonly readBefore?: number | null
 }
 
 export interface FoundEntries {

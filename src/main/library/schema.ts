@@ -85,6 +85,7 @@ export const migrations: readonly string[] = [
   alter table readings add column starred_at integer;
   alter table readings add column title text;
   alter table readings add column link text;
+  create index entries_by_id on entries (id);
   create index readings_starred on readings (id) where starred_at is not null;
 
   create table reading_lists (

@@ -4,7 +4,7 @@ import { createStoredEntries } from './stored-entries'
 import { createStoredImages } from './stored-images'
 import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
-import type { FetchedPage, LibrarySize, ListId, StoredDocument, StoredPage } from './library'
+import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredDocument, StoredPage } from './library'
 import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
 import { createStoreQuota } from './store-quota'
@@ -61,6 +61,16 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     page(list: ListId, page: number): StoredPage | null {
       quota.shown(list)
       return pages.page(list, page)
+    },
+
+    readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {
+      const { readIds } = marks.markedIds()
+      const found = wanted === null ? [] : search.search({ ...wanted, offset: 0, limit: -1 }).entries
+      const isRead = new Set(readIds)
+      const all = new Set([...pages.idsOf(list), ...found.map(({ id }) => id)])
+      const ids = [...all].filter((id) => !isRead.has(id))
+      marks.setRead(ids, true, at)
+      return ids
     },
 
     earlierVisits(): EarlierVisits {

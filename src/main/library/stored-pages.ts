@@ -17,7 +17,7 @@ import {
  * @param storeEntry stores an entry under the value of its language's column
  */
 export function createStoredPages(
-  { first, run, inTransaction }: Statements,
+  { first, all, run, inTransaction }: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
 ) {
   return {
@@ -40,6 +40,14 @@ export function createStoredPages(
         )
       })
     },
+
+    /** The ids on all pages of a list that are stored. */
+    idsOf: (list: ListId): readonly number[] =>
+      all(
+        'select entry_ids from pages where language = ? and filters = ?',
+        languageColumn(list.language),
+        list.filters,
+      ).flatMap((page) => splitIds(page['entry_ids'])),
 
     page(list: ListId, page: number): StoredPage | null {
       const language = languageColumn(list.language)

@@ -1,5 +1,6 @@
 import { watch } from 'vue'
 import { useReader } from '../features/reader/reader-store'
+import { useMarks } from '../features/marks/marks-store'
 import { useSettings } from '../features/settings/settings-store'
 import { useResourceList } from '../features/list/resource-list-store'
 import type { ResourceView } from '../features/filters/resource-route'
@@ -12,6 +13,7 @@ import type { ResourceView } from '../features/filters/resource-route'
 export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
   const list = useResourceList()
   const reader = useReader()
+  const marks = useMarks()
   const settings = useSettings()
 
   const language = (): string | null => view().language ?? settings.settings.contentLanguage
@@ -24,7 +26,7 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     () => view().entryId,
     (entryId, before) => {
       open(entryId)
-      if (entryId !== null) list.markRead(entryId)
+      if (entryId !== null) marks.opened(entryId)
       else if (before !== null && before !== undefined) {
         list.selectedId = before
         onClosed()

@@ -28,6 +28,7 @@ import { actionChannels, actionEvents } from './action-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
 import { exportChannels } from './export-channels'
+import { marksChannels } from './marks-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
@@ -78,6 +79,7 @@ export const contract = {
   ...setupChannels,
   ...windowChannels,
   ...actionChannels,
+  ...marksChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MarksChange } from '../marks'
 import { Panes } from '../panes'
 import type { Settings } from '../settings'
 import { channel, type } from './channel'
@@ -25,6 +26,6 @@ export const windowEvents = {
   'window:panes-changed': type<Panes | null>(),
   /** A setting was changed, in this window or another one. */
   'settings:changed': type<Settings>(),
-  /** An entry was opened, in this window or another one, which makes it read. */
-  'resources:read': type<{ readonly id: number }>(),
+  /** Entries were marked, in this window or another one; opening one makes it read. */
+  'marks:changed': type<MarksChange>(),
 } as const

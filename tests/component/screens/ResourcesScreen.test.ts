@@ -555,7 +555,7 @@ test('an entry that is opened in another window is read in this one', async () =
   const { main } = await browsing()
   const item = (): Element | null => link(2).closest('li')
   expect(item()?.classList.contains('read')).toBe(false)
-  await main.emit('resources:read', { id: 2 })
+  await main.emit('marks:changed', { ids: [2], mark: { isRead: true } })
   expect(item()?.classList.contains('read')).toBe(true)
 })
 

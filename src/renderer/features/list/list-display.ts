@@ -1,6 +1,7 @@
 import { listKey } from '@shared/filters'
+import type { ResourceRow } from '@shared/resources'
 import { computed, shallowRef } from 'vue'
-import { withRead, type ListQuery, type ShownList } from './list-pages'
+import { withMarks, type ListQuery, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress } from './list-progress'
 
@@ -12,8 +13,13 @@ export type ListDisplay = ReturnType<typeof createListDisplay>
 /**
  * The list on display and how things stand with it. Lists that were left stay for a while with all their pages, so
  * that Back shows them as they were.
+ *
+ * @param marked a row with what was said of it since it was asked for
  */
-export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
+export function createListDisplay(
+  place: Pick<ListPlace, 'enter' | 'forget'>,
+  marked: (row: ResourceRow) => ResourceRow,
+) {
   const lists = new Map<string, ShownList>()
   const shown = shallowRef<ShownList | null>(null)
   /** The list that was asked for last. Another one may still be on display. */
@@ -26,7 +32,8 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
   }
 
   /** Puts a list on display, or what it has become. */
-  function accept(list: ShownList): void {
+  function accept(given: ShownList): void {
+    const list = withMarks(given, marked)
     if (shown.value?.key !== list.key) place.enter(list.key)
     shown.value = list
     lists.delete(list.key)
@@ -51,10 +58,15 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     return true
   }
 
-  /** An entry was opened: it is marked wherever it is listed. */
-  function markRead(id: number): void {
-    for (const [key, list] of lists) lists.set(key, withRead(list, id))
-    if (shown.value) shown.value = withRead(shown.value, id)
+  /** Something was said of entries: they are marked wherever they are listed. */
+  function mark(): void {
+    for (const [key, list] of lists) lists.set(key, withMarks(list, marked))
+    if (shown.value) shown.value = withMarks(shown.value, marked)
+  }
+
+  /** The list is asked for anew when it is wanted again. */
+  function drop(query: ListQuery): void {
+    lists.delete(listKey(query))
   }
 
   function reset(): void {
@@ -64,5 +76,5 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     progress.rest()
   }
 
-  return { ...progress, shown, wanted, showsWanted, shownOf, cached, accept, showAgain, markRead, reset }
+  return { ...progress, shown, wanted, showsWanted, shownOf, cached, accept, showAgain, mark, drop, reset }
 }

@@ -152,10 +152,13 @@ export function withLibraryPage(list: ShownList | null, query: ListQuery, page: 
   }
 }
 
-/** Marks an entry as opened. */
-export function withRead(list: ShownList, id: number): ShownList {
-  if (!list.rows.some((row) => row.id === id && !row.isRead)) return list
-  return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row)) }
+/** The list with its rows as they are marked; the same one where none changes. */
+export function withMarks(list: ShownList, marked: (row: ResourceRow) => ResourceRow): ShownList {
+  const rows = list.rows.map((row) => {
+    const now = marked(row)
+    return now.isRead === row.isRead && now.isStarred === row.isStarred ? row : now
+  })
+  return rows.some((row, index) => row !== list.rows[index]) ? { ...list, rows } : list
 }
 
 /** Entries after the last one in common continue the list, unless a later page or the search has continued it already. */

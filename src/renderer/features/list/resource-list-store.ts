@@ -1,7 +1,9 @@
 import { listKey } from '@shared/filters'
 import { defineStore } from 'pinia'
+import { watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useConnection } from '../connection/connection-store'
+import { useMarks } from '../marks/marks-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { onRenewal } from '../session/on-renewal'
 import { createFirstPage } from './first-page'
@@ -19,7 +21,8 @@ export const useResourceList = defineStore('resource-list', () => {
   const bridge = useBridge()
   const connection = useConnection()
   const place = createListPlace()
-  const display = createListDisplay(place)
+  const marks = useMarks()
+  const display = createListDisplay(place, marks.marked)
   // Going on must not wait for what comes behind the first page, so each has requests of its own.
   const first = createFirstPage({ bridge, connection, display, place })
   const further = createFurtherPages({ bridge, connection, display })
@@ -33,6 +36,8 @@ export const useResourceList = defineStore('resource-list', () => {
     const awaited = place.takeAwaited()
     wanted.value = query
     further.cancel()
+    // What is unread or saved has changed since it was left.
+    if (query.shelf !== null) display.drop(query)
     if (!display.showAgain(query)) return first.load(query, awaited)
     first.cancel()
     if (first.isStale()) await first.refresh()
@@ -78,10 +83,10 @@ export const useResourceList = defineStore('resource-list', () => {
     place.reset()
   }
 
+  watch(() => marks.changes, display.mark, { flush: 'sync' })
   onRenewal(() => (status.value === 'failed' ? retry() : first.refresh()))
   connection.onRetry(recover)
   useLoadedContent().onForget(reset)
-  bridge.listen('resources:read', ({ id }) => display.markRead(id))
 
   return {
     shown,
@@ -104,7 +109,6 @@ export const useResourceList = defineStore('resource-list', () => {
     showWaiting,
     awaitPlace: place.awaitPlace,
     rememberTopRow,
-    markRead: display.markRead,
     reset,
   }
 })

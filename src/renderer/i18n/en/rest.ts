@@ -7,6 +7,7 @@ import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
 import { panesMessages } from './panes'
+import { marksMessages } from './marks'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
@@ -33,6 +34,7 @@ export const restMessages = {
   panes: panesMessages,
   reader: readerMessages,
   filters: filtersMessages,
+  marks: marksMessages,
   keys: keysMessages,
   diagnostics: diagnosticsMessages,
 } as const

@@ -21,6 +21,7 @@ async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {})
       isOpen: false,
       isSelected: false,
       showsImage: true,
+      showsStar: false,
       ...props,
     },
     ...mounting,

@@ -3,6 +3,7 @@ import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
+import type { MarksChange } from '../../../../src/shared/marks'
 import type { Desktop, Windows } from '../../../../src/main/ipc/desktop'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract } from '../../../../src/main/ipc/router'
@@ -60,6 +61,7 @@ function mainWith(
       savePdf: async () => success(true),
       saveText: async () => success(true),
       chooseFile: async () => null,
+      openState: async () => null,
       revealLog: () => undefined,
       showMenu: () => undefined,
       writeClipboard: async () => undefined,
@@ -70,7 +72,7 @@ function mainWith(
       open: () => true,
       panes: () => null,
       storePanes: () => undefined,
-      tellRead: () => undefined,
+      tellMarks: () => undefined,
       zoomed: () => undefined,
       ...windows,
     },
@@ -178,7 +180,7 @@ test('only the first window says where the next start begins, and opening an ent
     opened: async () => success(undefined),
   }
   for (const isFirst of [false, true]) {
-    const windows = { isFirst: () => isFirst, tellRead: (id: number) => void told.push(id) }
+    const windows = { isFirst: () => isFirst, tellMarks: ({ ids }: MarksChange) => void told.push(...ids) }
     const call = mainWith({}, { resources }, undefined, windows)
     expect(await call('place:store', place)).toEqual(success(undefined))
     await call('resources:get', { id: 3, language: null, isAhead: true })

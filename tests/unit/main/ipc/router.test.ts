@@ -98,6 +98,7 @@ describe('a request is refused', () => {
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
+        'marks:export': undefined,
       },
     ],
     ['updates', { 'updates:put-off': { wanted: false } }],

@@ -111,3 +111,54 @@ test('a reading list has a name of its own, and takes its entries with it', () =
   // Its number is not given again: a place that still names it finds nothing, never another list.
   expect(store.createReadingList('New')?.id).toBeGreaterThan(other)
 })
+
+const choices = { search: '', category: null, region: null, language: null }
+const shelf = (store: Store, said: Partial<Parameters<Store['search']>[0]>): readonly number[] =>
+  store.search({ ...choices, offset: 0, limit: 100, ...said }).entries.map(({ id }) => id)
+
+test('each shelf has its entries, and its count among those that a list is narrowed to', () => {
+  const store = storeWith(1, 2, 3, 4, 5)
+  const newSince = sampleEntry(3).date
+  store.setRead([1, 5], true, 10)
+  store.setStarred(2, true, 11)
+  const list = store.createReadingList('Later')?.id ?? 0
+  store.setInReadingList(list, 3, true, 12)
+  expect(shelf(store, { shelf: 'unread' })).toEqual([4, 3, 2])
+  expect(shelf(store, { shelf: 'new', newSince })).toEqual([4])
+  expect(shelf(store, { shelf: 'new', newSince: null })).toEqual([])
+  expect(shelf(store, { shelf: 'saved' })).toEqual([3, 2])
+  expect(shelf(store, { shelf: `list-${list}` })).toEqual([3])
+  expect(shelf(store, { shelf: 'unknown' })).toEqual([])
+  expect(store.shelfCounts({ ...choices, newSince })).toEqual({ all: 5, unread: 3, new: 1, saved: 2 })
+  expect(store.shelfCounts({ ...choices, newSince, search: 'number4' })).toEqual({
+    all: 1,
+    unread: 1,
+    new: 1,
+    saved: 0,
+  })
+  expect(store.shelfCounts({ ...choices, search: 'nowhere' })).toEqual({
+    all: 0,
+    unread: 0,
+    new: 0,
+    saved: 0,
+  })
+})
+
+test('the pages of a list of unread entries follow on each other although they are being read', () => {
+  const store = storeWith(1, 2, 3, 4)
+  const page = { shelf: 'unread', readBefore: 20, limit: 2 }
+  expect(shelf(store, page)).toEqual([4, 3])
+  store.markRead(4, 21)
+  store.markRead(3, 22)
+  expect(shelf(store, { ...page, offset: 2 })).toEqual([2, 1])
+  expect(shelf(store, { ...page, readBefore: 30 })).toEqual([2, 1])
+})
+
+test('everything of a list is marked as read: its own pages, and what else is stored of it', () => {
+  const store = storeWith(1, 2, 3)
+  store.storePage(samplePage([sampleEntry(9)], { list: { language: null, filters: 'photos' } }))
+  store.markRead(2, 1)
+  expect(store.readAll({ language: null, filters: 'photos' }, null, 2)).toEqual([9])
+  expect([...store.readAll({ language: null, filters: '' }, choices, 3)].sort()).toEqual([1, 3])
+  expect(store.shelfCounts(choices).unread).toBe(0)
+})

@@ -4,14 +4,18 @@ import {
   withFirstPage,
   withLibraryPage,
   withSearchPage,
+  withMarks,
   withPage,
-  withRead,
   withWaitingPage,
   type ShownList,
 } from '../../../../../src/renderer/features/list/list-pages.ts'
 import { page, query, row, searchedPage } from './sample-pages.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
+
+function withRead(list: ShownList, id: number): ShownList {
+  return withMarks(list, (row) => (row.id === id ? { ...row, isRead: true } : row))
+}
 
 function shown(...pages: readonly (readonly number[])[]): ShownList {
   return pages.reduce<ShownList>(

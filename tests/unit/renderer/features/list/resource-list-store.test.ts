@@ -1,6 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import { signedOut, type SessionState } from '@shared/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
 import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
@@ -286,14 +287,37 @@ test('a place of the last start is found again: so many stored rows, the positio
   expect(main.requestsOf('resources:list')).toHaveLength(1)
 })
 
-test('an opened entry is marked in every list that is held', async () => {
+test('what is said of an entry is marked in every list that is held, whatever comes late', async () => {
   const list = useResourceList()
+  const marks = useMarks()
   await showFresh(list, '', 1, [1, 2])
   await showFresh(list, 'water', 1, [2])
-  list.markRead(2)
-  expect(list.shown?.rows[0]?.isRead).toBe(true)
+  marks.opened(2)
+  void marks.setStarred(2, true)
+  expect(list.shown?.rows[0]).toMatchObject({ isRead: true, isStarred: true })
   await list.show(query())
   expect(list.shown?.rows.map(({ isRead }) => isRead)).toEqual([false, true])
+  void marks.setRead(2, false)
+  void list.refresh()
+  await main.response('resources:list', fromService(1, [1, 2]))
+  expect(list.shown?.rows.map(({ isRead, isStarred }) => [isRead, isStarred])).toEqual([
+    [false, false],
+    [false, true],
+  ])
+})
+
+test('a list of unread entries keeps the one that is being read, until the list is left', async () => {
+  const list = useResourceList()
+  const marks = useMarks()
+  const unread = { ...query(), shelf: 'unread' }
+  void list.show(unread)
+  await main.response('resources:list', fromSearch(null, 1, [1, 2]))
+  marks.opened(1)
+  expect(ids(list)).toEqual([1, 2])
+  await showFresh(list, '', 1, [1, 2])
+  void list.show(unread)
+  await main.response('resources:list', fromSearch(null, 1, [2]))
+  expect(ids(list)).toEqual([2])
 })
 
 describe('a session that has ended', () => {

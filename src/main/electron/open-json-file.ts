@@ -1,17 +1,24 @@
 import { dialog } from 'electron'
 import { open } from 'node:fs/promises'
+import { mostStateBytes } from '../library/state-file'
 import type { ChosenFile } from '../setup/setup'
 import { currentWindow } from './current-window'
 
 /** Bytes. The sample, which has every field, is a hundredth of it. */
-const mostBytes = 256 * 1024
+const mostConfigurationBytes = 256 * 1024
+
+/** Asks for a configuration file and reads it. */
+export const openConfigurationFile = (): Promise<ChosenFile | null> => openJsonFile(mostConfigurationBytes)
+
+/** Asks for a file of marks and reads it. */
+export const openStateFile = (): Promise<ChosenFile | null> => openJsonFile(mostStateBytes)
 
 /**
- * Asks the person for a configuration file, in a dialog that belongs to the window somebody is in, and reads it.
+ * Asks the person for a file, in a dialog that belongs to the window somebody is in, and reads it.
  *
  * @returns null when the person declines, or there is no window to ask in
  */
-export async function openConfigurationFile(): Promise<ChosenFile | null> {
+async function openJsonFile(mostBytes: number): Promise<ChosenFile | null> {
   const window = currentWindow()
   if (!window) return null
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
@@ -19,11 +26,11 @@ export async function openConfigurationFile(): Promise<ChosenFile | null> {
     filters: [{ name: 'JSON', extensions: ['json'] }],
   })
   const [path] = filePaths
-  return canceled || path === undefined ? null : readBounded(path)
+  return canceled || path === undefined ? null : readBounded(path, mostBytes)
 }
 
 /** Not more of it than may be: it is read by its size at that moment, and may be anything that can be opened. */
-async function readBounded(path: string): Promise<ChosenFile> {
+async function readBounded(path: string, mostBytes: number): Promise<ChosenFile> {
   const file = await open(path).catch(() => null)
   try {
     const { bytesRead, buffer } = (await file?.read({ buffer: Buffer.alloc(mostBytes + 1) })) ?? {}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { FilterValues } from '@shared/filters'
+import { unstoredFilters } from '@shared/filters'
+import type { ImportReading, ShelfCounts, StateAdditions } from '@shared/marks'
+import { failure, success, type Result } from '@shared/result'
+import { replaceFile } from '../files/private-files'
+import type { Library } from '../library/library'
+import type { OwnState } from '../library/own-state'
+import { readStateFile, writeStateFile, type OwnContent } from '../library/state-file'
+import { wantedOf } from '../resources/stored-lists'
+import { listOf } from '../resources/entry-list'
+
+export type Marks = ReturnType<typeof createMarks>
+
+/** A file that the person chose. */
+export interface ChosenState {
+  /** Null where it is larger than any file of marks, or cannot be read. */
+  readonly bytes: Uint8Array | null
+  readonly refused: string | null
+}
+
+/** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
+export function createMarks(options: {
+  readonly library: Pick<Library, 'readAll' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState'>
+  readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
+  /** Origin of the service. */
+  readonly server: string
+  readonly now: () => number
+}) {
+  const { library, ownState, server, now } = options
+  let lastRead: readonly number[] = []
+  let chosen: { readonly token: string; readonly content: OwnContent } | null = null
+
+  async function add({ marked, own }: OwnContent, isTrial: boolean): Promise<StateAdditions | null> {
+    const added = await library.importState(marked, isTrial)
+    return added && { ...added, documents: await ownState.importAll(own, isTrial) }
+  }
+
+  return {
+    /**
+     * Marks everything as read that a list shows, as far as it is stored.
+     *
+     * @returns the ids of those that were not
+     */
+    async readAll(values: FilterValues): Promise<readonly number[]> {
+      // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
+      const wanted = unstoredFilters(values).length === 0 ? wantedOf(values, new Date(now())) : null
+      lastRead = await library.readAll(listOf({ ...values, page: 1 }), wanted)
+      return lastRead
+    },
+
+    /** How many stored entries of a list are on each shelf; null where that cannot be told. */
+    async counts(values: FilterValues): Promise<ShelfCounts | null> {
+      if (unstoredFilters(values).length > 0) return null
+      return library.shelfCounts({ ...wantedOf(values, new Date(now())), shelf: null })
+    },
+
+    /** Takes back the last of those. @returns the ids that are unread again */
+    async undoReadAll(): Promise<readonly number[]> {
+      const ids = lastRead
+      lastRead = []
+      await library.setRead(ids, false)
+      return ids
+    },
+
+    /** Writes everything of the person's own to a file. */
+    async exportTo(path: string): Promise<Result<boolean>> {
+      const marked = await library.exportState()
+      if (!marked) return failure({ code: 'not-saved' })
+      const text = writeStateFile({ marked, own: await ownState.exportAll() }, server, now())
+      return replaceFile(path, text).then(
+        () => success(true),
+        () => failure({ code: 'not-saved' } as const),
+      )
+    },
+
+    /** Reads a chosen file, and tells what it would add; nothing is changed yet. */
+    async readImport({ bytes, refused }: ChosenState): Promise<ImportReading> {
+      chosen = null
+      if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
+      const content = readStateFile(bytes, server, now())
+      if ('problem' in content) return content
+      const additions = await add(content, true)
+      if (!additions) return { problem: 'unreadable' }
+      chosen = { token: randomUUID(), content }
+      return { token: chosen.token, additions }
+    },
+
+    /** Adds what was read last. */
+    async import(token: string): Promise<Result<StateAdditions>> {
+      if (chosen?.token !== token) return failure({ code: 'invalid-request' })
+      const added = await add(chosen.content, false)
+      chosen = null
+      return added ? success(added) : failure({ code: 'internal', report: 'not-imported' })
+    },
+  }
+}
