@@ -51,6 +51,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'setup:taken',
       'setup:forget',
       'menu:set',
+      'about:read',
+      'library:titles',
       'resources:header',
       'resources:list',
       'resources:get',

@@ -74,6 +74,7 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     page: (list, page) => ask('page', list, page),
     search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },
+    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

@@ -1,5 +1,5 @@
 import type { IgnoredFilter, StoredChoices } from '@shared/filters'
-import type { LibraryNotice } from '@shared/resources'
+import type { LibraryNotice, TitleMatch } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 
@@ -20,6 +20,8 @@ export interface Library {
   page(list: ListId, page: number): Promise<StoredPage | null>
   /** All stored entries that match, newest first. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
+  /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
+  titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */

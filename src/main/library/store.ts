@@ -7,6 +7,7 @@ import type { FetchedPage, LibrarySize, ListId, StoredDocument, StoredPage } fro
 import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
 import { createStoreQuota } from './store-quota'
+import { createTitleSearch } from './title-search'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
 
@@ -41,6 +42,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   return {
     ...entries,
     ...createEntrySearch(database, statements),
+    ...createTitleSearch(statements),
     ...images,
 
     storePage(page: FetchedPage): void {

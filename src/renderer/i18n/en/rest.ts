@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { aboutMessages, actionsMessages, guideMessages } from './actions'
 import { checksMessages } from './checks'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
@@ -26,5 +27,8 @@ export const restMessages = {
   resources: resourcesMessages,
   reader: readerMessages,
   keys: keysMessages,
+  actions: actionsMessages,
+  about: aboutMessages,
+  guide: guideMessages,
   diagnostics: diagnosticsMessages,
 } as const
