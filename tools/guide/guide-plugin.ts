@@ -28,7 +28,7 @@ export function guideComponent(markdown: string): string {
   const headings = tokens.filter(isSection).map(({ text }) => ({ id: idOf(text), text }))
   const html = marked.parser(tokens, { async: false, renderer: guideRenderer() })
   return [
-    `<script lang="ts">\nexport const headings = ${JSON.stringify(headings)}\n</script>`,
+    `<script>\nexport const headings = ${JSON.stringify(headings)}\nexport default {}\n</script>`,
     // Braces are Vue's; every other character is as it stands.
     `<template><div>${html.replaceAll('{{', '&#123;&#123;')}</div></template>\n`,
   ].join('\n')
