@@ -5,6 +5,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { useAvailableActions } from '../../../src/renderer/features/actions/actions-store.ts'
 import { useResourceList } from '../../../src/renderer/features/list/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
@@ -455,4 +456,12 @@ test('an entry that was left out is spoken of until another one is opened', asyn
   await page.router.push('/resources')
   await settled()
   expect(screen.queryByText(words)).toBeNull()
+})
+
+test('what needs an open resource cannot be done without one', async () => {
+  await browsing()
+  const available = useAvailableActions()
+  for (const id of ['reader.print', 'reader.find', 'reader.findNext', 'reader.browser'] as const)
+    expect(available.isAvailable(id), id).toBe(false)
+  expect(available.isAvailable('list.search')).toBe(true)
 })

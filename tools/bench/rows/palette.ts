@@ -80,7 +80,7 @@ async function armFor(page: Page, awaited: 'some' | 'titles'): Promise<void> {
     const before = list().join('\n')
     benchClock.arm('input', () => {
       const now = list()
-      if (what === 'titles') return now.some((words) => words.endsWith('Resource'))
+      if (what === 'titles') return now.some((words) => words.trim().endsWith('Resource'))
       return now.length > 0 && now.join('\n') !== before
     })
   }, awaited)

@@ -26,10 +26,10 @@ export function useMenuModel(): void {
 
   function isListed(id: ActionId): boolean {
     const { keys, ownKeys = [], feature, isOptional } = actions[id]
-    // What only the focused element can do is not done by choosing it elsewhere.
-    if (keys.length === 0 && ownKeys.length > 0) return false
     if (feature && appInfo.isDisabled(feature)) return false
-    return !isOptional || available.isAvailable(id)
+    // What the focused element does by its own keys is mostly not to be chosen elsewhere.
+    const isElements = keys.length === 0 && ownKeys.length > 0
+    return !(isOptional || isElements) || available.isAvailable(id)
   }
 
   function itemOf(id: ActionId): MenuItem {
