@@ -1,5 +1,7 @@
-import { bundledPackages } from '../../src/main/config/bundled-packages.ts'
+import '../bench/source.ts'
 import type { BundledPackage } from '../../src/shared/bundled-package.ts'
+
+const { bundledPackages } = await import('../../src/main/config/bundled-packages.ts')
 
 /** A package whose code is in the build. */
 export type Component = BundledPackage
