@@ -85,6 +85,17 @@ test('titles come after what the page knows, and those of an earlier search neve
   expect(done).toEqual(['figs'])
 })
 
+test('an emptied box has no titles any more', async () => {
+  const { user, asked, options, box } = await palette()
+  await user.keyboard('fig')
+  asked.at(-1)?.answer([title('Fig trees', () => undefined)])
+  await settled()
+  expect(options()).toHaveLength(1)
+  await user.clear(box())
+  expect(options().some((text) => text.startsWith('Fig'))).toBe(false)
+  expect(options()).toHaveLength(4)
+})
+
 test('nothing found is said', async () => {
   const { user } = await palette()
   await user.keyboard('zzz')
