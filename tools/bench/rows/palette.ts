@@ -40,9 +40,7 @@ async function lines(page: Page): Promise<readonly Line[]> {
       [titles, 'titles'],
     ] as const) {
       await box.fill('')
-      await page.waitForFunction(
-        () => !document.querySelector('dialog[open]')?.textContent.includes('Resource'),
-      )
+      await titlesShown(page).first().waitFor({ state: 'detached' })
       await armFor(page, isThere)
       await page.keyboard.insertText(letters)
       times.push(await page.evaluate(() => benchClock.painted()))
@@ -71,6 +69,9 @@ async function lines(page: Page): Promise<readonly Line[]> {
     },
   ]
 }
+
+/** Titles say of themselves that they are some. */
+const titlesShown = (page: Page) => page.getByRole('option', { name: /Resource$/ })
 
 /** The list changes with each letter; a title says of itself that it is one. */
 async function armFor(page: Page, awaited: 'some' | 'titles'): Promise<void> {
