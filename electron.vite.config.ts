@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { guidePlugin } from './tools/guide/guide-plugin'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 
@@ -43,7 +44,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [vue()],
+    plugins: [guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
     resolve: { alias },
     // Vue's own flags (vuejs.org/api/compile-time-flags): every component here is written with setup.
     define: {

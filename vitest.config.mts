@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { guidePlugin } from './tools/guide/guide-plugin.ts'
 import { hasShell } from './tests/support/shell-engine.ts'
 
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
@@ -25,7 +26,7 @@ export default defineConfig({
       },
       {
         resolve: shared,
-        plugins: [vue()],
+        plugins: [guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
         test: {
           name: 'component',
           execArgv,

@@ -16,6 +16,7 @@ import { createAppDesktop } from './electron/app-desktop'
 import { createAppSecrets } from './electron/app-secrets'
 import { appFacts, systemFacts } from './electron/app-facts'
 import { createAppWindows } from './electron/app-windows'
+import { readAbout } from './electron/about'
 import { createAppUpdates } from './electron/app-updates'
 import { createBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
@@ -204,6 +205,7 @@ async function start(): Promise<void> {
     port,
     createHandlers({
       readInfo,
+      readAbout,
       settings,
       links,
       keychain,

@@ -5,3 +5,12 @@ declare module '*.vue' {
   const component: DefineComponent
   export default component
 }
+
+/** docs/guide.md as a component (tools/guide). */
+declare module '*.md' {
+  import type { Component } from 'vue'
+
+  export const headings: readonly { readonly id: string; readonly text: string }[]
+  const guide: Component
+  export default guide
+}

@@ -65,13 +65,14 @@ export function createAppRouter({
         needsSession: true,
       }),
       screen('/diagnostics', () => import('./screens/DiagnosticsScreen.vue'), 'diagnostics.heading'),
+      screen('/guide', () => import('./screens/GuideScreen.vue'), 'guide.heading'),
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })
 
   router.beforeEach(async (to) => {
     await started
-    const needsNothing = to.name === 'connect' || to.name === 'diagnostics'
+    const needsNothing = to.name === 'connect' || to.name === 'diagnostics' || to.name === 'guide'
     if (!isConfigured() && !needsNothing) return '/connect'
     // Where there is a service, the way to another one is asked for by name.
     if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'

@@ -138,3 +138,9 @@ export interface ResourcesHeader {
   readonly title: string
   readonly image: { readonly id: string; readonly alternative: string } | null
 }
+
+/** A stored entry that was found by its title. */
+export interface TitleMatch {
+  readonly id: number
+  readonly title: string
+}

@@ -69,6 +69,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'marks:export',
       'marks:choose-import',
       'marks:import',
+      'about:read',
+      'library:titles',
       'resources:header',
       'resources:list',
       'resources:get',

@@ -35,7 +35,10 @@ export function accelerator(keys: string, platform: NodeJS.Platform): string | n
   const held = parts.slice(0, -1).map((part) => ownValue(modifiers, part))
   if (key === null || held.includes(undefined)) return null
   const isBare = !held.some((modifier) => modifier !== 'Shift') && !/^F\d/.test(key)
-  return isBare && platform === 'darwin' ? null : [...held, key].join('+')
+  if (isBare && platform === 'darwin') return null
+  // A capital alone is typed with Shift; Electron writes all letters as capitals.
+  const shift = held.length === 0 && /^[A-Z]$/.test(keys) ? ['Shift'] : []
+  return [...held, ...shift, key].join('+')
 }
 
 function keyOf(key: string): string | null {

@@ -1,4 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
+import type { About } from '@shared/bundled-package'
 import { failure, success, type Result } from '@shared/result'
 import type { SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
@@ -19,6 +20,7 @@ import type { Handlers } from './router'
 export interface HandlerOptions {
   /** Reads the configuration anew each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
+  readonly readAbout: () => Promise<About>
   readonly settings: SettingsStore
   readonly links: Links
   readonly keychain: Pick<Keychain, 'continueWithout'>
@@ -122,6 +124,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       desktop.showMenu(model)
       return success(undefined)
     },
+    'about:read': async () => success(await options.readAbout()),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)
@@ -187,6 +190,8 @@ function handlersOfService(
       connection.check()
       return success(undefined)
     },
+    'library:titles': async ({ search, language }) =>
+      success(await library.titles(offered(language), search)),
     'library:notice': async () => success(await library.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) =>

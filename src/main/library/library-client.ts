@@ -77,6 +77,7 @@ export function createLibrary(options: LibraryOptions): Library {
     page: (list, page) => ask('page', list, page),
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     ...createLibrarySearch(ask, opened, now),
+    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

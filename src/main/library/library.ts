@@ -1,7 +1,7 @@
 import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ReadingList, ShelfCounts } from '@shared/marks'
-import type { LibraryExtent, LibraryNotice } from '@shared/resources'
+import type { LibraryExtent, LibraryNotice, TitleMatch } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 import type { MarkedState, StateCounts } from './stored-state'
@@ -32,6 +32,8 @@ export interface Library {
     ids: readonly number[],
     search: string,
   ): Promise<readonly (string | null)[]>
+  /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
+  titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */

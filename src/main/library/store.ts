@@ -8,6 +8,7 @@ import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredDocument, Sto
 import type { ImageFiles } from './image-files'
 import { createStatements } from './statements'
 import { createStoreQuota } from './store-quota'
+import { createTitleSearch } from './title-search'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
 import { createStoredReadingLists } from './stored-reading-lists'
@@ -46,6 +47,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   return {
     ...entries,
     ...search,
+    ...createTitleSearch(statements),
     ...images,
     ...marks,
     ...createStoredReadingLists(statements),

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { useAvailableActions } from '../../../src/renderer/features/actions/actions-store.ts'
 import { useResourceList } from '../../../src/renderer/features/list/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
@@ -597,4 +598,12 @@ test('sepia is the paper of the reader alone', async () => {
   await browsing({ settings: { paper: 'sepia' } })
   expect(get('region', 'Reader').classList.contains('sepia')).toBe(true)
   expect(document.querySelectorAll('.sepia')).toHaveLength(1)
+})
+
+test('what needs an open resource cannot be done without one', async () => {
+  await browsing()
+  const available = useAvailableActions()
+  for (const id of ['reader.print', 'reader.find', 'reader.findNext', 'reader.browser'] as const)
+    expect(available.isAvailable(id), id).toBe(false)
+  expect(available.isAvailable('list.search')).toBe(true)
 })

@@ -15,6 +15,8 @@ interface ActionRow {
   readonly ownKeys?: readonly string[]
   /** Gone where the operator has switched that off. */
   readonly feature?: OperatorFeature
+  /** Not named at all while it cannot be done, rather than named and switched off. */
+  readonly isOptional?: true
 }
 
 /**
@@ -22,6 +24,7 @@ interface ActionRow {
  * it; a component makes an action available with `useActions` as long as it is mounted.
  */
 const table = {
+  'palette.open': { name: 'actions.palette', menu: 'view', keys: ['Mod+Shift+p'] },
   'list.search': { name: 'keys.search', menu: 'edit', keys: ['/', 'Mod+k'] },
   'list.next': { name: 'keys.nextRow', menu: 'go', keys: ['j'], ownKeys: ['ArrowDown'] },
   'list.previous': { name: 'keys.previousRow', menu: 'go', keys: ['k'], ownKeys: ['ArrowUp'] },
@@ -51,7 +54,19 @@ const table = {
   'view.focus': { name: 'panes.focus', menu: 'view', keys: ['f'] },
   'view.filters': { name: 'panes.filterColumn', menu: 'view', keys: ['Mod+b'] },
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },
-  'help.keys': { name: 'keys.help', menu: 'help', keys: ['?'] },
+  'history.back': { name: 'actions.historyBack', menu: 'go', keys: ['Alt+ArrowLeft', 'Mod+['] },
+  'history.forward': { name: 'actions.historyForward', menu: 'go', keys: ['Alt+ArrowRight', 'Mod+]'] },
+  'screen.resources': { name: 'resources.fallbackTitle', menu: 'go', keys: [] },
+  'screen.account': { name: 'account.heading', menu: 'go', keys: [] },
+  'screen.settings': { name: 'settings.heading', menu: 'go', keys: ['Mod+,'] },
+  'account.signOut': { name: 'account.menuSignOut', menu: 'file', keys: [] },
+  'help.guide': { name: 'guide.heading', menu: 'help', keys: ['F1'] },
+  'help.keys': { name: 'keys.heading', menu: 'help', keys: ['?'] },
+  'help.report': { name: 'actions.report', menu: 'help', keys: [] },
+  'operator.help': { name: 'actions.operatorHelp', menu: 'help', keys: [], isOptional: true },
+  'operator.contact': { name: 'operatorLink.contact', menu: 'help', keys: [], isOptional: true },
+  'operator.privacy': { name: 'operatorLink.privacy', menu: 'help', keys: [], isOptional: true },
+  'app.about': { name: 'about.heading', menu: 'help', keys: [] },
 } as const satisfies Readonly<Record<string, ActionRow>>
 
 export type ActionId = keyof typeof table

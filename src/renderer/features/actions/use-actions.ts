@@ -25,6 +25,8 @@ export function useActions(provided: Actions, { first = false }: { readonly firs
       const action = actionOf(provided, name)
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return
+      // The caret goes by words there on some systems.
+      if (event.altKey && isTyping(event.target)) return
       if (name === 'Escape' && isPopupOpen(event.target)) return
       event.preventDefault()
       action()
@@ -45,7 +47,8 @@ function actionOf(provided: Actions, shortcut: string): (() => void) | undefined
   return undefined
 }
 
-function isCovered(): boolean {
+/** Whether a dialog or menu lies over the page: nothing is done behind it. */
+export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null
 }
 

@@ -1,6 +1,8 @@
 import { useActions } from '../actions/use-actions'
 
 export interface ReaderActions {
+  /** Whether an entry is open and there. */
+  readonly isReady: () => boolean
   readonly next: () => void
   readonly previous: () => void
   readonly print: () => void
@@ -12,15 +14,26 @@ export interface ReaderActions {
 }
 
 /** What can be done with the open entry. */
-export function useReaderActions({ step, closeFind, ...does }: ReaderActions): void {
+export function useReaderActions({ isReady, step, closeFind, ...does }: ReaderActions): void {
+  const whenReady = (action: () => void) => (isReady() ? action : undefined)
   useActions({
     'reader.next': does.next,
     'reader.previous': does.previous,
-    'reader.print': does.print,
-    'reader.browser': does.openInBrowser,
-    'reader.find': does.find,
-    'reader.findNext': () => step(1),
-    'reader.findPrevious': () => step(-1),
+    get 'reader.print'() {
+      return whenReady(does.print)
+    },
+    get 'reader.browser'() {
+      return whenReady(does.openInBrowser)
+    },
+    get 'reader.find'() {
+      return whenReady(does.find)
+    },
+    get 'reader.findNext'() {
+      return whenReady(() => step(1))
+    },
+    get 'reader.findPrevious'() {
+      return whenReady(() => step(-1))
+    },
   })
   // Esc closes the find bar before it closes the entry, wherever the focus is.
   useActions(

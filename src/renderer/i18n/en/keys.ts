@@ -15,7 +15,6 @@ export const keysMessages = {
   print: 'Print the open resource',
   browser: 'Open the resource in your browser',
   back: 'Back to the list',
-  help: 'Show this list',
   or: 'or',
   single: 'Single-key shortcuts',
   singleHint:

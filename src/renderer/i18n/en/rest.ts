@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { aboutMessages, actionsMessages, guideMessages } from './actions'
 import { checksMessages } from './checks'
 import { citingMessages } from './citing'
 import { comfortsMessages } from './comforts'
@@ -36,5 +37,8 @@ export const restMessages = {
   filters: filtersMessages,
   marks: marksMessages,
   keys: keysMessages,
+  actions: actionsMessages,
+  about: aboutMessages,
+  guide: guideMessages,
   diagnostics: diagnosticsMessages,
 } as const

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import KeyboardDialog from '../../../../src/renderer/features/actions/KeyboardDialog.vue'
-import { factOf, forum, get, openPage, withoutFeatures, type PageStart } from '../../page.ts'
+import { factOf, forum, get, openPage, textOf, withoutFeatures, type PageStart } from '../../page.ts'
 
 async function dialog(start: PageStart = {}) {
   const page = await openPage(start)
@@ -43,4 +44,10 @@ test('where the operator has switched exporting off, no key is named for it', as
   await dialog({ info: withoutFeatures('export') })
   expect(factOf('Print the open resource')).toBeNull()
   expect(factOf('Search')).not.toBeNull()
+})
+
+test('the list stands in groups, as the menus do', async () => {
+  await dialog()
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(textOf)
+  expect(headings).toEqual(['File', 'Edit', 'View', 'Go', 'Help'])
 })

@@ -27,11 +27,23 @@ async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
 
 test('the entries before and after are a button away, described by their titles', async () => {
   const { user, wrapper } = await tools()
-  expect(get('button', 'Previous resource').title).toBe('The one before')
-  expect(get('button', 'Next resource').title).toBe('Next resource')
+  expect(get('button', 'Previous resource').title).toBe('The one before  p')
+  expect(get('button', 'Next resource').title).toBe('Next resource  n')
   await user.click(get('button', 'Previous resource'))
   await user.click(get('button', 'Next resource'))
   expect([wrapper.emitted('previous'), wrapper.emitted('next')]).toEqual([[[]], [[]]])
+})
+
+test('buttons tell the keys that do the same, and none that are switched off', async () => {
+  await tools()
+  const find = get('button', 'Find in this resource')
+  expect(find.title).toBe('Find in this resource  Ctrl F')
+  expect(find.getAttribute('aria-keyshortcuts')).toBe('Control+f')
+  expect(get('button', 'Open in browser').title).toBe('Open in browser  b')
+  document.body.replaceChildren()
+  await tools({}, { settings: { singleKeyShortcuts: false } })
+  expect(get('button', 'Open in browser').title).toBe('Open in browser')
+  expect(get('button', 'Next resource').getAttribute('aria-keyshortcuts')).toBeNull()
 })
 
 test('at the ends of the list they are disabled, but not before the end is known', async () => {

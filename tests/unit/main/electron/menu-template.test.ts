@@ -104,6 +104,8 @@ test.each([
   ['Shift+F3', 'Shift+F3'],
   ['Shift+ ', 'Shift+Space'],
   ['?', '?'],
+  ['n', 'N'],
+  ['N', 'Shift+N'],
   ['F25', null],
   ['Mod+ü', null],
   ['Hyper+a', null],

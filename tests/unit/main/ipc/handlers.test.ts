@@ -48,6 +48,7 @@ function mainWith(
       usesScreenReader: false,
       configuration: { state: 'missing', locations: [] },
     }),
+    readAbout: async () => ({ chromium: null, node: '24', packages: [] }),
     settings: createSettings(createMemoryFile(), () => undefined),
     links: createLinks({
       open: async (url) => void checked.opened.push(url),

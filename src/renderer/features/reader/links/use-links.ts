@@ -2,7 +2,7 @@ import type { AppError } from '@shared/app-error'
 import type { LinkQuestion } from '@shared/link-doubt'
 import type { Resource } from '@shared/resources'
 import type { SavedFile } from '@shared/saved-file'
-import { ref, shallowRef, watch } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useFileSaving } from './use-file-saving'
 
@@ -68,6 +68,9 @@ export function useLinks(
     error.value = response.ok ? null : response.error
     asked.value = response.ok && response.value ? { url, ...response.value } : null
   }
+
+  // A link's context menu asks for it, by the same door.
+  onScopeDispose(bridge.listen('menu:link', ({ url, text }) => void open(url, text)))
 
   /** Opens the link that was asked about. */
   async function confirm({ token }: DoubtfulLink): Promise<void> {

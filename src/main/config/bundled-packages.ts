@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BundledPackage } from '../../shared/bundled-package'
+
+/** The parts of a build, each with a list by Vite's `build.license` of what went into it. */
+const parts = ['main', 'preload', 'renderer']
+
+/**
+ * Every package whose code is in the build: what was found in each bundle, and keytar, which goes along as it is where
+ * it is installed. Sorted by name.
+ *
+ * @param root the folder of the app, built
+ * @returns nothing where the build has left no lists
+ */
+export async function bundledPackages(root: string): Promise<readonly BundledPackage[]> {
+  const files = parts
+    .map((part) => join(root, 'out', part, 'licenses.json'))
+    .filter((file) => existsSync(file))
+  if (files.length === 0) return []
+  const bundled = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as readonly BundledPackage[]),
+  )
+  const all = [...bundled.flat(), ...(await keytar(root))]
+  const byName = new Map(all.map((each) => [`${each.name} ${each.version}`, each]))
+  return [...byName.keys()]
+    .sort((one, other) => one.localeCompare(other, 'en'))
+    .flatMap((name) => byName.get(name) ?? [])
+}
+
+/** An optional package: nothing where npm has left it out. */
+async function keytar(root: string): Promise<readonly BundledPackage[]> {
+  const folder = join(root, 'node_modules/keytar')
+  if (!existsSync(folder)) return []
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string
+    readonly version: string
+    readonly license: string
+  }
+  const text = (await readFile(join(folder, 'LICENSE.md'), 'utf8')).trim()
+  return [{ name, version, identifier: license, text }]
+}

@@ -1,0 +1,3 @@
+import { lazily } from '../../ui/lazily'
+
+export const AboutDialog = lazily(() => import('./AboutDialog.vue'))

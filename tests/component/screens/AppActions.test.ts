@@ -1,0 +1,131 @@
+import { mount } from '@vue/test-utils'
+import { nextTick } from 'vue'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { MenuModel } from '@shared/menu-model'
+import AppActions from '../../../src/renderer/screens/AppActions.vue'
+import { actionIds, actions } from '../../../src/renderer/features/actions/action-table.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, forum, get, has, ok, openPage, withLinks, withoutFeatures, type PageStart } from '../page.ts'
+
+async function actionsAt(path: string, start: PageStart = {}) {
+  const page = await openPage({ session: amina, path, ...start })
+  mount(AppActions, page.mounting)
+  await nextTick()
+  const menu = () => page.main.requestsOf('menu:set').at(-1) as MenuModel
+  const items = (name: string) =>
+    menu()
+      .menus.find((each) => each.name === name)
+      ?.groups.flat() ?? []
+  const item = (id: string) =>
+    menu()
+      .menus.flatMap(({ groups }) => groups.flat())
+      .find((each) => each.id === id)
+  const choose = (id: string) => page.main.emit('menu:chosen', { id })
+  return { ...page, menu, items, item, choose }
+}
+
+test('main is told the whole menu once, in the page’s words, and takes it', async () => {
+  const { main, menu, item } = await actionsAt('/settings', { info: withLinks })
+  expect(main.requestsOf('menu:set')).toHaveLength(1)
+  expect(v.is(MenuModel, menu())).toBe(true)
+  for (const id of actionIds) {
+    const { keys, ownKeys = [] } = actions[id]
+    const isOnlyOwn = keys.length === 0 && ownKeys.length > 0
+    expect(item(id) !== undefined, id).toBe(!isOnlyOwn)
+  }
+  expect(item('palette.open')).toEqual({ id: 'palette.open', label: 'Command palette', keys: 'Mod+Shift+p' })
+})
+
+test('what cannot be done now is switched off; addresses the operator does not give are not there', async () => {
+  const { item } = await actionsAt('/settings')
+  expect(item('reader.find')).toMatchObject({ isDisabled: true })
+  expect(item('screen.settings')).toMatchObject({ isDisabled: true })
+  expect(item('operator.help')).toBeUndefined()
+})
+
+test('what the operator has switched off is in no menu', async () => {
+  const { item } = await actionsAt('/settings', { info: withoutFeatures('export') })
+  expect(item('reader.print')).toBeUndefined()
+})
+
+test('macOS has About and Settings in the app’s own menu', async () => {
+  const { items } = await actionsAt('/account', { info: { ...forum, platform: 'darwin' } })
+  expect(items('app').map(({ id }) => id)).toEqual(['app.about', 'screen.settings'])
+  expect(items('help').map(({ id }) => id)).not.toContain('app.about')
+})
+
+test('what is chosen is done; behind a dialog nothing is', async () => {
+  const { choose, place } = await actionsAt('/settings')
+  await choose('screen.account')
+  await settled()
+  expect(place()).toBe('/account')
+  await choose('app.about')
+  expect(has('dialog', 'About Forum Resources')).toBe(true)
+  await choose('screen.settings')
+  await settled()
+  expect(place()).toBe('/account')
+})
+
+test('Ctrl Shift P opens the palette, which leads to a screen', async () => {
+  const { user, place } = await actionsAt('/settings')
+  await user.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
+  await nextTick()
+  expect(has('dialog', 'Command palette')).toBe(true)
+  await user.keyboard('acc{Enter}')
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(place()).toBe('/account')
+})
+
+test('a stored title opens its entry in the view that is shown', async () => {
+  const { user, main, place, choose } = await actionsAt('/resources?search=fog&language=fr')
+  await choose('palette.open')
+  await user.keyboard('cano')
+  expect(main.requestsOf('library:titles').at(-1)).toEqual({ search: 'cano', language: 'fr' })
+  for (const _ of 'can') await main.response('library:titles', ok<'library:titles'>([]))
+  await main.response('library:titles', ok<'library:titles'>([{ id: 7, title: 'Canopy' }]))
+  await user.click(get('option', /^Canopy/))
+  await settled()
+  expect(place()).toBe('/resources?search=fog&language=fr&entry=7')
+})
+
+test('back leads to what was shown before, by keys and menu alike; forward is off where nothing follows', async () => {
+  // The pages of other tests share this history and would go along: how it goes is shown end to end.
+  const go = vi.spyOn(window.history, 'go').mockReturnValue()
+  onTestFinished(() => go.mockRestore())
+  const { user, router, item, choose } = await actionsAt('/settings')
+  await router.push('/account')
+  await nextTick()
+  expect(item('history.forward')).toMatchObject({ isDisabled: true })
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await choose('history.back')
+  await choose('history.forward')
+  expect(go.mock.calls).toEqual([[-1], [-1]])
+})
+
+test('they never lead past a sign-in', async () => {
+  const { router, item, choose, place } = await actionsAt('/check-email')
+  await router.push('/settings')
+  await nextTick()
+  expect(item('history.back')).toMatchObject({ isDisabled: true })
+  await choose('history.back')
+  await settled()
+  expect(place()).toBe('/settings')
+})
+
+test('About tells versions, and packages with their licences', async () => {
+  const { main, choose } = await actionsAt('/settings')
+  await choose('app.about')
+  await main.response(
+    'about:read',
+    ok<'about:read'>({
+      chromium: '150.0.1',
+      node: '24.2.0',
+      packages: [{ name: 'vue', version: '3.5.45', identifier: 'MIT', text: 'Permission is hereby granted' }],
+    }),
+  )
+  const dialog = get('dialog', 'About Forum Resources')
+  for (const words of ['1.2.3', 'Electron 45.4.1', '150.0.1', '24.2.0', 'vue 3.5.45 (MIT)', 'Permission is'])
+    expect(dialog.textContent).toContain(words)
+})

@@ -1,0 +1,102 @@
+import type { Menu as ElectronMenu } from 'electron'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { findingsInBothThemes } from './support/axe.ts'
+import { noteOpened } from './support/openings.ts'
+
+/** The labels of the application menu, menu by menu. */
+const menuWords = ({ electron }: RunningApp) =>
+  electron.evaluate(({ Menu }) =>
+    Object.fromEntries(
+      (Menu.getApplicationMenu()?.items ?? []).map((menu) => [
+        menu.label,
+        (menu.submenu?.items ?? []).filter(({ type }) => type !== 'separator').map(({ label }) => label),
+      ]),
+    ),
+  )
+
+/** Chooses an item of the application menu as the window's own would. */
+const choose = ({ electron }: RunningApp, id: string) =>
+  electron.evaluate(({ Menu, BrowserWindow }, id) => {
+    const find = (menu: ElectronMenu | null | undefined): Electron.MenuItem | undefined =>
+      menu?.items.find((item) => item.id === id) ??
+      menu?.items.map(({ submenu }) => find(submenu)).find(Boolean)
+    find(Menu.getApplicationMenu())?.click(undefined, BrowserWindow.getAllWindows()[0])
+  }, id)
+
+test('the application menu has the page’s words; About, guide and palette open from it and by keys', async ({
+  signedIn,
+}) => {
+  const { page, resources, reader } = signedIn
+  await expect
+    .poll(async () => Object.keys(await menuWords(signedIn)))
+    .toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help'])
+  expect((await menuWords(signedIn))['Help']).toEqual(
+    expect.arrayContaining([
+      'Guide',
+      'Keyboard shortcuts',
+      'Diagnostics and report',
+      'About Forum Resources',
+    ]),
+  )
+
+  await choose(signedIn, 'app.about')
+  const about = page.getByRole('dialog', { name: 'About Forum Resources' })
+  // Of the page, of its sanitiser, and of main.
+  for (const name of ['@vue/runtime-dom', 'dompurify', 'valibot'])
+    await expect(about.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
+  expect(await findingsInBothThemes(signedIn), 'About').toEqual([])
+  await page.keyboard.press('Escape')
+
+  const title = (await resources.items.nth(2).getByRole('link').innerText()).trim()
+  await page.keyboard.press('Control+Shift+P')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('combobox').fill(title.slice(0, 30))
+  await expect(palette.getByRole('option', { name: title }).first()).toBeVisible()
+  expect(await findingsInBothThemes(signedIn), 'Command palette').toEqual([])
+  await palette.getByRole('option', { name: title }).first().click()
+  await expect(reader.title).toHaveText(title)
+
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
+  expect(await findingsInBothThemes(signedIn), 'Guide').toEqual([])
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(reader.title).toHaveText(title)
+})
+
+test('a link’s context menu opens it by the door of all links; a mouse’s button leads back', async ({
+  signedIn,
+}) => {
+  const { page, electron, resources, reader } = signedIn
+  const opened = await noteOpened(signedIn)
+  await resources.openAndRead(0)
+  const offered = await electron.evaluate(({ Menu, BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    const build = Menu.buildFromTemplate.bind(Menu)
+    const labels: (string | undefined)[] = []
+    Menu.buildFromTemplate = (template) => {
+      labels.push(...template.map(({ label }) => label))
+      for (const item of template) if (item.label === 'Open in browser') (item.click as () => void)()
+      return Object.assign(build([]), { popup: () => undefined })
+    }
+    const at = {
+      x: 1,
+      y: 1,
+      isEditable: false,
+      selectionText: '',
+      linkURL: 'https://example.org/a',
+      linkText: 'more',
+      mediaType: 'none',
+      srcURL: '',
+      altText: '',
+      editFlags: {},
+    }
+    window?.webContents.emit('context-menu', {}, at)
+    Menu.buildFromTemplate = build
+    window?.emit('app-command', {}, 'browser-backward')
+    return labels
+  })
+  expect(offered).toEqual(['Open in browser', 'Copy link'])
+  await expect.poll(opened).toEqual(['https://example.org/a'])
+  await expect(reader.title).toHaveText('Choose something to read')
+  await expect(page.getByRole('list', { name: 'Resources' })).toBeVisible()
+})
