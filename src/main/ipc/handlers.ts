@@ -138,7 +138,10 @@ function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse
     'resources:list': (request, signal, tellStored) =>
       resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
     'resources:get': ({ id, language, isAhead }) => resources.get(id, offered(language), isAhead),
-    'resources:opened': ({ id }) => resources.opened(id),
+    'resources:opened': ({ id, language }) => resources.opened(id, offered(language)),
+    'resources:changes': ({ id, language }) => resources.changes(id, offered(language)),
+    'resources:changes-seen': ({ id, language, modified }) =>
+      resources.changesSeen(id, offered(language), modified),
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),

@@ -71,7 +71,7 @@ export function createLibrary(options: LibraryOptions): Library {
 
     async storePage(page) {
       recent.add(page)
-      await ask('storePage', page)
+      await Promise.all([opened.listed(page), ask('storePage', page)])
     },
     page: (list, page) => ask('page', list, page),
     search: async (wanted) => (await ask('search', wanted)) ?? { entries: [], total: 0, fetchedAt: null },

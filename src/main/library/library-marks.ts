@@ -7,6 +7,8 @@ export type LibraryMarks = Pick<
   Library,
   | 'markRead'
   | 'setRead'
+  | 'rememberText'
+  | 'textChanges'
   | 'setStarred'
   | 'readingPosition'
   | 'storeReadingPosition'
@@ -23,7 +25,7 @@ export type LibraryMarks = Pick<
 /** Marks are known here at once and stored behind. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'setRead' | 'setStarred'>,
+  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'remember'>,
   now: () => number,
 ): LibraryMarks {
   return {
@@ -31,6 +33,11 @@ export function createLibraryMarks(
       opened.setRead([id], true)
       await ask('markRead', id, now())
     },
+    async rememberText(language, id, isSeen = false) {
+      const text = await ask('rememberText', language, id, isSeen)
+      if (text) opened.remember(text)
+    },
+    textChanges: (language, id) => ask('textChanges', language, id),
     async setRead(ids, isRead) {
       opened.setRead(ids, isRead)
       await ask('setRead', ids, isRead, now())

@@ -10,6 +10,7 @@ import { createStatements } from './statements'
 import { createStoreQuota } from './store-quota'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
+import { createStoredReadTexts, type ReadText } from './stored-read-texts'
 import { createStoredReadingLists } from './stored-reading-lists'
 import { createStoredState } from './stored-state'
 
@@ -18,6 +19,7 @@ export interface EarlierVisits {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
   readonly newestDate: string | null
+  readonly readTexts: readonly ReadText[]
 }
 
 /** Bytes, at most. */
@@ -41,6 +43,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
+  const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, ...marks } = createStoredMarks(statements)
 
   return {
@@ -48,6 +51,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...createEntrySearch(database, statements),
     ...images,
     ...marks,
+    ...texts,
     ...createStoredReadingLists(statements),
     ...createStoredState(statements),
 
@@ -65,6 +69,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     earlierVisits(): EarlierVisits {
       return {
         ...marks.markedIds(),
+        readTexts: readTexts(),
         newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
       }
     },

@@ -38,7 +38,7 @@ export const useReader = defineStore('reader', () => {
     if (id === null) return show('empty')
     const known = ahead.take(id, inLanguage)
     if (known) {
-      void bridge.call('resources:opened', { id })
+      void bridge.call('resources:opened', { id, language: inLanguage })
       return show('ready', known)
     }
     slow.start()

@@ -21,6 +21,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     isRead: false,
     isStarred: false,
     isNew: false,
+    isChanged: false,
     ...part,
   }
 }
