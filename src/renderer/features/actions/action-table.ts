@@ -35,6 +35,7 @@ const table = {
   'reader.findPrevious': { name: 'keys.findPrevious', menu: 'edit', keys: ['Shift+F3', 'Mod+Shift+g'] },
   'reader.print': { name: 'keys.print', menu: 'file', keys: ['Mod+p'], feature: 'export' },
   'reader.cite': { name: 'citing.action', menu: 'edit', keys: ['Mod+Shift+c'] },
+  'reader.changes': { name: 'changes.toggle', menu: 'view', keys: ['d'] },
   'reader.browser': { name: 'keys.browser', menu: 'file', keys: ['b'] },
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },
   'help.keys': { name: 'keys.help', menu: 'help', keys: ['?'] },

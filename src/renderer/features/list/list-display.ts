@@ -1,6 +1,6 @@
 import { listKey } from '@shared/filters'
 import { computed, shallowRef } from 'vue'
-import { withRead, type ListQuery, type ShownList } from './list-pages'
+import { withRead, withSeen, type ListQuery, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress } from './list-progress'
 
@@ -57,6 +57,12 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     if (shown.value) shown.value = withRead(shown.value, id)
   }
 
+  /** What was edited in an entry has been seen. */
+  function markSeen(id: number): void {
+    for (const [key, list] of lists) lists.set(key, withSeen(list, id))
+    if (shown.value) shown.value = withSeen(shown.value, id)
+  }
+
   function reset(): void {
     lists.clear()
     shown.value = null
@@ -64,5 +70,17 @@ export function createListDisplay(place: Pick<ListPlace, 'enter' | 'forget'>) {
     progress.rest()
   }
 
-  return { ...progress, shown, wanted, showsWanted, shownOf, cached, accept, showAgain, markRead, reset }
+  return {
+    ...progress,
+    shown,
+    wanted,
+    showsWanted,
+    shownOf,
+    cached,
+    accept,
+    showAgain,
+    markRead,
+    markSeen,
+    reset,
+  }
 }

@@ -104,6 +104,7 @@ export const useResourceList = defineStore('resource-list', () => {
     awaitPlace: place.awaitPlace,
     rememberTopRow,
     markRead: display.markRead,
+    markSeen: display.markSeen,
     reset,
   }
 })

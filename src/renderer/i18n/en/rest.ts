@@ -1,4 +1,5 @@
 import { accountMessages } from './account'
+import { changesMessages } from './changes'
 import { checksMessages } from './checks'
 import { citingMessages } from './citing'
 import { diagnosticsMessages } from './diagnostics'
@@ -23,6 +24,7 @@ export const restMessages = {
   ...renewalMessages,
   ...reportMessages,
   errors: errorMessages,
+  changes: changesMessages,
   checks: checksMessages,
   citing: citingMessages,
   resources: resourcesMessages,
