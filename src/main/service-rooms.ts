@@ -4,6 +4,7 @@ import { createAccount } from './account/account'
 import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
+import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
 import { createStoredFirst } from './library/stored-first'
@@ -113,11 +114,12 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
+  const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     connection.forget()
     await library.close()
   }
-  return { client, connection, session, account, resources, media, library, schemaDrift, close }
+  return { client, connection, session, account, resources, exports, media, library, schemaDrift, close }
 }

@@ -57,6 +57,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'resources:changes',
       'resources:changes-seen',
       'citation:save',
+      'list:export',
       'resources:shown',
       'resources:find',
       'resources:store-reading-position',

@@ -96,7 +96,7 @@ function handlersAlways(options: HandlerOptions) {
     'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
     'entry:print': () => ask(() => desktop.print()),
     'entry:save-pdf': ({ suggestedName }) => ask(() => desktop.savePdf(suggestedName)),
-    ...exportHandlers(desktop, ask),
+    ...exportHandlers(desktop, ask, () => service.inUse()?.rooms.exports),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()

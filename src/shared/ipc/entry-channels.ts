@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { filterSchemas } from '../filters'
+import { exportFormats, type ExportProgress, type ListExport } from '../list-export'
 import type { EntryChanges } from '../text-changes'
-import { channel, type } from './channel'
+import { channel, progressChannel, type } from './channel'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const entry = {
@@ -28,4 +30,16 @@ export const entryChannels = {
     type<boolean>(),
     'export',
   ),
+  /**
+   * Asks where to save a list and saves what is stored of it, telling how many entries have been written; null when the
+   * person would rather not. Aborting it leaves no file.
+   */
+  'list:export': {
+    ...progressChannel(
+      v.strictObject({ query: v.strictObject(filterSchemas), format: v.picklist(exportFormats) }),
+      type<ListExport | null>(),
+      type<ExportProgress>(),
+    ),
+    feature: 'export',
+  },
 } as const

@@ -36,6 +36,7 @@ const table = {
   'reader.print': { name: 'keys.print', menu: 'file', keys: ['Mod+p'], feature: 'export' },
   'reader.cite': { name: 'citing.action', menu: 'edit', keys: ['Mod+Shift+c'] },
   'reader.changes': { name: 'changes.toggle', menu: 'view', keys: ['d'] },
+  'list.export': { name: 'citing.exportAction', menu: 'file', keys: ['Mod+Shift+e'], feature: 'export' },
   'reader.browser': { name: 'keys.browser', menu: 'file', keys: ['b'] },
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },
   'help.keys': { name: 'keys.help', menu: 'help', keys: ['?'] },
