@@ -4,6 +4,7 @@ import { createAccount } from './account/account'
 import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
+import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
 import { createStoredFirst } from './library/stored-first'
@@ -117,12 +118,13 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   })
   const ownState = createOwnState({ library, now })
   const marks = createMarks({ library, ownState, server, now })
+  const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     connection.forget()
     await library.close()
   }
-  const own = { library, ownState, marks }
+  const own = { library, ownState, marks, exports }
   return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

@@ -38,6 +38,8 @@ export interface ResourceRow {
   readonly isStarred: boolean
   /** Published after everything that was listed during earlier visits; nothing is on the first. */
   readonly isNew: boolean
+  /** Read before, and edited since: its text is another one. */
+  readonly isChanged: boolean
 }
 
 /** What a media record says of its image. */

@@ -314,6 +314,40 @@ describe('read and new', () => {
     expect(again.filter(({ isNew }) => isNew)).toHaveLength(2)
   })
 
+  test('an entry that was edited after it was read is changed, at once and at the next start, until it was read again', async () => {
+    const [id = 0, other = 0] = idsOf(await list())
+    const changed = async () => (await list()).rows.flatMap((row) => (row.isChanged ? [row.id] : []))
+    await rooms.resources.get(id, null)
+    service.changeEntry(other, { body: '<p>Never read.</p>' })
+    service.changeEntry(id, { title: 'Only the title' })
+    expect(await changed()).toEqual([])
+    const before = valueOf(await rooms.resources.get(id, null)).body
+    service.advanceClock(1000)
+    service.changeEntry(id, { body: `${before}<p>One more <b>paragraph</b>.</p>` })
+    expect(await changed()).toEqual([id])
+    await restart()
+    expect(await changed()).toEqual([id])
+
+    const { isChanged, modified } = valueOf(await rooms.resources.get(id, null))
+    expect(isChanged).toBe(true)
+    expect(valueOf(await rooms.resources.changes(id, null))).toEqual({
+      changes: [
+        {
+          kind: 'added',
+          place: 'One more paragraph.',
+          parts: [{ text: 'One more paragraph.', is: 'added' }],
+        },
+      ],
+      isWhole: true,
+    })
+    await rooms.resources.changesSeen(id, null, 'another version')
+    expect(await changed()).toEqual([id])
+    await rooms.resources.changesSeen(id, null, modified)
+    expect(await changed()).toEqual([])
+    await restart()
+    expect(await changed()).toEqual([])
+  })
+
   test('an entry that the last run ended with before it was shown is told once; one that was shown is not', async () => {
     const [first = 0, second = 0] = idsOf(await list())
     await rooms.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })

@@ -26,6 +26,7 @@ export const mainRooms = [
   'media',
   'resources',
   'marks',
+  'exports',
   'account',
   'service-rooms',
   'configured-service',

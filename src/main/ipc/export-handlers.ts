@@ -1,17 +1,34 @@
 import { failure, success, type Result } from '@shared/result'
+import { exportExtensions } from '@shared/list-export'
+import type { ListExports } from '../exports/list-export'
+import { createOneAtATime } from '../async/one-at-a-time'
 import { replaceFile } from '../files/private-files'
 import type { Desktop } from './desktop'
 import type { Handlers } from './router'
 
 /**
- * Saves what is cited.
+ * Saves what is cited and exported.
  *
  * @param ask shows one dialog at a time
+ * @param exports of the service in use
  */
 export function exportHandlers(
   desktop: Pick<Desktop, 'chooseFile'>,
   ask: (dialog: () => Promise<Result<boolean>>) => Promise<Result<boolean>>,
+  exports: () => ListExports | undefined,
 ) {
+  const oneExportAtATime = createOneAtATime()
+
+  /** Where a list is to be saved; null when the person would rather not. */
+  async function choosePath(extension: string): Promise<string | null> {
+    let path: string | null = null
+    await ask(async () => {
+      path = await desktop.chooseFile(`Forum Resources.${extension}`, extension)
+      return success(path !== null)
+    })
+    return path
+  }
+
   return {
     'citation:save': ({ suggestedName, extension, text }) =>
       ask(async () => {
@@ -22,5 +39,13 @@ export function exportHandlers(
           () => failure({ code: 'not-saved' } as const),
         )
       }),
+    'list:export': ({ query, format }, signal, tell) =>
+      oneExportAtATime(async () => {
+        const room = exports()
+        if (!room) return failure({ code: 'not-configured' })
+        const path = await choosePath(exportExtensions[format])
+        if (path === null || signal.aborted) return success(null)
+        return room.save({ query: { ...query, page: 1 }, format }, path, signal, tell)
+      }, success(null)),
   } satisfies Partial<Handlers>
 }

@@ -104,7 +104,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     'entry:save-pdf': ({ suggestedName }, _signal, _tell, window) =>
       ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
-    ...exportHandlers(desktop, ask),
+    ...exportHandlers(desktop, ask, () => service.inUse()?.rooms.exports),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
@@ -173,10 +173,13 @@ function handlersOfService(
       if (resource.ok && !isAhead) windows.tellMarks({ ids: [id], mark: { isRead: true } })
       return resource
     },
-    'resources:opened': async ({ id }) => {
+    'resources:opened': async ({ id, language }) => {
       windows.tellMarks({ ids: [id], mark: { isRead: true } })
-      return resources.opened(id)
+      return resources.opened(id, offered(language))
     },
+    'resources:changes': ({ id, language }) => resources.changes(id, offered(language)),
+    'resources:changes-seen': ({ id, language, modified }) =>
+      resources.changesSeen(id, offered(language), modified),
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),

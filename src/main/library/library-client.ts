@@ -72,7 +72,7 @@ export function createLibrary(options: LibraryOptions): Library {
 
     async storePage(page) {
       recent.add(page)
-      await ask('storePage', page)
+      await Promise.all([opened.listed(page), ask('storePage', page)])
     },
     page: (list, page) => ask('page', list, page),
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],

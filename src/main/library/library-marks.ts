@@ -7,6 +7,8 @@ export type LibraryMarks = Pick<
   Library,
   | 'markRead'
   | 'setRead'
+  | 'rememberText'
+  | 'textChanges'
   | 'setStarred'
   | 'readAll'
   | 'readingPosition'
@@ -24,7 +26,7 @@ export type LibraryMarks = Pick<
 /** Marks are known here at once and stored behind. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'visit'>,
+  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'remember' | 'visit'>,
   now: () => number,
 ): LibraryMarks {
   return {
@@ -32,6 +34,11 @@ export function createLibraryMarks(
       opened.setRead([id], true)
       await ask('markRead', id, now())
     },
+    async rememberText(language, id, isSeen = false) {
+      const text = await ask('rememberText', language, id, isSeen)
+      if (text) opened.remember(text)
+    },
+    textChanges: (language, id) => ask('textChanges', language, id),
     async setRead(ids, isRead) {
       opened.setRead(ids, isRead)
       await ask('setRead', ids, isRead, now())

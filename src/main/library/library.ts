@@ -3,6 +3,7 @@ import type { DateBounds } from '@shared/filters/date-choice'
 import type { ReadingList, ShelfCounts } from '@shared/marks'
 import type { LibraryExtent, LibraryNotice, TitleMatch } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
+import type { EntryChanges } from '@shared/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { MarkedState, StateCounts } from './stored-state'
 
@@ -41,6 +42,13 @@ export interface Library {
 
   /** Remembers that an entry was opened. */
   markRead(id: number): Promise<void>
+  /**
+   * Remembers what an opened entry says, to tell later what has changed. One that has changed stays as it was read,
+   * unless the change has been seen.
+   */
+  rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
+  /** What changed in an entry since it was read; null where nothing has. */
+  textChanges(language: string | null, id: number): Promise<EntryChanges | null>
   /** Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk. */
   setRead(ids: readonly number[], isRead: boolean): Promise<void>
   /**
@@ -116,6 +124,8 @@ export interface Visit {
   /** Entries that were opened before, this visit's included. */
   readonly isRead: (id: number) => boolean
   readonly isStarred: (id: number) => boolean
+  /** What it says is not what it said when it was read. */
+  readonly isChanged: (id: number) => boolean
   /** The latest `date` among all that was listed in earlier visits, ISO 8601 UTC; null on the first visit. */
   readonly newestBefore: string | null
 }

@@ -1,10 +1,14 @@
-import type { LibraryAccount, Visit } from './library'
+import type { FetchedPage, LibraryAccount, Visit } from './library'
 import type { EarlierVisits } from './store'
+import { languageColumn } from './store-rows'
+import type { ReadText } from './stored-read-texts'
+import { textDigest } from './text-digest'
 
 interface OpenedAccount {
   readonly account: LibraryAccount
   readonly read: Set<number>
   readonly starred: Set<number>
+  readonly texts: Map<number, ReadText>
   opening: Promise<void>
   /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
   newestBefore: string | null | undefined
@@ -27,6 +31,7 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
     if (mine.newestBefore !== undefined) return
     for (const id of earlier.readIds) mine.read.add(id)
     for (const id of earlier.starredIds) mine.starred.add(id)
+    for (const text of earlier.readTexts) mine.texts.set(text.id, text)
     mine.newestBefore = earlier.newestDate
   }
 
@@ -42,6 +47,7 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
         account,
         read: new Set(),
         starred: new Set(),
+        texts: new Map(),
         newestBefore: undefined,
         opening: Promise.resolve(),
       }
@@ -61,6 +67,7 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       return {
         isRead: (id) => mine?.read.has(id) ?? false,
         isStarred: (id) => mine?.starred.has(id) ?? false,
+        isChanged: (id) => mine?.texts.get(id)?.isChanged ?? false,
         newestBefore: mine?.newestBefore ?? null,
       }
     },
@@ -73,10 +80,26 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       if (opened) change(opened.starred, ids, isStarred)
     },
 
+    remember(text: ReadText): void {
+      opened?.texts.set(text.id, text)
+    },
+
+    /** Of the entries that were read, those that a list brings with another text are changed from now on. */
+    async listed({ list, entries }: Pick<FetchedPage, 'list' | 'entries'>): Promise<void> {
+      const mine = opened
+      await mine?.opening
+      for (const { id, modified, body } of entries) {
+        const text = mine?.texts.get(id)
+        if (!text || text.language !== languageColumn(list.language) || text.modified === modified) continue
+        mine?.texts.set(id, { ...text, modified, isChanged: textDigest(body) !== text.digest })
+      }
+    },
+
     /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
     clear(): void {
       opened?.read.clear()
-      if (opened) opened = { ...opened, read: new Set(), starred: new Set(), newestBefore: null }
+      if (opened)
+        opened = { ...opened, read: new Set(), starred: new Set(), texts: new Map(), newestBefore: null }
     },
 
     close(): void {

@@ -101,6 +101,17 @@ export const migrations: readonly string[] = [
   ) without rowid;
   create index reading_list_entries_by_entry on reading_list_entries (id);
   `,
+  `
+  -- What entries said when they were read, compressed. Use is counted, as with images.
+  create table read_texts (
+    id integer primary key,
+    language text not null,
+    modified text,
+    digest text not null,
+    body blob not null,
+    used integer not null
+  );
+  `,
 ]
 
 /**

@@ -11,6 +11,7 @@ import { createStoreQuota } from './store-quota'
 import { createTitleSearch } from './title-search'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
+import { createStoredReadTexts, type ReadText } from './stored-read-texts'
 import { createStoredReadingLists } from './stored-reading-lists'
 import { createStoredState } from './stored-state'
 
@@ -19,6 +20,7 @@ export interface EarlierVisits {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
   readonly newestDate: string | null
+  readonly readTexts: readonly ReadText[]
 }
 
 /** Bytes, at most. */
@@ -41,6 +43,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
+  const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, ...marks } = createStoredMarks(statements)
   const { titlesChanged, ...search } = createEntrySearch(database, statements)
 
@@ -50,6 +53,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...createTitleSearch(statements),
     ...images,
     ...marks,
+    ...texts,
     ...createStoredReadingLists(statements),
     ...createStoredState(statements),
 
@@ -78,6 +82,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     earlierVisits(): EarlierVisits {
       return {
         ...marks.markedIds(),
+        readTexts: readTexts(),
         newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
       }
     },

@@ -27,7 +27,7 @@ export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
     const image = imageOf(entry, media.idOfRow)
     const language = textLanguage(`${title}\n${excerpt}`)
-    const marks = { isRead, isStarred, isNew }
+    const marks = { isRead, isStarred, isNew, isChanged: isRead && visit.isChanged(id) }
     return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, ...marks }
   }
 

@@ -7,6 +7,7 @@ import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createBrowsePlace } from './browse-place'
+import { createEntryChanges } from './entry-changes'
 import { createListReader } from './list-reader'
 import { withSnippets } from './match-snippets'
 import { createPageHeader } from './page-header'
@@ -30,6 +31,8 @@ export function createResources(options: {
     | 'entry'
     | 'entryWithLink'
     | 'markRead'
+    | 'rememberText'
+    | 'textChanges'
     | 'readingPosition'
     | 'storeReadingPosition'
   >
@@ -42,15 +45,18 @@ export function createResources(options: {
   const rows = createResourceRows(media)
   const { opening, ...browsePlace } = createBrowsePlace({ library, now })
 
-  async function opened(id: number): Promise<void> {
+  async function opened(id: number, language: string | null): Promise<Result<undefined>> {
     void library.markRead(id)
+    void library.rememberText(language, id)
     await opening(id)
+    return success(undefined)
   }
 
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
     list: withSnippets(createListReader({ client, session, library, storedFirst, rows, now }), library),
+      ...createEntryChanges(library),
 
     /**
      * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is
@@ -69,16 +75,13 @@ export function createResources(options: {
       const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
       const hasNone = facts === null && entry.imageUrl === null
       const image = hasNone ? null : rows.imageOf(entry, media.idOfEntry)
-      if (!isAhead) await opened(id)
+      if (!isAhead) await opened(id, language)
       const row = { ...rows.rowOf(entry, visit), image }
       return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
     },
 
     /** An entry that was read ahead is being opened. */
-    async opened(id: number): Promise<Result<undefined>> {
-      await opened(id)
-      return success(undefined)
-    },
+    opened,
 
     /** The id of the entry with that URL, over http or https, as far as a list has brought it. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {

@@ -35,6 +35,14 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     { immediate: true },
   )
 
+  // An entry that had changed was read and left.
+  watch(
+    () => reader.resource,
+    (now, before) => {
+      if (before?.isChanged && now?.id !== before.id) list.markSeen(before.id)
+    },
+  )
+
   // Main knows the entries of lists that it has loaded. After they were cleared, an entry is back with its list.
   watch(
     () => list.shown,

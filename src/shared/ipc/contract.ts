@@ -27,7 +27,7 @@ import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
-import { exportChannels } from './export-channels'
+import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
@@ -94,7 +94,8 @@ export const contract = {
     type<Resource>(),
   ),
   /** An entry that was fetched ahead is being opened, which makes it read. */
-  'resources:opened': channel(v.strictObject({ id: Id }), type<undefined>()),
+  'resources:opened': channel(v.strictObject({ id: Id, language: Language }), type<undefined>()),
+  ...entryChannels,
   /** What was opened last is on the screen, its images admitted: the next start may open it again. */
   'resources:shown': channel(v.strictObject({ id: Id }), type<undefined>()),
   /** The id of the stored entry with that URL on the website, or null. */
@@ -160,8 +161,6 @@ export const contract = {
   'entry:print': channel(Nothing, type<boolean>(), 'export'),
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
-
-  ...exportChannels,
 
   /**
    * Opens a web or mailto URL in the person's own browser or mail program, or responds with the question that comes

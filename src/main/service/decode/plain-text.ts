@@ -29,8 +29,13 @@ export function plainText(html: string): string {
  * The text of a body: a tag that ends a word is a space, and the others are nothing.
  *
  * @param unreadable elements that are left out with their content
+ * @param boundaryOf what stands for a tag that ends a word, by the element's name
  */
-export function textOfBody(html: string, unreadable = unreadableElements): string {
+export function textOfBody(
+  html: string,
+  unreadable = unreadableElements,
+  boundaryOf: (name: string) => string = () => ' ',
+): string {
   const reading = new RegExp(tags)
   let text = ''
   let end = 0
@@ -39,7 +44,7 @@ export function textOfBody(html: string, unreadable = unreadableElements): strin
     end = reading.lastIndex
     const name = found[2]?.toLowerCase()
     if (name === undefined || inlineElements.has(name)) continue
-    text += ' '
+    text += boundaryOf(name)
     if (found[1] !== '' || !unreadable.has(name) || found[0].endsWith('/>')) continue
     // By name alone: what looks like a tag within a script is none.
     end = endOfElement(html, name, end)

@@ -43,6 +43,8 @@ const table = {
   'reader.findPrevious': { name: 'keys.findPrevious', menu: 'edit', keys: ['Shift+F3', 'Mod+Shift+g'] },
   'reader.print': { name: 'keys.print', menu: 'file', keys: ['Mod+p'], feature: 'export' },
   'reader.cite': { name: 'citing.action', menu: 'edit', keys: ['Mod+Shift+c'] },
+  'reader.changes': { name: 'changes.toggle', menu: 'view', keys: ['d'] },
+  'list.export': { name: 'citing.exportAction', menu: 'file', keys: ['Mod+Shift+e'], feature: 'export' },
   'reader.browser': { name: 'keys.browser', menu: 'file', keys: ['b'] },
   'reader.window': {
     name: 'panes.newWindow',

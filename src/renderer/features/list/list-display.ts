@@ -1,7 +1,7 @@
 import { listKey } from '@shared/filters'
 import type { ResourceRow } from '@shared/resources'
 import { computed, shallowRef } from 'vue'
-import { withMarks, type ListQuery, type ShownList } from './list-pages'
+import { withMarks, withSeen, type ListQuery, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress } from './list-progress'
 
@@ -69,6 +69,12 @@ export function createListDisplay(
     lists.delete(listKey(query))
   }
 
+  /** What was edited in an entry has been seen. */
+  function markSeen(id: number): void {
+    for (const [key, list] of lists) lists.set(key, withSeen(list, id))
+    if (shown.value) shown.value = withSeen(shown.value, id)
+  }
+
   function reset(): void {
     lists.clear()
     shown.value = null
@@ -76,5 +82,18 @@ export function createListDisplay(
     progress.rest()
   }
 
-  return { ...progress, shown, wanted, showsWanted, shownOf, cached, accept, showAgain, mark, drop, reset }
+  return {
+    ...progress,
+    shown,
+    wanted,
+    showsWanted,
+    shownOf,
+    cached,
+    accept,
+    showAgain,
+    mark,
+    markSeen,
+    drop,
+    reset,
+  }
 }

@@ -161,6 +161,12 @@ export function withMarks(list: ShownList, marked: (row: ResourceRow) => Resourc
   return rows.some((row, index) => row !== list.rows[index]) ? { ...list, rows } : list
 }
 
+/** The list with an entry whose change has been seen. */
+export function withSeen(list: ShownList, id: number): ShownList {
+  if (!list.rows.some((row) => row.id === id && row.isChanged)) return list
+  return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, isChanged: false } : row)) }
+}
+
 /** Entries after the last one in common continue the list, unless a later page or the search has continued it already. */
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)

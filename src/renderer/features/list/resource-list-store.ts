@@ -109,6 +109,7 @@ export const useResourceList = defineStore('resource-list', () => {
     showWaiting,
     awaitPlace: place.awaitPlace,
     rememberTopRow,
+    markSeen: display.markSeen,
     reset,
   }
 })

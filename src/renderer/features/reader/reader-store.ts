@@ -31,6 +31,7 @@ export const useReader = defineStore('reader', () => {
 
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
     if (id === entryId.value && status.value !== 'failed') return
+    leave()
     const request = latest.begin()
     entryId.value = id
     language.value = inLanguage
@@ -38,7 +39,7 @@ export const useReader = defineStore('reader', () => {
     if (id === null) return show('empty')
     const known = ahead.take(id, inLanguage)
     if (known) {
-      void bridge.call('resources:opened', { id })
+      void bridge.call('resources:opened', { id, language: inLanguage })
       return show('ready', known)
     }
     slow.start()
@@ -52,6 +53,13 @@ export const useReader = defineStore('reader', () => {
     if (response.ok) return show('ready', response.value)
     show('failed', null, response.error)
     if (isOutOfReach(response.error)) connection.lost(response.error)
+  }
+
+  /** Whoever leaves an entry that had changed has seen it as it is now. */
+  function leave(): void {
+    if (!resource.value?.isChanged || resource.value.id !== entryId.value) return
+    const { id, modified } = resource.value
+    void bridge.call('resources:changes-seen', { id, language: language.value, modified })
   }
 
   function show(now: typeof status.value, opened: Resource | null = null, why: AppError | null = null): void {

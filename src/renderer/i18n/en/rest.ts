@@ -1,5 +1,6 @@
 import { accountMessages } from './account'
 import { aboutMessages, actionsMessages, guideMessages } from './actions'
+import { changesMessages } from './changes'
 import { checksMessages } from './checks'
 import { citingMessages } from './citing'
 import { comfortsMessages } from './comforts'
@@ -28,6 +29,7 @@ export const restMessages = {
   ...renewalMessages,
   ...reportMessages,
   errors: errorMessages,
+  changes: changesMessages,
   checks: checksMessages,
   citing: citingMessages,
   resources: resourcesMessages,

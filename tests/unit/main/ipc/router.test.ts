@@ -8,6 +8,8 @@ import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
 
+const wholeList = { search: '', category: null, region: null, type: null, language: null }
+
 const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
 type Response = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
@@ -96,6 +98,7 @@ describe('a request is refused', () => {
         'entry:save-pdf': { suggestedName: 'A' },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
+        'list:export': { query: wholeList, format: 'csv' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
         'marks:export': undefined,

@@ -22,6 +22,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     isRead: false,
     isStarred: false,
     isNew: false,
+    isChanged: false,
     ...part,
   }
 }

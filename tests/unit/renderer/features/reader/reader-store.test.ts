@@ -114,7 +114,7 @@ describe('an entry that was pointed at', () => {
     expect([reader.resource, main.requestsOf('resources:opened')]).toEqual([null, []])
     void reader.open(1, 'fr')
     expect([reader.status, reader.resource?.id]).toEqual(['ready', 1])
-    expect(main.requestsOf('resources:opened')).toEqual([{ id: 1 }])
+    expect(main.requestsOf('resources:opened')).toEqual([{ id: 1, language: 'fr' }])
   })
 
   test('on the way to another one is not asked for', async () => {

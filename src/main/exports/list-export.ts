@@ -1,0 +1,112 @@
+import { bibtexRecord } from '@shared/citations/bibtex'
+import type { CitedEntry } from '@shared/citations/cited-entry'
+import { byteOrderMark, csvLine } from '@shared/citations/csv'
+import { risRecord } from '@shared/citations/ris'
+import type { ResourceQuery } from '@shared/ipc/contract'
+import type { ExportFormat, ExportProgress, ListExport } from '@shared/list-export'
+import { failure, success, type Result } from '@shared/result'
+import { basename } from 'node:path'
+import { beginFile } from '../files/private-files'
+import type { EntrySummary, Library } from '../library/library'
+import type { Resources } from '../resources/resources'
+import { textLanguage } from '../resources/text-language'
+import { partsOf } from './list-parts'
+
+const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
+
+/** What a format makes of an entry. */
+type Writer = (entry: EntrySummary) => string
+
+export type ListExports = ReturnType<typeof createListExports>
+
+/** Writes lists as files for reference managers and spreadsheets, of what is stored of them. */
+export function createListExports(options: {
+  readonly library: Pick<Library, 'page' | 'search'>
+  readonly resources: Pick<Resources, 'terms'>
+  /** Host of the service, cited for an entry without a URL. */
+  readonly site: string
+  readonly now: () => number
+}) {
+  const { library, resources, site, now } = options
+
+  async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
+    const terms = await resources.terms(kind, language, signal)
+    return new Map(terms.ok ? terms.value.map(({ id, name }) => [id, name]) : [])
+  }
+
+  async function writerOf(
+    format: ExportFormat,
+    language: string | null,
+    signal: AbortSignal,
+  ): Promise<Writer> {
+    const [categories, regions] = await Promise.all([
+      namesOf('category', language, signal),
+      namesOf('region', language, signal),
+    ])
+    const named = (ids: readonly number[], names: ReadonlyMap<number, string>): readonly string[] =>
+      ids.flatMap((id) => names.get(id) ?? [])
+    const days = { accessed: new Date(now()) }
+    return (entry) => {
+      const cited = citedEntry(entry, site)
+      const [own, places] = [named(entry.categoryIds, categories), named(entry.regionIds, regions)]
+      if (format === 'bibtex') return `${bibtexRecord(cited, days)}\n`
+      if (format === 'ris')
+        return risRecord({ ...cited, keywords: [...own, ...places], abstract: entry.excerpt }, days)
+      const facts = [entry.title, entry.date ?? '', entry.modified ?? '', own.join('; '), places.join('; ')]
+      return csvLine([...facts, cited.language ?? '', entry.link ?? '', entry.excerpt])
+    }
+  }
+
+  return {
+    /**
+     * Writes a list to a file, whole or not at all.
+     *
+     * @param path chosen by the person, never by a page
+     * @param tell called after each part
+     * @returns null when it was aborted; `not-saved` when the disk refuses
+     */
+    async save(
+      { query, format }: { readonly query: ResourceQuery; readonly format: ExportFormat },
+      path: string,
+      signal: AbortSignal,
+      tell: (progress: ExportProgress) => void,
+    ): Promise<Result<ListExport | null>> {
+      const write = await writerOf(format, query.language, signal)
+      const target = await beginFile(path).catch(() => null)
+      if (!target) return failure({ code: 'not-saved' })
+      let [written, isWhole] = [0, false]
+      let total: number | null = null
+      try {
+        if (format === 'csv') await target.write(byteOrderMark + csvLine(columns))
+        for await (const part of partsOf(library, query, now)) {
+          if (signal.aborted) break
+          await target.write(part.entries.map(write).join(''))
+          written += part.entries.length
+          ;({ total, isWhole } = part)
+          tell({ written, total })
+        }
+        if (!signal.aborted) {
+          await target.finish()
+          return success({ name: basename(path), written, total, isWhole })
+        }
+        await target.discard()
+        return success(null)
+      } catch {
+        await target.discard()
+        return failure({ code: 'not-saved' })
+      }
+    },
+  }
+}
+
+function citedEntry(entry: EntrySummary, site: string): CitedEntry {
+  const { id, title, date, link, excerpt } = entry
+  return {
+    id,
+    title: title || link || String(id),
+    site: link === null ? site : new URL(link).host,
+    published: date,
+    url: link,
+    language: textLanguage(`${title}\n${excerpt}`),
+  }
+}

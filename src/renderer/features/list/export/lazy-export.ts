@@ -1,0 +1,3 @@
+import { lazily } from '../../../ui/lazily'
+
+export const ListExportDialog = lazily(() => import('./ListExportDialog.vue'))

@@ -1,0 +1,3 @@
+import { lazily } from '../../../ui/lazily'
+
+export const ReaderChanges = lazily(() => import('./ReaderChanges.vue'))

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { filterSchemas } from '../filters'
+import { exportFormats, type ExportProgress, type ListExport } from '../list-export'
+import type { EntryChanges } from '../text-changes'
+import { channel, progressChannel, type } from './channel'
+
+const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
+const entry = {
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  language: v.nullable(Text(16)),
+}
+
+/** The part of the contract by which entries are compared with what was read of them, cited and exported. */
+export const entryChannels = {
+  /** What changed in an entry since it was read; null where nothing has. */
+  'resources:changes': channel(v.strictObject(entry), type<EntryChanges | null>()),
+  /** An entry that had changed was left: what it says now is what was read. `modified` is of the version shown. */
+  'resources:changes-seen': channel(
+    v.strictObject({ ...entry, modified: v.nullable(Text(64)) }),
+    type<undefined>(),
+  ),
+
+  /** Asks where to save a citation and saves it; false when the person would rather not. */
+  'citation:save': channel(
+    v.strictObject({
+      suggestedName: Text(200),
+      extension: v.picklist(['txt', 'ris', 'bib']),
+      text: Text(20_000),
+    }),
+    type<boolean>(),
+    'export',
+  ),
+  /**
+   * Asks where to save a list and saves what is stored of it, telling how many entries have been written; null when the
+   * person would rather not. Aborting it leaves no file.
+   */
+  'list:export': {
+    ...progressChannel(
+      v.strictObject({ query: v.strictObject(filterSchemas), format: v.picklist(exportFormats) }),
+      type<ListExport | null>(),
+      type<ExportProgress>(),
+    ),
+    feature: 'export',
+  },
+} as const

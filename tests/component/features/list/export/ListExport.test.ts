@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ListExport from '../../../../../src/renderer/features/list/export/ListExport.vue'
+import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
+import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
+import { fromService, query as crabs } from '../../../../unit/renderer/features/list/sample-pages.ts'
+import { amina, failure, get, has, ok, openPage, withoutFeatures, type PageStart } from '../../../page.ts'
+
+const query = crabs('crab')
+
+async function exporting(start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
+  mount(ListExport, page.mounting)
+  void useResourceList().show(query)
+  await page.main.response('resources:list', fromService(1, [1, 2]))
+  await page.user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+  await settled()
+  return page
+}
+
+test('Ctrl+Shift+E exports the list on display in the chosen format, and says how much of it', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('radio', 'CSV'))
+  await user.click(get('button', 'Export…'))
+  expect(main.requestsOf('list:export')).toEqual([{ query, format: 'csv' }])
+  await main.stored('list:export', { written: 1, total: 2 })
+  expect(screen.getByText('1 resource written')).toBeTruthy()
+  const saved = { name: 'list.csv', written: 2, total: 2, isWhole: true }
+  await main.response('list:export', ok<'list:export'>(saved))
+  expect(screen.getByText('Saved list.csv with 2 resources.')).toBeTruthy()
+})
+
+test('a list that is stored in part says so', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('button', 'Export…'))
+  const saved = { name: 'list.ris', written: 20, total: 240, isWhole: false }
+  await main.response('list:export', ok<'list:export'>(saved))
+  expect(screen.getByText(/20 resources: the others of this list are not stored/)).toBeTruthy()
+})
+
+test('it can be cancelled, and a failure is told', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('button', 'Export…'))
+  await user.click(get('button', 'Cancel the export'))
+  expect(main.cancelled).toHaveLength(1)
+  await settled()
+  await user.click(get('button', 'Export…'))
+  await main.response('list:export', failure({ code: 'not-saved' }))
+  await main.response('list:export', failure({ code: 'not-saved' })).catch(() => undefined)
+  expect(screen.getByText(/The list was not exported/)).toBeTruthy()
+})
+
+test('where saving is switched off, there is no export', async () => {
+  await exporting({ info: withoutFeatures('export') })
+  expect(has('dialog', 'Export the list')).toBe(false)
+})

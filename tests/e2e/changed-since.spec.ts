@@ -1,0 +1,53 @@
+import { expect, test } from './support/app.ts'
+import { findings } from './support/axe.ts'
+
+const body = '<h2>Rivers</h2><p>The river floods the delta each spring.</p><p>Crabs live there.</p>'
+const edited =
+  '<h2>Rivers</h2><p>The river flooded the whole delta each spring.</p><p>Crabs live there.</p><p>Herons too.</p>'
+
+test('a resource that was edited after it was read says so and shows what; read again, it is as any other', async ({
+  service,
+  signedIn,
+}) => {
+  const { page, resources, reader } = signedIn
+  const id = Number(await resources.row(1).getAttribute('data-entry'))
+  const row = page.locator(`[data-entry="${id}"]`)
+  service.changeEntry(id, { body })
+  await page.reload()
+  await resources.open(0)
+  await expect(reader.entry.getByText('The river floods')).toBeVisible()
+  await resources.open(1)
+  service.advanceClock(60_000)
+  service.changeEntry(id, { body: edited })
+  await page.reload()
+  await expect(row.getByText('Changed since you read it')).toBeAttached()
+
+  await resources.open(0)
+  await expect(reader.region.getByText('Changed since you read it')).toBeVisible()
+  await reader.entry.focus()
+  await page.keyboard.press('d')
+  await expect(reader.region.getByText('2 paragraphs changed')).toBeVisible()
+  await expect(reader.region.getByRole('note')).toHaveText([
+    'Changed The river floodsflooded the whole delta each spring.',
+    'New',
+  ])
+  expect(await findings(page)).toEqual([])
+  await resources.open(1)
+  await expect(row.getByText('Changed since you read it')).toBeHidden()
+})
+
+test('a citation is chosen, copied and closed by keyboard', { tag: '@clipboard' }, async ({ signedIn }) => {
+  const { page, resources, reader } = signedIn
+  await resources.open(0)
+  await expect(reader.title).toBeVisible()
+  await page.keyboard.press('Control+Shift+C')
+  const dialog = page.getByRole('dialog', { name: 'Cite' })
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'APA' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('radio', { name: 'BibTeX' })).toBeChecked()
+  await expect(dialog.getByRole('group', { name: 'Citation' })).toContainText('@misc{')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
