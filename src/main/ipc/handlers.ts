@@ -142,6 +142,7 @@ function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
       resources.terms(kind, offered(language), signal, tellStored),
+    'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     'place:read': () => resources.place(),
     'place:store': (place) => resources.storePlace(place),
     'connection:check': async () => {

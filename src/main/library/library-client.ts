@@ -81,6 +81,7 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     page: (list, page) => ask('page', list, page),
     search: async (wanted) => (await ask('search', wanted)) ?? foundNothing,
+    termCounts: (wanted) => ask('termCounts', wanted),
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

@@ -1,6 +1,6 @@
 import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
-import type { LibraryExtent, LibraryNotice } from '@shared/resources'
+import type { LibraryExtent, LibraryNotice, TermCounts } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { Entry } from '../service/decode/entry'
 
@@ -21,6 +21,8 @@ export interface Library {
   page(list: ListId, page: number): Promise<StoredPage | null>
   /** All stored entries that match. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
+  /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
+  termCounts(wanted: CountedEntries): Promise<TermCounts | null>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
@@ -115,6 +117,8 @@ export interface LibrarySearch extends Pick<StoredChoices, 'search' | 'category'
   readonly offset: number
   readonly limit: number
 }
+
+export type CountedEntries = Omit<LibrarySearch, 'offset' | 'limit' | 'sort'>
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]

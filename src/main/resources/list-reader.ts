@@ -11,7 +11,7 @@ import type { Session } from '../session/session'
 import { askForEntries, hasMore, listOf } from './entry-list'
 import { findMissedEntries } from './missed-entries'
 import type { ListPart, ResourceRows } from './resource-rows'
-import { createStoredLists } from './stored-lists'
+import type { StoredLists } from './stored-lists'
 import { filtersIgnored } from './unapplied-filters'
 
 /** A page and what is known of how the list goes on. */
@@ -29,10 +29,10 @@ export function createListReader(options: {
   readonly library: Pick<Library, 'page' | 'storePage' | 'search' | 'visit'>
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedLists: StoredLists
   readonly now: () => number
 }) {
-  const { client, session, library, storedFirst, rows, now } = options
-  const storedLists = createStoredLists(library, rows, now)
+  const { client, session, library, storedFirst, rows, storedLists, now } = options
 
   async function fetch(query: ResourceQuery, signal: AbortSignal): Promise<Result<ListPart>> {
     const response = await session.authorized(signal, (token, own) =>

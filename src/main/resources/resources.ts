@@ -1,3 +1,4 @@
+import type { FilterValues } from '@shared/filters'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { Resource, Term, TermKind } from '@shared/resources'
@@ -9,6 +10,7 @@ import type { Session } from '../session/session'
 import { createBrowsePlace } from './browse-place'
 import { createListReader } from './list-reader'
 import { createPageHeader } from './page-header'
+import { createStoredLists } from './stored-lists'
 import { createResourceRows } from './resource-rows'
 
 export type Resources = ReturnType<typeof createResources>
@@ -25,6 +27,7 @@ export function createResources(options: {
     | 'storePage'
     | 'page'
     | 'search'
+    | 'termCounts'
     | 'entry'
     | 'entryWithLink'
     | 'markRead'
@@ -38,6 +41,7 @@ export function createResources(options: {
 }) {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
+  const storedLists = createStoredLists(library, rows, now)
   const { opening, ...browsePlace } = createBrowsePlace({ library, now })
 
   async function opened(id: number): Promise<void> {
@@ -48,7 +52,8 @@ export function createResources(options: {
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
-    list: createListReader({ client, session, library, storedFirst, rows, now }),
+    list: createListReader({ client, session, library, storedFirst, rows, storedLists, now }),
+    termCounts: async (query: FilterValues) => success(await storedLists.termCounts(query)),
 
     /**
      * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is

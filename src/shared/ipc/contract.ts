@@ -24,6 +24,7 @@ import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
+import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
 import { setupChannels } from './setup-channels'
@@ -101,6 +102,8 @@ export const contract = {
     type<readonly Term[]>(),
     type<readonly Term[]>(),
   ),
+
+  ...filterChannels,
 
   /** Where the person was when the app was last used by this account. */
   'place:read': channel(Nothing, type<RecalledPlace | null>()),
