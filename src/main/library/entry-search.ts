@@ -18,7 +18,13 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
   const counts = createTermCounts(statements, find)
 
   return {
-    titlesChanged: order.changed,
+    /** Entries were stored. */
+    entriesStored: (): void => {
+      order.changed()
+      extent.changed()
+    },
+    /** Entries may have been deleted: those that are left are in the same order. */
+    entriesDeleted: extent.changed,
 
     search(wanted: LibrarySearch): FoundEntries {
       const { search, language, sort = 'newest', wholeList, offset, limit } = wanted

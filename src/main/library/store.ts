@@ -36,7 +36,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
-  const { titlesChanged, ...search } = createEntrySearch(database, statements)
+  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
 
   return {
     ...entries,
@@ -45,7 +45,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
-      titlesChanged()
+      entriesStored()
       quota.shown(page.list)
       quota.enforce()
     },
@@ -106,6 +106,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
         fetchedAt,
       )
       quota.enforce()
+      entriesDeleted()
     },
 
     size(): LibrarySize {
