@@ -93,6 +93,12 @@ export interface LibraryExtent {
   readonly isComplete: boolean
 }
 
+/** A term as it is shown. */
+export type NamedTerm = Pick<Term, 'id' | 'name'>
+
+/** Entries of each term, by its id; a term that is not named has none. */
+export type TermCounts = Readonly<Record<TermKind, readonly (readonly [id: number, entries: number])[]>>
+
 /** A page of the search of everything stored; what it could be searched for is the extent of that. */
 export interface SearchedPage extends StoredPage {
   readonly extent: LibraryExtent

@@ -56,6 +56,8 @@ test('in small windows the choices leave their box free', async ({ signedIn }) =
 
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
+  // There is room beneath it, as there is not where the lists of terms fill the column.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await language(page).click()
   const french = page.getByRole('option', { name: 'Français' })
   await expect(french).toBeVisible()

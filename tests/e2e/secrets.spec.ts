@@ -34,7 +34,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
   return app.page.evaluate(
     async (account) => {
       const { call } = (globalThis as unknown as { forumResources: Door }).forumResources
-      const everything = {
+      const filters = {
         search: '',
         category: null,
         region: null,
@@ -43,8 +43,8 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         dates: null,
         shelf: null,
         sort: 'newest' as const,
-        page: 1,
       }
+      const everything = { ...filters, page: 1 }
       const requests: readonly (readonly [string, unknown])[] = [
         ['app:info', undefined],
         ['session:read', undefined],
@@ -61,6 +61,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
         ['service:schema-drift', undefined],
         ['diagnostics:read', undefined],
         ['resources:terms', { kind: 'category', language: null }],
+        ['resources:term-counts', filters],
         ['resources:header', { language: null }],
         ['media:admit', { entryId: 64, language: null, urls: ['https://forum.example/a.png'] }],
         ['link:open', { url: 'nonsense', text: '' }],

@@ -83,6 +83,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'resources:find',
       'resources:store-reading-position',
       'resources:terms',
+      'resources:term-counts',
       'place:read',
       'place:store',
       'connection:check',

@@ -215,6 +215,11 @@ describe('a list that the service has no parameter for', () => {
     const joined = valueOf((await readList({ sort: 'oldest' }, { rows: 30 })).response)
     expect(joined).toMatchObject({ page: 2, hasMore: true })
     expect(joined.rows).toHaveLength(40)
+    const counts = valueOf(await rooms.resources.termCounts(everything))
+    const [category = 0, entries = 0] = counts?.category[0] ?? []
+    const narrowed = await list({ sort: 'oldest', category: { id: category, name: '' } })
+    expect(narrowed.total).toBe(entries)
+    expect(valueOf(await rooms.resources.termCounts({ ...everything, type: 'Photo' }))).toBeNull()
   })
 })
 

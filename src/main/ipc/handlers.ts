@@ -185,6 +185,7 @@ function handlersOfService(
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
       resources.terms(kind, offered(language), signal, tellStored),
+    'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     'place:read': () => resources.place(),
     // A window for comparing is not where the next start begins.
     'place:store': async (place, _signal, _tell, window) =>

@@ -2,52 +2,31 @@ import type { ShelfCounts } from '@shared/marks'
 import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
-import type { FoundEntries, LibrarySearch, ShelfSearch } from './library'
+import type { TermCounts } from '@shared/resources'
+import type { CountedEntries, FoundEntries, LibrarySearch, ShelfSearch } from './library'
 import { shelfCondition } from './shelves'
-import { readSearchText } from './search-text'
 import type { Statements } from './statements'
 import { createStoredExtent } from './stored-extent'
+import { createTextSearch } from './text-search'
+import { createTermCounts } from './term-counts'
 import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from './store-rows'
-
-/** A word of the title tells more of what an entry is about than one of its text. */
-const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 
 /** Finding entries by their text, or all of them. */
 export function createEntrySearch(database: DatabaseSync, statements: Statements) {
-  const { first, all, run } = statements
+  const { first, all } = statements
+  const { find } = createTextSearch(database, statements)
   const order = createEntryOrder(database, statements)
   const extent = createStoredExtent(statements)
-  // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
-  database.exec(
-    'pragma temp_store = memory; create temp table found (number integer primary key, relevance real)',
-  )
-
-  /**
-   * Fills `found` with what matches.
-   *
-   * @param isRanked whether the relevance of each is wanted, which takes longer
-   * @returns whether the text narrows the search at all
-   */
-  function find(typed: string, isRanked: boolean): boolean {
-    const { wanted, unwanted } = readSearchText(typed)
-    if (wanted === null && unwanted === null) return false
-    run('delete from found')
-    if (wanted !== null) {
-      const expression = unwanted === null ? wanted : `(${wanted}) NOT (${unwanted})`
-      const relevance = isRanked ? relevanceOfMatch : 'null'
-      run(`insert into found select rowid, ${relevance} from search where search match ?`, expression)
-    } else {
-      run(
-        `insert into found
-           select number, null from entries where number not in (select rowid from search where search match ?)`,
-        unwanted,
-      )
-    }
-    return true
-  }
+  const counts = createTermCounts(statements, find)
 
   return {
-    titlesChanged: order.changed,
+    /** Entries were stored. */
+    entriesStored: (): void => {
+      order.changed()
+      extent.changed()
+    },
+    /** Entries may have been deleted: those that are left are in the same order. */
+    entriesDeleted: extent.changed,
 
     /** How many of the entries that match are on each shelf. */
     shelfCounts(wanted: ShelfSearch): ShelfCounts {
@@ -101,6 +80,11 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
         fetchedAt: numberOrNull(latest?.['at']),
         extent: extent.of(language, wholeList),
       }
+    },
+
+    /** Null while not everything is stored: what is counted would be too little. */
+    termCounts(wanted: CountedEntries): TermCounts | null {
+      return extent.of(wanted.language, wanted.wholeList).isComplete ? counts.of(wanted) : null
     },
   }
 }

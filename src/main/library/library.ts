@@ -1,7 +1,7 @@
 import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ReadingList, ShelfCounts } from '@shared/marks'
-import type { LibraryExtent, LibraryNotice, TitleMatch } from '@shared/resources'
+import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { EntryChanges } from '@shared/text-changes'
 import type { Entry } from '../service/decode/entry'
@@ -35,6 +35,8 @@ export interface Library {
   ): Promise<readonly (string | null)[]>
   /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
+  /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
+  termCounts(wanted: CountedEntries): Promise<TermCounts | null>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
@@ -191,6 +193,8 @@ export interface ShelfChoice {
    */
   readonly readBefore?: number | null
 }
+
+export type CountedEntries = Omit<LibrarySearch, 'offset' | 'limit' | 'sort'>
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]

@@ -45,7 +45,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, ...marks } = createStoredMarks(statements)
-  const { titlesChanged, ...search } = createEntrySearch(database, statements)
+  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
 
   return {
     ...entries,
@@ -59,7 +59,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
-      titlesChanged()
+      entriesStored()
       quota.shown(page.list)
       quota.enforce()
     },
@@ -113,6 +113,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
         fetchedAt,
       )
       quota.enforce()
+      entriesDeleted()
     },
 
     size(): LibrarySize {

@@ -10,7 +10,7 @@ import type { Session } from '../session/session'
 import { listOf } from './entry-list'
 import { createPageFetch } from './page-fetch'
 import type { ListPart, ResourceRows } from './resource-rows'
-import { createStoredLists } from './stored-lists'
+import type { StoredLists } from './stored-lists'
 
 /**
  * Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything
@@ -22,10 +22,10 @@ export function createListReader(options: {
   readonly library: Pick<Library, 'page' | 'storePage' | 'search' | 'visit'>
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedLists: StoredLists
   readonly now: () => number
 }) {
-  const { client, session, library, storedFirst, rows, now } = options
-  const storedLists = createStoredLists(library, rows, now)
+  const { client, session, library, storedFirst, rows, storedLists, now } = options
   const fetch = createPageFetch({ client, session, library, storedLists, now })
 
   /**

@@ -1,3 +1,4 @@
+import type { FilterValues } from '@shared/filters'
 import { freshFor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { Resource, Term, TermKind } from '@shared/resources'
@@ -11,6 +12,7 @@ import { createEntryChanges } from './entry-changes'
 import { createListReader } from './list-reader'
 import { withSnippets } from './match-snippets'
 import { createPageHeader } from './page-header'
+import { createStoredLists } from './stored-lists'
 import { createResourceRows } from './resource-rows'
 
 export type Resources = ReturnType<typeof createResources>
@@ -28,6 +30,7 @@ export function createResources(options: {
     | 'page'
     | 'search'
     | 'snippets'
+    | 'termCounts'
     | 'entry'
     | 'entryWithLink'
     | 'markRead'
@@ -43,6 +46,7 @@ export function createResources(options: {
 }) {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
+  const storedLists = createStoredLists(library, rows, now)
   const { opening, ...browsePlace } = createBrowsePlace({ library, now })
 
   async function opened(id: number, language: string | null): Promise<Result<undefined>> {
@@ -55,8 +59,12 @@ export function createResources(options: {
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
-    list: withSnippets(createListReader({ client, session, library, storedFirst, rows, now }), library),
-      ...createEntryChanges(library),
+    list: withSnippets(
+      createListReader({ client, session, library, storedFirst, rows, storedLists, now }),
+      library,
+    ),
+    ...createEntryChanges(library),
+    termCounts: async (query: FilterValues) => success(await storedLists.termCounts(query)),
 
     /**
      * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is

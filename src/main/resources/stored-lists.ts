@@ -1,8 +1,15 @@
 import type { AppError } from '@shared/app-error'
-import { choicesKey, needsLibrary, noFilters, storedChoicesOf, type FilterValues } from '@shared/filters'
+import {
+  choicesKey,
+  needsLibrary,
+  noFilters,
+  storedChoicesOf,
+  unstoredFilters,
+  type FilterValues,
+} from '@shared/filters'
 import { boundsOf } from '@shared/filters/date-choice'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
-import type { ListPage, StoredPage } from '@shared/resources'
+import type { ListPage, StoredPage, TermCounts } from '@shared/resources'
 import type { Library, LibrarySearch } from '../library/library'
 import type { Stored } from '../library/stored-first'
 import { listOf } from './entry-list'
@@ -15,7 +22,7 @@ export type StoredLists = ReturnType<typeof createStoredLists>
 
 /** What the library has of lists. */
 export function createStoredLists(
-  library: Pick<Library, 'page' | 'search' | 'visit'>,
+  library: Pick<Library, 'page' | 'search' | 'visit' | 'termCounts'>,
   rows: Pick<ResourceRows, 'pageOf'>,
   now: () => number,
 ) {
@@ -88,7 +95,12 @@ export function createStoredLists(
     return { ...(await pageOf(stored)), from: 'stored-list' }
   }
 
-  return { find, listedBefore, pageOf, search, withoutService }
+  /** How many entries each term has under the filters; null where what is stored cannot tell. */
+  async function termCounts(query: FilterValues): Promise<TermCounts | null> {
+    return unstoredFilters(query).length > 0 ? null : library.termCounts(wantedOf(query, new Date(now())))
+  }
+
+  return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }
 
 /** What the library is to be searched for. */

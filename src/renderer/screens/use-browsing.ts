@@ -5,6 +5,7 @@ import { useDefaultLanguage } from '../features/filters/default-language-store'
 import { listQueryOf } from '../features/filters/resource-list-query'
 import { withChange, type ResourceView } from '../features/filters/resource-route'
 import { useResourceTerms } from '../features/filters/resource-terms-store'
+import { useTermCounts } from '../features/filters/term-counts-store'
 import { useResourceView } from '../features/filters/use-resource-view'
 import { useResourcesHeader } from '../features/header/resources-header-store'
 import { useResourceList } from '../features/list/resource-list-store'
@@ -16,6 +17,7 @@ export function useBrowsing() {
   const list = useResourceList()
   const terms = useResourceTerms()
   const header = useResourcesHeader()
+  const counts = useTermCounts()
 
   const query = computed(() => listQueryOf(view.value, terms))
   /** A filter is known by its name. Where the names could not be loaded, no list can be asked for. */
@@ -60,6 +62,10 @@ export function useBrowsing() {
     { immediate: true },
   )
   watch(query, (wanted) => wanted && void list.show(wanted), { immediate: true })
+  // What is listed is stored by then, so that there may be more to count.
+  watch([query, () => list.status, () => list.shown?.page], ([wanted, status]) => {
+    if (wanted && status === 'ready') void counts.load(wanted)
+  })
 
   return {
     view,

@@ -25,6 +25,7 @@ import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
+import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
 import { entryChannels } from './entry-channels'
@@ -109,6 +110,8 @@ export const contract = {
     type<readonly Term[]>(),
     type<readonly Term[]>(),
   ),
+
+  ...filterChannels,
 
   /** Where the person was when the app was last used by this account. */
   'place:read': channel(Nothing, type<RecalledPlace | null>()),

@@ -19,9 +19,10 @@ export const library: Row = {
     const filled = await fillLibrary(folder, pagesOf(responses))
     try {
       const search = await searchLine(filled, responses)
+      const counts = await countsLine(filled, responses)
       const stored = await storeLine(await bench.folder(), responses)
       await filled.library.close()
-      return [stored, search, await sizeLine(folder, responses)]
+      return [stored, search, counts, await sizeLine(folder, responses)]
     } finally {
       await filled.library.close()
     }
@@ -167,6 +168,48 @@ async function searchLine(filled: Filled, responses: readonly string[]): Promise
     limit: p95(raw),
     atMost: { times: 2 },
     runs: `p95 of ${searches}; median ${median(found).toFixed(1)} and ${median(raw).toFixed(1)}; up to ${rows} found`,
+  }
+}
+
+/** How many entries each category and region has: by main and the worker, and by the two statements alone, in this thread. */
+async function countsLine(filled: Filled, responses: readonly string[]): Promise<Line> {
+  const { readSearchText } = await import('../../../src/main/library/search-text.ts')
+  const { wantedOf } = await import('../../../src/main/resources/stored-lists.ts')
+  const { noFilters } = await import('../../../src/shared/filters.ts')
+  const database = new DatabaseSync(filled.databasePath, { readOnly: true })
+  const statements = ['category_ids', 'region_ids'].map((ids) => ({
+    all: database.prepare(`select ${ids}, count(*) from entries where language = '' group by 1`),
+    found: database.prepare(
+      `select ${ids}, count(*) from entries where language = ''
+         and number in (select rowid from search where search match ?) group by 1`,
+    ),
+  }))
+  const counted: number[] = []
+  const raw: number[] = []
+  let terms = 0
+  for (const search of ['', ...wordsToSearch(responses).slice(0, 59)]) {
+    const query = { ...noFilters, category: null, region: null, search }
+    const begun = performance.now()
+    const counts = await filled.library.termCounts(wantedOf(query, new Date()))
+    const middle = performance.now()
+    const { wanted } = readSearchText(search)
+    for (const { all, found } of statements)
+      if (wanted === null) all.all()
+      else found.all(wanted)
+    raw.push(performance.now() - middle)
+    counted.push(middle - begun)
+    if (!counts) throw new Error('nothing was counted')
+    terms = Math.max(terms, counts.category.length + counts.region.length)
+  }
+  database.close()
+  return {
+    name: 'filter counts over 10,000 entries, median',
+    against: 'the two raw queries on the same file, median',
+    unit: 'ms',
+    value: median(counted),
+    limit: median(raw),
+    atMost: { times: 2 },
+    runs: `median of ${counted.length}; p95 ${p95(counted).toFixed(1)} and ${p95(raw).toFixed(1)}; ${terms} terms`,
   }
 }
 

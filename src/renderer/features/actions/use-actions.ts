@@ -55,7 +55,10 @@ export function isCovered(): boolean {
 /** Whether that is where letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input:not([type="radio"]), textarea, select') !== null
+  return (
+    target.isContentEditable ||
+    target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select') !== null
+  )
 }
 
 /** While a select is open, one of its options has the focus. */

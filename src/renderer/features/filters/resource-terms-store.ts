@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/app-error'
-import type { Term, TermKind } from '@shared/resources'
+import type { NamedTerm, Term, TermKind } from '@shared/resources'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
@@ -64,9 +64,12 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     return kind === 'region' ? regionName(name) : name
   }
 
-  /** The names of an entry's terms; ids that are not known yet are left out. */
-  function namesOf(ids: readonly number[]): readonly string[] {
-    return ids.flatMap((id) => names.value.get(id) ?? [])
+  /** An entry's terms as they are shown; ids that are not known yet are left out. */
+  function namedOf(ids: readonly number[]): readonly NamedTerm[] {
+    return ids.flatMap((id) => {
+      const name = names.value.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    })
   }
 
   /** The term of that id; for an id of another language, its counterpart in this one. */
@@ -120,5 +123,5 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     error.value = null
   }
 
-  return { terms, choices, names, namesOf, nameOf, termFor, language, status, error, load, retry, reset }
+  return { terms, choices, names, namedOf, nameOf, termFor, language, status, error, load, retry, reset }
 }

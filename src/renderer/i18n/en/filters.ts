@@ -1,6 +1,22 @@
 /** The words of filters and orders that the stored library applies. */
 export const filtersMessages = {
   dates: 'Date',
+  anyDate: 'Any date',
+  range: 'From … to …',
+  from: 'From',
+  to: 'To',
+  rangeTurned: 'The last day is before the first. Choose a later one.',
+  showAll: 'Show all {count}',
+  showFewer: 'Show fewer',
+  sortBy: 'Sort by',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title',
+  relevance: 'Relevance',
+  sortedHere:
+    'The service lists the newest first. Any other order is that of the resources stored on this computer.',
+  filterBy: 'Filter by {label}: {value}',
+  filteredBy: 'Filtered by {label}: {value}',
   last30Days: 'Last 30 days',
   thisYear: 'This year',
   between: '{from} to {to}',

@@ -1,10 +1,12 @@
 import type { Term } from '@shared/resources'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import ResourceFilters from '../../../../src/renderer/features/filters/ResourceFilters.vue'
+import { noFilters } from '@shared/filters'
 import { unfiltered, type ResourceView } from '../../../../src/renderer/features/filters/resource-route.ts'
 import { useResourceTerms } from '../../../../src/renderer/features/filters/resource-terms-store.ts'
+import { useTermCounts } from '../../../../src/renderer/features/filters/term-counts-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, forum, get, has, ok, openPage, textOf } from '../../page.ts'
 import { readyConfiguration } from '../../../unit/renderer/ready-configuration.ts'
@@ -18,9 +20,11 @@ interface FilterOptions {
   readonly view?: Partial<ResourceView>
   readonly languages?: readonly string[]
   readonly showTheme?: boolean
+  readonly categories?: readonly Term[]
 }
 
-async function filters({ view = {}, languages = [], showTheme = false }: FilterOptions = {}) {
+async function filters(options: FilterOptions = {}) {
+  const { view = {}, languages = [], showTheme = false, categories: known = categories } = options
   const configuration = {
     ...readyConfiguration,
     languages,
@@ -29,13 +33,15 @@ async function filters({ view = {}, languages = [], showTheme = false }: FilterO
   const page = await openPage({ session: amina, info: { ...forum, configuration } })
   const wrapper = mount(ResourceFilters, { props: { view: { ...unfiltered, ...view } }, ...page.mounting })
   void useResourceTerms().load(null)
-  await page.main.response('resources:terms', ok<'resources:terms'>(categories))
+  await page.main.response('resources:terms', ok<'resources:terms'>(known))
   await page.main.response(
     'resources:terms',
     ok<'resources:terms'>([{ id: 9, name: 'kenya', slug: 'kenya' }]),
   )
   return { ...page, wrapper }
 }
+
+const offered = (): readonly string[] => within(get('listbox', 'Category')).getAllByRole('option').map(textOf)
 
 test('category and region are shown by their names, and can be cleared', async () => {
   const { user, wrapper } = await filters({ view: { category: 2, region: 9 } })
@@ -49,7 +55,7 @@ test('the choices stand in the order of the alphabet, and one is chosen by its n
   const { user, wrapper } = await filters()
   await user.click(get('combobox', 'Category'))
   await settled()
-  expect(screen.getAllByRole('option').map(textOf)).toEqual(['École', 'Forests'])
+  expect(offered()).toEqual(['École', 'Forests'])
   await user.click(get('option', 'Forests'))
   expect(wrapper.emitted('change')).toEqual([[{ category: 2 }]])
 })
@@ -58,7 +64,7 @@ test('typing narrows the choices, whatever their accents', async () => {
   const { user } = await filters()
   await user.type(get('combobox', 'Category'), 'eco')
   await settled()
-  expect(screen.getAllByRole('option').map(textOf)).toEqual(['École'])
+  expect(offered()).toEqual(['École'])
 })
 
 test('a box that is opened before its choices are there says so, and offers them once they are', async () => {
@@ -69,7 +75,7 @@ test('a box that is opened before its choices are there says so, and offers them
   expect(screen.getByText('Loading choices…')).toBeTruthy()
   await main.response('resources:terms', ok<'resources:terms'>(categories))
   await settled()
-  expect(screen.getAllByRole('option').map(textOf)).toEqual(['École', 'Forests'])
+  expect(offered()).toEqual(['École', 'Forests'])
   expect(document.activeElement).toBe(get('combobox', 'Category'))
 })
 
@@ -126,4 +132,92 @@ test('choices that could not be loaded are told, and loaded again', async () => 
     'region',
     'category',
   ])
+})
+
+const many: readonly Term[] = Array.from({ length: 10 }, (_, index) => ({
+  id: index + 1,
+  name: `Term ${String(index).padStart(2, '0')}`,
+  slug: `term-${index}`,
+}))
+
+describe('the terms in a list', () => {
+  const checks = (): readonly (string | null)[] =>
+    within(get('group', 'Category'))
+      .getAllByRole('checkbox')
+      .map((check) => check.closest('label')?.textContent.trim() ?? null)
+
+  test('are the first eight, then all; what is chosen is always among them', async () => {
+    const { user, wrapper } = await filters({ categories: many, view: { category: 10 } })
+    expect(checks()).toEqual([...many.slice(0, 8), ...many.slice(9)].map(({ name }) => name))
+    const more = get('button', 'Show all 10')
+    await user.click(more)
+    expect(checks()).toHaveLength(10)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    await user.click(get('button', 'Show fewer'))
+    await wrapper.setProps({ view: unfiltered })
+    expect(checks()).toHaveLength(8)
+  })
+
+  test('are checked one at a time, and unchecked', async () => {
+    const { user, wrapper } = await filters({ view: { category: 2 } })
+    expect(get('checkbox', 'Forests')).toHaveProperty('checked', true)
+    await user.click(get('checkbox', 'École'))
+    await user.click(get('checkbox', 'Kenya'))
+    expect(wrapper.emitted('change')).toEqual([[{ category: 1 }], [{ region: 9 }]])
+    await wrapper.setProps({ view: { ...unfiltered, category: 1 } })
+    await user.click(get('checkbox', 'École'))
+    expect(wrapper.emitted('change')?.at(-1)).toEqual([{ category: null }])
+  })
+
+  test('have the numbers of their entries where everything is stored, and else none', async () => {
+    const { main } = await filters()
+    expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBeNull()
+    const query = { ...noFilters, category: null, region: null }
+    void useTermCounts().load(query)
+    await main.response(
+      'resources:term-counts',
+      ok<'resources:term-counts'>({ category: [[2, 41]], region: [] }),
+    )
+    expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBe('41 resources')
+    expect(get('checkbox', 'École').getAttribute('aria-description')).toBe('No resources')
+    void useTermCounts().load(query)
+    await main.response('resources:term-counts', ok<'resources:term-counts'>(null))
+    expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBeNull()
+  })
+})
+
+describe('the days of entries', () => {
+  const day = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name)
+
+  test('are chosen by one press', async () => {
+    const { user, wrapper } = await filters()
+    await user.selectOptions(get('combobox', 'Date'), 'Last 30 days')
+    expect(wrapper.emitted('change')).toEqual([[{ dates: '30-days' }]])
+    await wrapper.setProps({ view: { ...unfiltered, dates: '30-days' } })
+    await user.selectOptions(get('combobox', 'Date'), 'Any date')
+    expect(wrapper.emitted('change')?.at(-1)).toEqual([{ dates: null }])
+  })
+
+  test('can be a range, open on one side, that is no filter while it ends before it begins', async () => {
+    const { user, wrapper } = await filters()
+    await user.selectOptions(get('combobox', 'Date'), 'From … to …')
+    const change = async (name: string, value: string): Promise<void> => {
+      day(name).value = value
+      day(name).dispatchEvent(new Event('change'))
+      await settled()
+      const dates = (wrapper.emitted('change')?.at(-1)?.[0] as Partial<ResourceView> | undefined)?.dates
+      if (dates !== undefined) await wrapper.setProps({ view: { ...unfiltered, dates } })
+    }
+    await change('From', '2026-03-01')
+    await change('To', '2026-02-01')
+    expect(wrapper.emitted('change')).toEqual([[{ dates: '2026-03-01..' }]])
+    expect(day('To').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('The last day is before the first. Choose a later one.')).toBeTruthy()
+    await change('To', '2026-03-31')
+    expect(wrapper.emitted('change')?.at(-1)).toEqual([{ dates: '2026-03-01..2026-03-31' }])
+    expect(day('To').getAttribute('aria-invalid')).toBeNull()
+    await wrapper.setProps({ view: unfiltered })
+    await user.selectOptions(get('combobox', 'Date'), 'This year')
+    expect(screen.queryByLabelText('From')).toBeNull()
+  })
 })

@@ -6,7 +6,12 @@ import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
-import { fromSearch, fromService, query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import {
+  fromSearch,
+  fromService,
+  query,
+  searchedPage,
+} from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, ok, openPage, textOf } from '../../page.ts'
 
@@ -169,4 +174,31 @@ test('that a filter was ignored is said in a place that was there before', async
   expect(
     places.map(textOf).filter((words) => words.includes('ignored') || words.includes('category')),
   ).toHaveLength(1)
+})
+
+test.each([
+  {
+    extent: { stored: 20, total: 240, isComplete: false },
+    part: {},
+    words: 'Of the 20 resources stored on this computer; the service has 240.',
+  },
+  {
+    extent: { stored: 20, total: null, isComplete: false },
+    part: {},
+    words: 'Of the 20 resources stored on this computer.',
+  },
+  { extent: { stored: 240, total: 240, isComplete: true }, part: {}, words: null },
+  {
+    extent: { stored: 240, total: 240, isComplete: true },
+    part: { type: 'Photo' as const },
+    words: 'The theme cannot be applied to what is stored on this computer.',
+  },
+])('a list that the library answers says of how much it is: $words', async ({ extent, part, words }) => {
+  const opened = await openPage({ session: amina })
+  mount(ResourceListHead, { props: { isBlocked: false }, ...opened.mounting })
+  void useResourceList().show({ ...query(), ...part, sort: 'oldest' })
+  const found = { ...searchedPage(1, [1, 2], { total: 12, hasMore: true }), extent }
+  await opened.main.response('resources:list', ok({ ...found, from: 'stored-search' as const, reason: null }))
+  expect(count()).toBe('2 of 12 resources')
+  expect(document.querySelector('.stored')?.textContent ?? null).toBe(words)
 })

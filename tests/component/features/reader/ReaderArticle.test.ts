@@ -1,8 +1,9 @@
 import type { Resource } from '@shared/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ReaderArticle from '../../../../src/renderer/features/reader/ReaderArticle.vue'
+import AnnouncedWords from '../../../../src/renderer/ui/AnnouncedWords.vue'
 import { amina, get, has, openPage, textOf } from '../../page.ts'
 import { resource } from '../../sample-resource.ts'
 
@@ -11,11 +12,18 @@ async function article(
   categories: readonly string[] = [],
   regions: readonly string[] = [],
 ) {
-  const { mounting } = await openPage({ session: amina })
-  return mount(ReaderArticle, {
-    props: { resource: resource(7, part), categories, regions, videoHosts: [] },
-    ...mounting,
+  const page = await openPage({ session: amina })
+  const named = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
+  const wrapper = mount(ReaderArticle, {
+    props: {
+      resource: resource(7, part),
+      categories: named(categories),
+      regions: named(regions),
+      videoHosts: [],
+    },
+    ...page.mounting,
   })
+  return { ...page, wrapper }
 }
 
 test('an entry has its title, its terms by kind and its body', async () => {
@@ -24,6 +32,18 @@ test('an entry has its title, its terms by kind and its body', async () => {
   expect([...get('list', 'Categories').children].map(textOf)).toEqual(['Water', 'Fire'])
   expect([...get('list', 'Regions').children].map(textOf)).toEqual(['kenya'])
   expect(screen.getByText('Of the sea')).toBeTruthy()
+})
+
+test('each of its terms filters the list, and says so', async () => {
+  const { user, wrapper, mounting } = await article({}, ['Water', 'Fire'], ['Kenya'])
+  mount(AnnouncedWords, mounting)
+  await user.click(get('button', 'Filter by Category: Fire'))
+  await user.click(get('button', 'Filter by Region: Kenya'))
+  expect(wrapper.emitted('filterBy')).toEqual([
+    ['category', 2],
+    ['region', 1],
+  ])
+  await vi.waitFor(() => expect(textOf(get('status'))).toBe('Filtered by Region: Kenya'))
 })
 
 test('what it lacks is said, or left out', async () => {

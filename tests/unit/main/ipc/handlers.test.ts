@@ -144,21 +144,24 @@ test('a content language that the operator does not offer is never asked for, so
     return success(null)
   }
   const service = {
-    resources: { header: note, list: note, get: note, find: note, terms: note },
+    resources: { header: note, list: note, get: note, find: note, terms: note, termCounts: note },
     media: { admit: note },
   }
   const call = mainWith({}, service)
+  const { page: _page, ...filters } = everything
   for (const language of ['fr', 'xx']) {
     await call('resources:header', { language })
     await call('resources:list', { ...everything, language })
     await call('resources:get', { id: 1, language })
     await call('resources:find', { link: 'https://forum.example/a/', language })
     await call('resources:terms', { kind: 'region', language })
+    await call('resources:term-counts', { ...filters, language })
     await call('media:admit', { entryId: 1, language, urls: [] })
   }
   const offered = (language: string | null): unknown[] => [
     ...[language, { ...everything, language }, 1, language],
-    ...['https://forum.example/a/', language, 'region', language, 1, language, []],
+    ...['https://forum.example/a/', language, 'region', language],
+    ...[{ ...filters, language }, 1, language, []],
   ]
   expect(asked).toEqual([...offered('fr'), ...offered(null)])
 })

@@ -171,3 +171,36 @@ describe('how much of everything is stored', () => {
     store.close()
   })
 })
+
+describe('the counts of terms', () => {
+  const whole = 'whole'
+  const list = { language: null, filters: whole }
+
+  test('are those of the entries that the other filters leave', () => {
+    fc.assert(
+      fc.property(entries, wanted, (all, search) => {
+        const store = openStore()
+        store.storePage({ ...samplePage(all), list })
+        const counted = store.termCounts({ ...search, language: null, wholeList: whole })
+        for (const [kind, ids] of [
+          ['category', 'categoryIds'],
+          ['region', 'regionIds'],
+        ] as const) {
+          const left = naive(all, { ...search, [kind]: null })
+          const terms = new Set(left.flatMap((entry) => entry[ids]))
+          expect(new Map(counted?.[kind])).toEqual(
+            new Map([...terms].map((id) => [id, left.filter((entry) => entry[ids].includes(id)).length])),
+          )
+        }
+        store.close()
+      }),
+    )
+  })
+
+  test('are not told while not everything is stored', () => {
+    const store = openStore()
+    store.storePage({ ...samplePage([sampleEntry(1, { categoryIds: [1] })]), list, total: 2, hasMore: true })
+    expect(store.termCounts({ ...everything, wholeList: whole })).toBeNull()
+    store.close()
+  })
+})

@@ -396,3 +396,24 @@ test('rows left on display by a search that failed do not go on, and the failure
   expect(main.requestsOf('resources:list')).toHaveLength(2)
   expect(list.error?.code).toBe('forbidden')
 })
+
+test('a list that the library answers goes on page by page, and is asked for anew with as many rows as are shown', async () => {
+  const list = useResourceList()
+  const oldest = { ...query(), sort: 'oldest' as const }
+  void list.show(oldest)
+  await main.response('resources:list', fromSearch(null, 1, [1, 2], { total: 3, hasMore: true }))
+  expect(list.hasMore).toBe(true)
+  void list.loadMore()
+  await main.response('resources:list', fromSearch(null, 2, [3], { total: 3 }))
+  expect(ids(list)).toEqual([1, 2, 3])
+  expect(list.hasMore).toBe(false)
+  void list.refresh()
+  expect(main.requestsOf('resources:list').map(({ stored }) => stored)).toEqual([
+    { rows: 1, searchPage: 1, only: false },
+    { rows: 1, searchPage: 2, only: false },
+    { rows: 3, searchPage: 1, only: false },
+  ])
+  await main.response('resources:list', fromSearch(null, 1, [1, 2, 3, 4], { total: 4 }))
+  expect(ids(list)).toEqual([1, 2, 3, 4])
+  expect(useConnection().outOfReach).toBeNull()
+})

@@ -1,0 +1,38 @@
+import type { FilterValues } from '@shared/filters'
+import { termKinds, type TermCounts, type TermKind } from '@shared/resources'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { createLatestRequest } from '../../bridge/latest-request'
+import { useLoadedContent } from '../session/loaded-content-store'
+
+type CountsByKind = Readonly<Record<TermKind, ReadonlyMap<number, number> | null>>
+
+/** How many entries each term has, where everything is stored; what was counted last stays until the next is known. */
+export const useTermCounts = defineStore('term-counts', () => {
+  const bridge = useBridge()
+  const latest = createLatestRequest()
+  const counts = shallowRef<TermCounts | null>(null)
+
+  const byKind = computed(
+    () =>
+      Object.fromEntries(
+        termKinds.map((kind) => [kind, counts.value && new Map(counts.value[kind])]),
+      ) as unknown as CountsByKind,
+  )
+
+  async function load(query: FilterValues): Promise<void> {
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call('resources:term-counts', query, { signal })
+    if (isLatest()) counts.value = response.ok ? response.value : null
+  }
+
+  function reset(): void {
+    latest.cancel()
+    counts.value = null
+  }
+
+  useLoadedContent().onForget(reset)
+
+  return { byKind, load }
+})
