@@ -27,7 +27,7 @@ const table = {
   'list.previous': { name: 'keys.previousRow', menu: 'go', keys: ['k'], ownKeys: ['ArrowUp'] },
   'list.open': { name: 'keys.open', menu: 'go', keys: [], ownKeys: ['Enter'] },
   'reader.next': { name: 'keys.next', menu: 'go', keys: ['n'] },
-  'reader.nextUnread': { name: 'comforts.nextUnread', menu: 'go', keys: ['N'] },
+  'reader.nextUnread': { name: 'comforts.nextUnread', menu: 'go', keys: [] },
   'reader.previous': { name: 'keys.previous', menu: 'go', keys: ['p'] },
   'reader.pageDown': { name: 'keys.pageDown', menu: 'go', keys: [], ownKeys: [' '] },
   'reader.pageUp': { name: 'keys.pageUp', menu: 'go', keys: [], ownKeys: ['Shift+ '] },
