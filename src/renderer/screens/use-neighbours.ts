@@ -1,14 +1,16 @@
 import type { ResourceRow } from '@shared/resources'
 import { computed } from 'vue'
-import { useWords } from '../i18n/translations'
-import { announce } from '../ui/announcer'
 import { useResourceList } from '../features/list/resource-list-store'
 import type { ResourceView } from '../features/filters/resource-route'
 
 /** The entries before and after the open one, in the order of the list. */
-export function useNeighbours(view: () => ResourceView, openEntry: (id: number) => void) {
+export function useNeighbours(
+  view: () => ResourceView,
+  openEntry: (id: number) => void,
+  /** There is no unread one to go on to. */
+  noneUnread: () => void = () => undefined,
+) {
   const list = useResourceList()
-  const t = useWords()
 
   const rows = computed(() => list.shown?.rows ?? [])
   const at = computed(() => rows.value.findIndex((row) => row.id === view().entryId))
@@ -42,7 +44,7 @@ export function useNeighbours(view: () => ResourceView, openEntry: (id: number) 
     if (nextUnread.value === null) await list.loadMore()
     if (from !== view().entryId) return
     if (nextUnread.value) open(nextUnread.value)
-    else announce(t('comforts.noUnread'))
+    else noneUnread()
   }
 
   return {

@@ -34,7 +34,7 @@ export function useArrangedPanes() {
     filters: splitter('filters'),
     list: splitter('list'),
     areFiltersFolded: computed(() => store.panes.areFiltersFolded),
-    toggleFilters(): void {
+    toggleFilters: (): void => {
       store.arrange({ areFiltersFolded: !store.panes.areFiltersFolded })
       store.store()
     },

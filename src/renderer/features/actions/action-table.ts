@@ -34,7 +34,7 @@ const table = {
   'marks.readAll': { name: 'marks.readAll', menu: 'edit', keys: ['Mod+Shift+a'] },
   'marks.lists': { name: 'marks.addToList', menu: 'edit', keys: ['l'] },
   'reader.next': { name: 'keys.next', menu: 'go', keys: ['n'] },
-  'reader.nextUnread': { name: 'comforts.nextUnread', menu: 'go', keys: ['N'] },
+  'reader.nextUnread': { name: 'comforts.nextUnread', menu: 'go', keys: [] },
   'reader.previous': { name: 'keys.previous', menu: 'go', keys: ['p'] },
   'reader.pageDown': { name: 'keys.pageDown', menu: 'go', keys: [], ownKeys: [' '] },
   'reader.pageUp': { name: 'keys.pageUp', menu: 'go', keys: [], ownKeys: ['Shift+ '] },
