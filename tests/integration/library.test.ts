@@ -62,6 +62,31 @@ const image = (bytes: number, said: Partial<StoredImage> = {}): StoredImage => (
   ...said,
 })
 
+test('what an account says of entries is there again where it keeps its content on signing out, and gone otherwise', async () => {
+  const library = await opened()
+  await library.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
+  await library.setStarred(1, true)
+  const made = await library.createReadingList('Reefs')
+  await library.setInReadingList(made?.id ?? 0, 2, true)
+  await library.storeDocument('own:searches', ['reef'], 1)
+  const said = async () => ({
+    isStarred: (await library.visit()).isStarred(1),
+    lists: (await library.readingLists()).map(({ name, entries }) => [name, entries]),
+    own: (await library.document('own:searches'))?.value ?? null,
+  })
+  const all = { isStarred: true, lists: [['Reefs', 1]], own: ['reef'] }
+  expect(await said()).toEqual(all)
+  await library.leave(true)
+  await library.open(bo)
+  expect(await said()).toEqual({ isStarred: false, lists: [], own: null })
+  await library.leave()
+  await library.open(amina)
+  expect(await said()).toEqual(all)
+  await library.leave()
+  await library.open(amina)
+  expect(await said()).toEqual({ isStarred: false, lists: [], own: null })
+})
+
 describe('pages and entries', () => {
   test('are there again at the next start, each field as it came', async () => {
     const full = sampleEntry(7, {

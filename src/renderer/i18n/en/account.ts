@@ -67,7 +67,8 @@ export const accountMessages = {
     storageKeychain: 'This computer, protected by its keychain, until you sign out',
     storageMemory: 'Memory only, until the app closes',
     localHeading: 'Stored on this computer',
-    localLead: 'What you have read stays here, so that it opens at once.',
+    localLead:
+      'What you have read stays here, so that it opens at once, with what you have saved and your reading lists. Clearing removes these too.',
     localLeadInMemory:
       'Your organisation has switched this off: what you read is held in memory only, until you quit the app.',
     localAmount: '{resources} and {pictures}, {size} in all',

@@ -40,6 +40,15 @@ export const marksMessages = {
   renameNow: 'Rename',
   deleteNow: 'Delete',
   nameTaken: 'There is a list of that name, or no room for another. Choose another name.',
+  group: {
+    later: 'Later',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisWeek: 'This week',
+    lastWeek: 'Last week',
+    thisMonth: 'This month',
+    undated: 'Without a date',
+  },
   ownHeading: 'Your marks and lists',
   ownLead:
     'What you have read and saved, your reading lists and searches, as one file that can be read and added to another computer.',

@@ -106,8 +106,8 @@ describe('a file of marks and reading lists', () => {
           if (entry.starredAt !== null) expect(starredAt).toBe(entry.starredAt)
         }
         for (const list of before.lists)
-          expect(after.lists.find((each) => each.name === list.name)?.entries).toEqual(
-            expect.arrayContaining(list.entries.map((entry) => expect.objectContaining({ id: entry.id }))),
+          expect(after.lists.find((each) => each.name === list.name)?.entries.map(({ id }) => id)).toEqual(
+            expect.arrayContaining(list.entries.map(({ id }) => id)),
           )
       }),
       { numRuns: 60 },

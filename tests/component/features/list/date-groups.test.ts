@@ -1,0 +1,44 @@
+import { mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { computed, defineComponent, h } from 'vue'
+import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import { useDateGroups } from '../../../../src/renderer/features/list/use-date-groups.ts'
+import { fromService, query, row, searchedPage } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { openPage } from '../../page.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The names over the rows of a list, of which two are of today and one is of the day before. */
+async function names(said: Partial<ReturnType<typeof query>> = {}) {
+  vi.setSystemTime(new Date(2026, 10, 18, 23, 58))
+  const days = [18, 18, 17].map((day) => new Date(2026, 10, day, 12).toISOString())
+  const rows = days.map((date, index) => row(index + 1, { date }))
+  const page = await openPage()
+  const list = useResourceList()
+  void list.show({ ...query(), ...said })
+  const response = said.sort
+    ? {
+        ok: true as const,
+        value: { ...searchedPage(1, [], { rows }), from: 'stored-search' as const, reason: null },
+      }
+    : fromService(1, [], { rows })
+  await page.main.response('resources:list', response)
+  const Names = defineComponent(() => {
+    const nameAt = useDateGroups(computed(() => list.shown?.rows ?? []))
+    return () => h('p', [0, 1, 2].map(nameAt).join('|'))
+  })
+  return mount(Names, page.mounting)
+}
+
+test('the first row of each stretch of days is named, and anew after midnight', async () => {
+  const wrapper = await names()
+  expect(wrapper.text()).toBe('Today||Yesterday')
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(wrapper.text()).toMatch(/^Yesterday\|\|This week$/)
+})
+
+test('a list in another order than that of dates has no stretches of days', async () => {
+  expect((await names({ sort: 'title' })).text()).toBe('||')
+  expect((await names({ search: 'reef' })).text()).toBe('||')
+})

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import OwnStateSection from '../../../../src/renderer/features/marks/OwnStateSection.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { get, has, ok, openPage, withoutFeatures } from '../../page.ts'
+
+async function section(start: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(start)
+  mount(OwnStateSection, page.mounting)
+  return page
+}
+
+test('a file is added once it has been said what it adds', async () => {
+  const { main, user } = await section()
+  await user.click(get('button', 'Add from a file…'))
+  const additions = { read: 3, starred: 1, positions: 0, readingLists: 0, listed: 0, documents: 0 }
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'a', additions }))
+  await settled()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1 saved resource',
+    '3 resources marked as read',
+  ])
+  await user.click(get('button', 'Add these'))
+  expect(main.requestsOf('marks:import')).toEqual([{ token: 'a' }])
+  await main.response('marks:import', ok<'marks:import'>(additions))
+  await settled()
+  expect(screen.getByText('Added.')).toBeTruthy()
+})
+
+test('a file that adds nothing, or cannot be read, is told, and there is nothing to add', async () => {
+  const { main, user } = await section()
+  await user.click(get('button', 'Add from a file…'))
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ problem: 'other-service' }))
+  await settled()
+  expect(screen.getByText('The file belongs to another forum. Nothing was changed.')).toBeTruthy()
+  await user.click(get('button', 'Add from a file…'))
+  const additions = { read: 0, starred: 0, positions: 0, readingLists: 0, listed: 0, documents: 0 }
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'b', additions }))
+  await settled()
+  expect(screen.getByText('The file has nothing that is not here already.')).toBeTruthy()
+  expect(has('button', 'Add these')).toBe(false)
+})
+
+test('nothing is saved to a file where the operator has switched that off', async () => {
+  await section({ info: withoutFeatures('export') })
+  expect(has('button', 'Save to a file…')).toBe(false)
+  expect(has('button', 'Add from a file…')).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ReadingListsDialog from '../../../../src/renderer/features/marks/ReadingListsDialog.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { get, has, ok, openPage } from '../../page.ts'
+
+const lists = [
+  { id: 2, name: 'Birds', entries: 7 },
+  { id: 4, name: 'Reefs', entries: 1 },
+]
+
+async function dialog(entry: { readonly id: number; readonly title: string } | null) {
+  const page = await openPage()
+  mount(ReadingListsDialog, { props: { entry }, ...page.mounting })
+  await page.main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  if (entry) await page.main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4]))
+  await settled()
+  return page
+}
+
+test('an entry is put into lists and taken out', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' })
+  expect(get('dialog', 'In reading lists: Crabs')).toBeTruthy()
+  expect(get('checkbox', 'Reefs (1 resource)')).toHaveProperty('checked', true)
+  await user.click(get('checkbox', 'Birds (7 resources)'))
+  await user.click(get('checkbox', 'Reefs (1 resource)'))
+  expect(main.requestsOf('reading-lists:set-entry')).toEqual([
+    { list: 2, id: 9, isIn: true },
+    { list: 4, id: 9, isIn: false },
+  ])
+})
+
+test('a name that is taken is told', async () => {
+  const { main, user } = await dialog(null)
+  await user.type(get('textbox', 'New list'), 'birds{Enter}')
+  expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'birds' }])
+  await main.response('reading-lists:create', ok<'reading-lists:create'>(null))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await settled()
+  expect(screen.getByText(/There is a list of that name/)).toBeTruthy()
+})
+
+test('a list is renamed, and deleted only after a question', async () => {
+  const { main, user } = await dialog(null)
+  expect(has('checkbox')).toBe(false)
+  await user.click(get('button', 'Rename Birds'))
+  const name = get('textbox', 'New name of Birds')
+  await user.clear(name)
+  await user.type(name, 'Waders{Enter}')
+  expect(main.requestsOf('reading-lists:rename')).toEqual([{ list: 2, name: 'Waders' }])
+  await user.click(get('button', 'Delete Reefs'))
+  expect(main.requestsOf('reading-lists:delete')).toEqual([])
+  expect(screen.getByText('Delete Reefs? The resource in it stays.')).toBeTruthy()
+  await user.click(get('button', 'Delete'))
+  expect(main.requestsOf('reading-lists:delete')).toEqual([{ list: 4 }])
+})

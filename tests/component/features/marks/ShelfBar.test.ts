@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/dom'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts'
+import ShelfBar from '../../../../src/renderer/features/marks/ShelfBar.vue'
+import { query, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { get, has, ok, openPage } from '../../page.ts'
+
+/** The bar over the whole list, of which twelve entries are unread. */
+async function bar(shelf: string | null = null) {
+  const page = await openPage()
+  const wrapper = mount(ShelfBar, { props: { shelf, query: query() }, ...page.mounting })
+  await page.main.response('marks:counts', ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0 }))
+  await settled()
+  return { ...page, wrapper }
+}
+
+test('each shelf tells how much is on it; everything has its number in the list', async () => {
+  await bar('new')
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
+  expect(names).toEqual(['All', 'Unread 12', 'New 3', 'Saved 0'])
+  expect(get('radio', 'New 3')).toHaveProperty('checked', true)
+  expect(has('combobox', 'Reading list')).toBe(false)
+})
+
+test('choosing a shelf changes what is shown, and everything is none of them', async () => {
+  const { user, wrapper } = await bar('unread')
+  await user.click(get('radio', 'Saved 0'))
+  await user.click(get('radio', 'All'))
+  expect(wrapper.emitted('change')).toEqual([[{ shelf: 'saved' }], [{ shelf: null }]])
+})
+
+test('the person’s reading lists are among what is saved', async () => {
+  const { main, user, wrapper } = await bar('list-4')
+  await main.response(
+    'reading-lists:read',
+    ok<'reading-lists:read'>([
+      { id: 2, name: 'Birds', entries: 7 },
+      { id: 4, name: 'Reefs', entries: 1 },
+    ]),
+  )
+  await settled()
+  expect(get('radio', 'Saved 0')).toHaveProperty('checked', true)
+  expect(get('combobox', 'Reading list')).toHaveProperty('value', '4')
+  await user.selectOptions(get('combobox', 'Reading list'), '2')
+  await user.selectOptions(get('combobox', 'Reading list'), '')
+  expect(wrapper.emitted('change')).toEqual([[{ shelf: 'list-2' }], [{ shelf: 'saved' }]])
+  await user.click(get('button', 'Manage reading lists'))
+  expect(wrapper.emitted('manage')).toHaveLength(1)
+})
+
+test('marking everything as read says how many that were, and can be taken back', async () => {
+  const { main, user } = await bar()
+  await user.click(get('button', 'Mark all as read'))
+  await main.response('marks:read-all', success([5, 6]))
+  await settled()
+  expect(screen.getByText('Marked 2 as read')).toBeTruthy()
+  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: true })
+  await user.click(get('button', 'Undo'))
+  await main.response('marks:undo-read-all', success([5, 6]))
+  await settled()
+  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: false })
+  expect(has('button', 'Undo')).toBe(false)
+})
