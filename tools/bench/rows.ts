@@ -5,7 +5,6 @@ import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
 import { packageSize } from './rows/package-size.ts'
-import { palette } from './rows/palette.ts'
 import { readerOpen } from './rows/reader-open.ts'
 import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
@@ -22,7 +21,6 @@ export const allRows: readonly Row[] = [
   hostileInput,
   readerSanitize,
   readerOpen,
-  palette,
   soak,
   start,
   packageSize,
