@@ -1,6 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
 import { app, clipboard, nativeTheme, shell } from 'electron'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homedir } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -17,7 +16,7 @@ import { createAppSecrets } from './electron/app-secrets'
 import { appFacts, systemFacts } from './electron/app-facts'
 import { keepWindow } from './electron/app-windows'
 import { createAppUpdates } from './electron/app-updates'
-import { createBundleFiles } from './electron/bundle-files'
+import { readBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
@@ -28,7 +27,8 @@ import { setApplicationMenu } from './electron/menu'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
 import { saveText } from './electron/save-text'
-import { receiveSetupLinks } from './electron/setup-links'
+import { receiveOwnLinks } from './electron/own-links'
+import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { createWindowOpener } from './electron/open-windows'
 import { forgetHistory, guardAllContents } from './electron/window'
@@ -74,7 +74,7 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 registerAppScheme()
 guardAllContents()
 refuseClientCertificates()
-const setupLinks = receiveSetupLinks()
+const ownLinks = receiveOwnLinks()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -142,6 +142,8 @@ async function start(): Promise<void> {
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         purged: forgetHistory,
+        searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
+        found: (found) => notify(found, appLinks.show),
       })
       const downloads = createDownloads({
         client: rooms.client,
@@ -168,7 +170,8 @@ async function start(): Promise<void> {
     openFile: openConfigurationFile,
     proposed: (proposal) => publish(port, 'setup:proposed', proposal),
   })
-  setupLinks.deliverTo((link) => setup.receiveLink(link))
+  const linkArrived = (): void => publish(port, 'app-link:arrived', undefined)
+  const appLinks = ownLinks.deliverTo(setup, { ownOrigin: service.ownOrigin, arrived: linkArrived })
   const operatorLinks = () => service.inUse()?.configuration.links ?? noLinks
   const links = createLinks({
     open: (url) => shell.openExternal(url),
@@ -178,11 +181,9 @@ async function start(): Promise<void> {
   })
   const showMenu = (): void =>
     setApplicationMenu(helpMenu(operatorLinks(), (name) => void links.openOperatorLink(name)))
-  const bundleFolder = join(__dirname, '../renderer')
-  const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
   serveAppScheme(
     browserSession,
-    createBundleFiles(bundleFolder, manifest),
+    readBundleFiles(join(__dirname, '../renderer')),
     () => service.inUse()?.rooms.media ?? null,
   )
   async function readInfo(): Promise<AppInfo> {
@@ -195,6 +196,7 @@ async function start(): Promise<void> {
       readInfo,
       settings,
       links,
+      appLinks,
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),

@@ -25,6 +25,7 @@ export const mainRooms = [
   'session',
   'media',
   'resources',
+  'searches',
   'account',
   'service-rooms',
   'configured-service',

@@ -18,7 +18,7 @@ export function keepWindow(open: () => void): void {
   open()
 }
 
-function bringToFront(window: BrowserWindow): void {
+export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

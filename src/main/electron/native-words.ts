@@ -26,6 +26,9 @@ export const nativeWords = {
     contact: 'Contact',
     privacy: 'Privacy',
   },
+  /** What a notification says beneath the name of a saved search. */
+  found: (count: number, isMore: boolean) =>
+    count === 1 && !isMore ? '1 new resource' : `${count}${isMore ? '+' : ''} new resources`,
   switches: {
     title: 'Forum Resources was not started',
     content: (switches: string) =>

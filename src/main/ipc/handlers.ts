@@ -6,6 +6,7 @@ import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
+import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
@@ -13,12 +14,14 @@ import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Desktop } from './desktop'
 import type { Handlers } from './router'
+import { searchHandlers } from './search-handlers'
 
 export interface HandlerOptions {
   /** Reads the configuration anew each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly settings: SettingsStore
   readonly links: Links
+  readonly appLinks: Pick<AppLinks, 'take'>
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
   readonly diagnostics: DiagnosticsRoom
@@ -110,6 +113,7 @@ function handlersAlways(options: HandlerOptions) {
       diagnostics.setLogLevel(level)
       return success(undefined)
     },
+    'app-link:take': async () => success(options.appLinks.take()),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)
@@ -142,6 +146,7 @@ function handlersOfService({ rooms, configuration: { languages } }: ServiceInUse
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, signal, tellStored) =>
       resources.terms(kind, offered(language), signal, tellStored),
+    ...searchHandlers(rooms, offered),
     'place:read': () => resources.place(),
     'place:store': (place) => resources.storePlace(place),
     'connection:check': async () => {

@@ -26,6 +26,7 @@ import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
+import { searchChannels, searchEvents } from './search-channels'
 import { setupChannels } from './setup-channels'
 
 const Nothing = v.undefined()
@@ -73,6 +74,7 @@ export const contract = {
   'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
 
   ...setupChannels,
+  ...searchChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -187,6 +189,7 @@ export const contract = {
 
 /** What main tells the renderer unasked. */
 const events = {
+  ...searchEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
   /** A link that the system handed over proposes another service. */

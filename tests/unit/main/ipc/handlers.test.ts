@@ -53,6 +53,7 @@ function mainWith(
       operatorLinks: () => noLinks,
       now: () => 0,
     }),
+    appLinks: { take: () => null },
     keychain: { continueWithout: () => undefined },
     desktop: {
       print: async () => success(true),
