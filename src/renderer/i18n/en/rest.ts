@@ -7,6 +7,7 @@ import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
 import { resourcesMessages } from './resources'
+import { searchesMessages } from './searches'
 import { serviceWordsMessages } from './service-words'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
@@ -24,6 +25,7 @@ export const restMessages = {
   errors: errorMessages,
   checks: checksMessages,
   resources: resourcesMessages,
+  searches: searchesMessages,
   reader: readerMessages,
   keys: keysMessages,
   diagnostics: diagnosticsMessages,
