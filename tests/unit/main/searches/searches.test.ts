@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noFilters, type FilterValues } from '../../../../src/shared/filters'
+import { listKey, type FilterValues } from '../../../../src/shared/filters'
 import type { ListRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/result'
 import type { StoredPage } from '../../../../src/main/library/library'
@@ -30,7 +30,7 @@ const recent = createRecentSearches(createOwnState({ library, now: () => clock }
 
 const { page: _first, ...everything } = firstPage
 const rice: FilterValues = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
-const riceKey = JSON.stringify([
+const riceKey = listKey(rice)
   'rice',
   3,
   ...Object.keys(noFilters)
@@ -41,7 +41,7 @@ const riceKey = JSON.stringify([
 /** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
 const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
   const { list: _list, page: _page, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
-  for (const key of [riceKey]) pages.set(key, { ...facts, ...said })
+  pages.set(riceKey, { ...facts, ...said })
 }
 
 beforeEach(() => {
