@@ -31,12 +31,6 @@ const recent = createRecentSearches(createOwnState({ library, now: () => clock }
 const { page: _first, ...everything } = firstPage
 const rice: FilterValues = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
 const riceKey = listKey(rice)
-  'rice',
-  3,
-  ...Object.keys(noFilters)
-    .slice(2)
-    .map(() => null),
-])
 
 /** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
 const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
