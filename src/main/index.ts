@@ -1,6 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
 import { app, nativeTheme, shell } from 'electron'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homedir } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -18,7 +17,7 @@ import { appFacts, systemFacts } from './electron/app-facts'
 import { createAppWindows } from './electron/app-windows'
 import { readAbout } from './electron/about'
 import { createAppUpdates } from './electron/app-updates'
-import { createBundleFiles } from './electron/bundle-files'
+import { readBundleFiles } from './electron/bundle-files'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
@@ -26,7 +25,8 @@ import { openConfigurationFile } from './electron/open-json-file'
 import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
 import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
-import { receiveSetupLinks } from './electron/setup-links'
+import { receiveOwnLinks } from './electron/own-links'
+import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { forgetHistory, guardAllContents } from './electron/window'
 import { createDiagnostics } from './diagnostics/diagnostics'
@@ -73,7 +73,7 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 registerAppScheme()
 guardAllContents()
 refuseClientCertificates()
-const setupLinks = receiveSetupLinks()
+const ownLinks = receiveOwnLinks()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -143,6 +143,8 @@ async function start(): Promise<void> {
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         purged: forgetHistory,
+        searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
+        found: (found) => notify(found, appLinks.show),
       })
       const downloads = createDownloads({
         client: rooms.client,
@@ -166,7 +168,8 @@ async function start(): Promise<void> {
     openFile: openConfigurationFile,
     proposed: (proposal) => publish(port, 'setup:proposed', proposal),
   })
-  setupLinks.deliverTo((link) => setup.receiveLink(link))
+  const linkArrived = (): void => publish(port, 'app-link:arrived', undefined)
+  const appLinks = ownLinks.deliverTo(setup, { ownOrigin: service.ownOrigin, arrived: linkArrived })
   const operatorLinks = () => service.inUse()?.configuration.links ?? noLinks
   const links = createLinks({
     open: (url) => shell.openExternal(url),
@@ -179,9 +182,7 @@ async function start(): Promise<void> {
     (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false)
   const mediaInUse = () => service.inUse()?.rooms.media ?? null
   const menus = createMenus({ port, media: mediaInUse, mayExport: () => !isDisabled('export'), links })
-  const bundleFolder = join(__dirname, '../renderer')
-  const manifest = JSON.parse(readFileSync(join(bundleFolder, '.vite/manifest.json'), 'utf8')) as unknown
-  serveAppScheme(browserSession, createBundleFiles(bundleFolder, manifest), mediaInUse)
+  serveAppScheme(browserSession, readBundleFiles(join(__dirname, '../renderer')), mediaInUse)
   async function readInfo(): Promise<AppInfo> {
     await service.look()
     return { ...appFacts(build.commit), configuration: configurationStatus(service.loaded()) }
@@ -208,6 +209,7 @@ async function start(): Promise<void> {
       readAbout,
       settings,
       links,
+      appLinks,
       keychain,
       updates,
       checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),

@@ -7,8 +7,8 @@ import { usualRequestTimeoutMs } from './config/request-timeout'
 import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
-import { createStoredFirst } from './library/stored-first'
 import { createOwnState } from './library/own-state'
+import { createStoredFirst } from './library/stored-first'
 import type { LibraryWorker } from './library/worker-calls'
 import type { Log } from './log/log'
 import { createMarks } from './marks/marks'
@@ -16,6 +16,9 @@ import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
 import type { JsonFile } from './profile/json-file'
 import { createResources } from './resources/resources'
+import { createRecentSearches } from './searches/recent-searches'
+import { createSavedSearches } from './searches/saved-searches'
+import { watchSearches, type FoundSearch } from './searches/search-watch'
 import type { HttpTransport } from './service/http-transport'
 import { createRequestSender } from './service/request-sender'
 import { createSchemaDrift } from './service/schema-drift'
@@ -48,6 +51,10 @@ export interface ServiceRoomsOptions {
   readonly restored?: () => void
   /** Called when somebody's content is closed or deleted: traces of it elsewhere must go too. */
   readonly purged: () => void
+  /** Called when what is known of saved searches has changed. */
+  readonly searchesChanged?: () => void
+  /** Called when there is something new in a saved search whose owner wants to be told. */
+  readonly found?: (search: FoundSearch) => void
   /** See `SessionOptions`. */
   readonly patienceMs?: number
 }
@@ -120,11 +127,25 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const marks = createMarks({ library, ownState, server, now })
   const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
+  const recentSearches = createRecentSearches(ownState)
+  const searches = createSavedSearches({ ownState, library, now })
+  const stopWatching = watchSearches({
+    searches,
+    list: resources.list,
+    mayAsk: async () => (await session.read()).status === 'signed-in',
+    isFailing: connection.isFailing,
+    mayNotify: !configuration.disabledFeatures.includes('notifications'),
+    changed: () => options.searchesChanged?.(),
+    found: (search) => options.found?.(search),
+    now,
+    timer: options.timer ?? machineTimer,
+  })
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
+    stopWatching()
     connection.forget()
     await library.close()
   }
-  const own = { library, ownState, marks, exports }
+  const own = { library, ownState, marks, exports, recentSearches, searches }
   return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

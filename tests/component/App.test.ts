@@ -192,3 +192,26 @@ test('a link that comes while somebody is signed in waits in a notice, and is lo
   expect(main.requestsOf('setup:taken')).toEqual([{ id: 'p-1' }])
   expect(has('complementary', 'A link proposes a service')).toBe(false)
 })
+
+test('a link from outside waits until somebody is signed in, and then shows its view', async () => {
+  const { main, router, place } = await app()
+  await main.emit('app-link:arrived', undefined)
+  expect(main.requestsOf('app-link:take')).toEqual([])
+  await main.emit('session:changed', amina)
+  await main.response('app-link:take', ok<'app-link:take'>({ kind: 'view', query: { search: 'rice' } }))
+  await router.isReady()
+  await settled()
+  expect(place()).toBe('/resources?search=rice')
+})
+
+test('a link of another service is told of and not followed', async () => {
+  const { main, user, place } = await signedInAt('/settings')
+  await main.response(
+    'app-link:take',
+    ok<'app-link:take'>({ kind: 'other-service', server: 'other.example' }),
+  )
+  expect(textOf(get('complementary', 'The link was not opened'))).toContain('It is for other.example.')
+  expect(place()).toBe('/settings')
+  await user.click(get('button', 'Dismiss'))
+  expect(has('complementary', 'The link was not opened')).toBe(false)
+})

@@ -1,7 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { appEvents, ShellApp } from '../../tools/chromium-shell/app.ts'
 import { browserWindowEvents, ShellBrowserWindow } from '../../tools/chromium-shell/browser-window.ts'
-import { clipboard, dialog, Menu, net, screen, shellModule } from '../../tools/chromium-shell/desktop.ts'
+import {
+  clipboard,
+  dialog,
+  Menu,
+  net,
+  notificationEvents,
+  screen,
+  shellModule,
+  ShellNotification,
+} from '../../tools/chromium-shell/desktop.ts'
 import { electron } from '../../tools/chromium-shell/electron.ts'
 import { ipcMain } from '../../tools/chromium-shell/ipc-main.ts'
 import { nativeThemeEvents, ShellNativeTheme } from '../../tools/chromium-shell/native-theme.ts'
@@ -54,6 +63,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   NativeTheme: emitting(nativeThemeEvents, ...instances(ShellNativeTheme)),
   NavigationHistory: only('clear'),
   Net: only(...Object.keys(net)),
+  Notification: emitting(notificationEvents, ...instances(ShellNotification), 'isSupported'),
   ParentPort: emitting(['message'], 'postMessage'),
   Process: emitting(['uncaughtException', 'unhandledRejection'], 'resourcesPath', 'parentPort'),
   ProcessVersions: only('electron'),

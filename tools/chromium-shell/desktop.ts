@@ -9,12 +9,14 @@ import type {
   MessageBoxOptions,
   MessageBoxReturnValue,
   Net,
+  Notification as ElectronNotification,
+  NotificationConstructorOptions,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   Screen,
   Shell,
 } from 'electron'
-import { provide } from './provided.ts'
+import { type Conforms, Provided, provide } from './provided.ts'
 
 // A test must not open a person's browser, write to their clipboard or wait for their choice. What the app asks of the
 // desktop stays inside the run; a test that wants to see it puts a function of its own in the place of the member.
@@ -47,6 +49,29 @@ export const dialog = provide<Dialog>('dialog', {
   },
   showErrorBox: (title, content) => void process.stderr.write(`${title}\n${content}\n`),
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>)
+
+export const notificationEvents = ['click', 'close'] as const
+
+/** Shown to nobody: a test puts a function of its own in the place of `show`, and emits what a person would do. */
+export class ShellNotification extends Provided {
+  readonly title: string
+  readonly body: string
+
+  constructor({ title = '', body = '' }: NotificationConstructorOptions = {}) {
+    super('notification', notificationEvents)
+    this.title = title
+    this.body = body
+  }
+
+  static isSupported(): boolean {
+    return true
+  }
+  show(): void {
+    process.stderr.write(`Chromium shell: would tell ${this.title}: ${this.body}\n`)
+  }
+}
+
+true satisfies Conforms<ShellNotification, ElectronNotification>
 
 /** What a menu is made of, as far as it can be asked for; its roles have neither words nor effect of their own here. */
 class ShellMenu {

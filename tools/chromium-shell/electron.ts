@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
-import { clipboard, dialog, Menu, net, screen, shellModule } from './desktop.ts'
+import { clipboard, dialog, Menu, net, screen, shellModule, ShellNotification } from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { provide } from './provided.ts'
@@ -8,6 +8,8 @@ import { safeStorage } from './safe-storage.ts'
 import { protocol, session } from './session.ts'
 import { utilityProcess } from './utility-process.ts'
 import { webContents } from './web-contents.ts'
+
+const Notification = ShellNotification as unknown as typeof Electron.Notification
 
 /** What `require('electron')` returns in the main process. */
 export const electron = provide<typeof Electron.CrossProcessExports>('electron', {
@@ -19,6 +21,7 @@ export const electron = provide<typeof Electron.CrossProcessExports>('electron',
   Menu,
   nativeTheme,
   net,
+  Notification,
   protocol,
   safeStorage,
   screen,

@@ -27,6 +27,7 @@ export const mainRooms = [
   'resources',
   'marks',
   'exports',
+  'searches',
   'account',
   'service-rooms',
   'configured-service',

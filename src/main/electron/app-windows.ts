@@ -86,7 +86,7 @@ export function createAppWindows(options: AppWindowsOptions): Windows & { keep()
   }
 }
 
-function bringToFront(window: BrowserWindow): void {
+export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
@@ -26,6 +27,12 @@ const copied = ['crash.html', 'crash.css', 'crash.js']
 export interface BundleFile {
   readonly path: string
   readonly contentType: string
+}
+
+/** The files of the page that was built into a folder. */
+export function readBundleFiles(folder: string): ReturnType<typeof createBundleFiles> {
+  const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  return createBundleFiles(folder, JSON.parse(manifest) as unknown)
 }
 
 /**

@@ -19,6 +19,9 @@ export const nativeWords = {
     copied: 'Copied',
     reportLabel: 'Report for the operator',
   },
+  /** What a notification says beneath the name of a saved search. */
+  found: (count: number, isMore: boolean) =>
+    count === 1 && !isMore ? '1 new resource' : `${count}${isMore ? '+' : ''} new resources`,
   switches: {
     title: 'Forum Resources was not started',
     content: (switches: string) =>

@@ -7,6 +7,7 @@ import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
+import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
@@ -16,6 +17,7 @@ import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers } from './marks-handlers'
 import type { Handlers } from './router'
+import { searchHandlers } from './search-handlers'
 
 export interface HandlerOptions {
   /** Reads the configuration anew each time, for somebody may have mended it. */
@@ -23,6 +25,7 @@ export interface HandlerOptions {
   readonly readAbout: () => Promise<About>
   readonly settings: SettingsStore
   readonly links: Links
+  readonly appLinks: Pick<AppLinks, 'take'>
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
   readonly windows: Windows
@@ -125,6 +128,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       return success(undefined)
     },
     'about:read': async () => success(await options.readAbout()),
+    'app-link:take': async () => success(options.appLinks.take()),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)
@@ -186,6 +190,7 @@ function handlersOfService(
     'resources:terms': ({ kind, language }, signal, tellStored) =>
       resources.terms(kind, offered(language), signal, tellStored),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
+    ...searchHandlers(rooms, offered),
     'place:read': () => resources.place(),
     // A window for comparing is not where the next start begins.
     'place:store': async (place, _signal, _tell, window) =>

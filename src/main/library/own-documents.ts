@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import { recentSearches, savedSearches } from './search-documents'
 
 /** A small record of a person's own, such as saved searches: never evicted, exported and imported with the marks. */
 export interface OwnDocument<Value> {
@@ -18,4 +19,4 @@ export function ownDocument<Value>(document: OwnDocument<Value>): OwnDocument<Va
 }
 
 /** Every such record. Whoever needs one adds it here; export and import know it at once. */
-export const ownDocuments: readonly OwnDocument<unknown>[] = []
+export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches]

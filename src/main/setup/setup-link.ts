@@ -1,18 +1,11 @@
+import { appScheme } from '@shared/app-link'
 import type { SetupRefusal } from '@shared/setup'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
-
-/** The scheme that the app is registered for. */
-export const setupScheme = 'forum-resources'
 
 /** Characters. Windows hands over 32,767 of a command line at most, and mail programs break longer addresses. */
 export const longestLink = 16_384
 
 export type ReadDocument = { readonly document: ConfigurationDocument } | { readonly refused: SetupRefusal }
-
-/** Whether the system meant to hand over a link of ours, whatever is in it. */
-export function isOwnLink(argument: string): boolean {
-  return argument.slice(0, setupScheme.length + 1).toLowerCase() === `${setupScheme}:`
-}
 
 /**
  * Reads `forum-resources://setup?config=<base64url>`: a configuration file as base64url (RFC 4648 §5), so that mail
@@ -22,7 +15,7 @@ export function readSetupLink(text: string): ReadDocument {
   if (text.length > longestLink) return { refused: 'too-large' }
   const url = URL.parse(text.trim())
   // Some systems put a slash behind the host.
-  if (url?.protocol !== `${setupScheme}:` || url.host !== 'setup' || !/^\/?$/.test(url.pathname))
+  if (url?.protocol !== `${appScheme}:` || url.host !== 'setup' || !/^\/?$/.test(url.pathname))
     return { refused: 'not-a-link' }
   const [config, ...more] = url.searchParams.getAll('config')
   if (config === undefined || more.length > 0 || !/^[\w-]+={0,2}$/.test(config))

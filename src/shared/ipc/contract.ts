@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { AppInfo } from '../app-info'
-import type { Diagnostics } from '../diagnostics'
 import { registrationFields } from '../app-error'
 import type { CheckedStep } from '../connection-checks'
 import {
@@ -16,7 +15,6 @@ import {
   type Term,
 } from '../resources'
 import type { LinkQuestion } from '../link-doubt'
-import { logLevels } from '../log-entry'
 import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
@@ -28,8 +26,10 @@ import { actionChannels, actionEvents } from './action-channels'
 import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
 import { ListRequest } from './list-request'
+import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
+import { searchChannels, searchEvents } from './search-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
@@ -81,6 +81,7 @@ export const contract = {
   ...windowChannels,
   ...actionChannels,
   ...marksChannels,
+  ...searchChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -178,17 +179,7 @@ export const contract = {
    */
   'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>(), 'export'),
 
-  /** What whoever finds out why the app does not work wants to know. */
-  'diagnostics:read': channel(Nothing, type<Diagnostics>()),
-  /**
-   * Asks where to save a report and saves it: a zip of the given words, the facts and the log. False when the person
-   * would rather not; refused where the operator has switched saving off.
-   */
-  'diagnostics:save-report': channel(v.strictObject({ text: Text(100_000) }), type<boolean>(), 'export'),
-  /** Shows the log's file in the system's file manager. */
-  'diagnostics:reveal-log': channel(Nothing, type<undefined>()),
-  /** How detailed the log is until the app ends. */
-  'diagnostics:set-log-level': channel(v.strictObject({ level: v.picklist(logLevels) }), type<undefined>()),
+  ...diagnosticsChannels,
 
   /** Opens an address of the operator's, which main knows, without a question. */
   'operator-link:open': channel(v.strictObject({ name: v.picklist(operatorLinkNames) }), type<null>()),
@@ -200,6 +191,7 @@ export const contract = {
 const events = {
   ...windowEvents,
   ...actionEvents,
+  ...searchEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
   /** A link that the system handed over proposes another service. */

@@ -26,6 +26,8 @@ interface ActionRow {
 const table = {
   'palette.open': { name: 'actions.palette', menu: 'view', keys: ['Mod+Shift+p'] },
   'list.search': { name: 'keys.search', menu: 'edit', keys: ['/', 'Mod+k'] },
+  'view.save': { name: 'searches.saveView', menu: 'file', keys: [] },
+  'view.copyLink': { name: 'searches.copyLink', menu: 'edit', keys: [] },
   'list.next': { name: 'keys.nextRow', menu: 'go', keys: ['j'], ownKeys: ['ArrowDown'] },
   'list.previous': { name: 'keys.previousRow', menu: 'go', keys: ['k'], ownKeys: ['ArrowUp'] },
   'list.open': { name: 'keys.open', menu: 'go', keys: [], ownKeys: ['Enter'] },

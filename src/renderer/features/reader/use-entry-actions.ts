@@ -1,4 +1,5 @@
 import { useTimeoutFn } from '@vueuse/core'
+import { entryLink } from '@shared/app-link'
 import type { SavedFile } from '@shared/saved-file'
 import { computed, shallowRef, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
@@ -54,6 +55,12 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     if (link !== null) await copy(link, t('reader.linkCopied'))
   }
 
+  /** A link that opens the entry in this app, in the content language that it was listed in. */
+  async function copyAppLink(): Promise<void> {
+    if (reader.resource === null) return
+    await copy(entryLink(server(), reader.resource.id, reader.language), t('reader.linkCopied'))
+  }
+
   async function copyCitation(): Promise<void> {
     if (reader.resource === null) return
     await copy(citationOf(citedEntry(reader.resource), citationForm()), t('reader.citationCopied'))
@@ -71,5 +78,5 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     say(t('reader.fileSaved', { name, size: formatBytes(bytes, preferredLocale()) }))
   }
 
-  return { message, fileSaved, printError: error, copyLink, copyCitation, print, savePdf }
+  return { message, fileSaved, printError: error, copyLink, copyAppLink, copyCitation, print, savePdf }
 }

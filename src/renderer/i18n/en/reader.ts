@@ -7,6 +7,7 @@ export const readerMessages = {
   regions: 'Regions',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  copyAppLink: 'Copy app link',
   copyCitation: 'Copy citation',
   citationCopied: 'Citation copied',
   citationAccessed: 'Accessed {day}',

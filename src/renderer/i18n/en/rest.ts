@@ -14,6 +14,7 @@ import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
 import { resourcesMessages } from './resources'
+import { searchesMessages } from './searches'
 import { serviceWordsMessages } from './service-words'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
@@ -35,6 +36,7 @@ export const restMessages = {
   resources: resourcesMessages,
   comforts: comfortsMessages,
   panes: panesMessages,
+  searches: searchesMessages,
   reader: readerMessages,
   filters: filtersMessages,
   marks: marksMessages,

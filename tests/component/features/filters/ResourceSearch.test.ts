@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import ResourceSearch from '../../../../src/renderer/features/filters/ResourceSearch.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, openPage } from '../../page.ts'
+import { get, has, ok, openPage } from '../../page.ts'
 
 /** A search box whose screen takes over what it asks for, unless that is said to come late. */
 async function searchBox({ modelValue = '', isLate = false } = {}) {
@@ -85,4 +85,75 @@ test('led to, the box has all of its words selected', async () => {
   wrapper.vm.focus()
   expect(document.activeElement).toBe(box())
   expect(box()).toMatchObject({ selectionStart: 0, selectionEnd: 5 })
+})
+
+describe('before anything is typed', () => {
+  async function withRecent(texts: readonly string[], modelValue = '') {
+    const parts = await searchBox({ modelValue })
+    await parts.user.click(box())
+    await parts.main.response('searches:recent', ok<'searches:recent'>(texts))
+    return parts
+  }
+  const isShown = (): boolean => has('list', 'Recent searches')
+
+  test('the box says how a search is read', async () => {
+    await searchBox()
+    const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toContain('-word leaves out')
+  })
+
+  test('what was searched for last is there to choose, and goes with the first letter', async () => {
+    const { user, asked } = await withRecent(['crabs', 'kelp'])
+    await user.click(get('button', 'kelp'))
+    expect(asked).toEqual(['kelp'])
+    expect(box()).toHaveProperty('value', 'kelp')
+    expect(isShown()).toBe(false)
+    await user.tab({ shift: true })
+    await user.click(box())
+    expect(isShown()).toBe(true)
+    await user.type(box(), 'x')
+    expect(isShown()).toBe(false)
+  })
+
+  test('arrows go through them, up into the box, and down out of the last into the list', async () => {
+    const { user, wrapper } = await withRecent(['crabs', 'kelp'])
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(get('button', 'crabs'))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(box())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(wrapper.emitted('intoList')).toHaveLength(1)
+  })
+
+  test('Esc closes them and leaves the text; ↓ then goes into the list', async () => {
+    const { user, asked, wrapper } = await withRecent(['crabs'], 'kelp')
+    await user.keyboard('{Escape}')
+    expect(isShown()).toBe(false)
+    expect(asked).toEqual([])
+    await user.keyboard('{ArrowDown}')
+    expect(wrapper.emitted('intoList')).toHaveLength(1)
+  })
+
+  test('one is removed by its button or Delete, all by another, and the focus is never lost', async () => {
+    const { main, user } = await withRecent(['crabs', 'kelp', 'eels'])
+    await user.click(get('button', 'Remove “kelp” from recent searches'))
+    expect(main.requestsOf('searches:forget')).toEqual([{ text: 'kelp' }])
+    await main.response('searches:forget', ok<'searches:forget'>(['crabs', 'eels']))
+    expect(document.activeElement).toBe(get('button', 'eels'))
+    await user.keyboard('{Delete}')
+    await main.response('searches:forget', ok<'searches:forget'>(['crabs']))
+    await user.click(get('button', 'Clear recent searches'))
+    expect(main.requestsOf('searches:forget').at(-1)).toEqual({ text: null })
+    await main.response('searches:forget', ok<'searches:forget'>([]))
+    expect(document.activeElement).toBe(box())
+  })
+
+  test('a search is kept with Enter or on leaving the box, once, and not on the way to it', async () => {
+    const { main, user } = await searchBox()
+    await user.type(box(), 'crabs{Enter}')
+    await main.response('searches:note', ok<'searches:note'>(['crabs']))
+    await user.tab()
+    await user.tab()
+    expect(main.requestsOf('searches:note')).toEqual([{ text: 'crabs' }])
+  })
 })

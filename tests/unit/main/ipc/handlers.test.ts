@@ -56,6 +56,7 @@ function mainWith(
       operatorLinks: () => noLinks,
       now: () => 0,
     }),
+    appLinks: { take: () => null },
     keychain: { continueWithout: () => undefined },
     desktop: {
       print: async () => success(true),

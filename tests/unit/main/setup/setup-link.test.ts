@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOwnLink, longestLink, readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
+import { longestLink, readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
 import { admittedValues, fieldStates, otherFacts, serverOf } from '../../../../src/main/setup/setup-values'
 
 const service = {
@@ -46,17 +46,6 @@ describe('a link', () => {
     [`forum-resources://setup?config=${'A'.repeat(longestLink)}`, 'too-large'],
   ])('%.60s is refused as %s', (link, refused) => {
     expect(readSetupLink(link)).toEqual({ refused })
-  })
-
-  test('is told among the arguments of a start by its scheme alone', () => {
-    const given = [
-      '/usr/bin/app',
-      '--flag',
-      'FORUM-resources://x',
-      'forum-resources',
-      'https://forum-resources:',
-    ]
-    expect(given.filter(isOwnLink)).toEqual(['FORUM-resources://x'])
   })
 })
 

@@ -1,22 +1,24 @@
 import { app } from 'electron'
-import { isOwnLink, setupScheme } from '../setup/setup-link'
+import { appScheme, isAppLink, isOwnLink } from '@shared/app-link'
+import { createAppLinks, type AppLinks, type AppLinksOptions } from '../links/app-links'
+import type { Setup } from '../setup/setup'
 
 /** Holds what comes before somebody can take it. */
-export interface SetupLinks {
-  /** From now on each link goes there, those that have come already first. */
-  deliverTo(take: (link: string) => void): void
+export interface OwnLinks {
+  /** From now on each link goes where it belongs, those that have come already first. */
+  deliverTo(setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions): AppLinks
 }
 
 /**
  * Receives the links that the system hands over: by the arguments of this start or of a second one, on macOS by an event,
  * which may come before the app is ready. Packages register the scheme; a run from source leaves the desktop alone.
  */
-export function receiveSetupLinks(): SetupLinks {
+export function receiveOwnLinks(): OwnLinks {
   const early: string[] = []
   let take = (link: string): void => void early.push(link)
   const takeAll = (argv: readonly string[]): void => argv.filter(isOwnLink).forEach((link) => take(link))
 
-  if (app.isPackaged) app.setAsDefaultProtocolClient(setupScheme)
+  if (app.isPackaged) app.setAsDefaultProtocolClient(appScheme)
   takeAll(process.argv)
   app.on('second-instance', (_event, argv) => takeAll(argv))
   app.on('open-url', (event, url) => {
@@ -25,9 +27,11 @@ export function receiveSetupLinks(): SetupLinks {
   })
 
   return {
-    deliverTo(next) {
-      take = next
-      early.splice(0).forEach(next)
+    deliverTo(setup, options) {
+      const appLinks = createAppLinks(options)
+      take = (link) => (isAppLink(link) ? appLinks : setup).receiveLink(link)
+      early.splice(0).forEach(take)
+      return appLinks
     },
   }
 }

@@ -1,0 +1,35 @@
+import { app, BrowserWindow, Notification } from 'electron'
+import type { FoundSearch } from '../searches/search-watch'
+import { bringToFront } from './app-windows'
+import { nativeWords } from './native-words'
+
+/** Those on the screen: nothing else holds them, and one that is collected cannot be clicked. */
+const shown = new Set<Notification>()
+
+/**
+ * Has the system tell of what is new in a saved search.
+ *
+ * @param show called when the person wants to see it, with the window in front
+ */
+export function notify(
+  { name, count, isMore, query }: FoundSearch,
+  show: (query: FoundSearch['query']) => void,
+): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification({
+    title: name,
+    body: nativeWords.found(count, isMore),
+  })
+  const forget = (): void => void shown.delete(notification)
+  notification.on('close', forget)
+  notification.on('click', () => {
+    forget()
+    const [window] = BrowserWindow.getAllWindows()
+    if (window) bringToFront(window)
+    // On macOS the app may be without a window.
+    else app.emit('activate')
+    show(query)
+  })
+  shown.add(notification)
+  notification.show()
+}

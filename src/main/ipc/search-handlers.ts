@@ -1,0 +1,22 @@
+import type { ServiceRooms } from '../service-rooms'
+import type { Handlers } from './router'
+
+/** @param offered the language where the operator offers it, else none */
+export function searchHandlers(
+  { recentSearches, searches }: Pick<ServiceRooms, 'recentSearches' | 'searches'>,
+  offered: (language: string | null) => string | null,
+) {
+  return {
+    'searches:recent': () => recentSearches.read(),
+    'searches:note': ({ text }) => recentSearches.note(text),
+    'searches:forget': ({ text }) => recentSearches.forget(text),
+    'searches:saved': () => searches.saved(),
+    'searches:save': ({ name, filters }) =>
+      searches.save(name, { ...filters, language: offered(filters.language) }),
+    'searches:rename': ({ id, name }) => searches.rename(id, name),
+    'searches:move': ({ id, to }) => searches.move(id, to),
+    'searches:remove': ({ id }) => searches.remove(id),
+    'searches:looked': ({ id }) => searches.looked(id),
+    'searches:set-notifies': ({ id, notifies }) => searches.setNotifies(id, notifies),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,47 @@
+import { readAppLink, type ArrivedLink } from '@shared/app-link'
+
+export interface AppLinksOptions {
+  /** Origin of the service in use; null while there is none. */
+  readonly ownOrigin: () => string | null
+  /** Called when there is one to be taken. */
+  readonly arrived: () => void
+}
+
+export type AppLinks = ReturnType<typeof createAppLinks>
+
+/**
+ * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
+ * takes it; all that it can do is to show a view.
+ */
+export function createAppLinks({ ownOrigin, arrived }: AppLinksOptions) {
+  let waiting: (() => ArrivedLink) | null = null
+
+  function wait(next: () => ArrivedLink): void {
+    waiting = next
+    arrived()
+  }
+
+  return {
+    /** Takes a link that came from outside. */
+    receiveLink: (text: string): void => {
+      const link = readAppLink(text)
+      wait(() => {
+        if (!link) return { kind: 'unreadable' }
+        const origin = ownOrigin()
+        return origin !== null && new URL(origin).host === link.server
+          ? { kind: 'view', query: link.query }
+          : { kind: 'other-service', server: link.server }
+      })
+    },
+
+    /** Shows a view of the service in use. */
+    show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query })),
+
+    /** What is to be shown; once, then null. */
+    take: (): ArrivedLink | null => {
+      const next = waiting
+      waiting = null
+      return next?.() ?? null
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { success, type Result } from '@shared/result'
+import { mostRecentSearches } from '@shared/searches'
+import { createOrder } from '../async/order'
+import type { OwnState } from '../library/own-state'
+import { recentSearches } from '../library/search-documents'
+
+export type RecentSearches = ReturnType<typeof createRecentSearches>
+
+/** What a person searched for last, the latest first. */
+export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'store'>) {
+  const inOrder = createOrder()
+
+  function change(make: (texts: readonly string[]) => readonly string[]): Promise<Result<readonly string[]>> {
+    return inOrder(async () => {
+      const next = make(await ownState.read(recentSearches))
+      await ownState.store(recentSearches, next)
+      return success(next)
+    })
+  }
+
+  return {
+    read: async (): Promise<Result<readonly string[]>> => success(await ownState.read(recentSearches)),
+    note: (text: string) =>
+      change((texts) => [text, ...texts.filter((other) => other !== text)].slice(0, mostRecentSearches)),
+    /** Forgets one of them, or all. */
+    forget: (text: string | null) =>
+      change((texts) => (text === null ? [] : texts.filter((other) => other !== text))),
+  }
+}

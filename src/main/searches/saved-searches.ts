@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { choicesOf, routeOfChoices, type FilterValues } from '@shared/filters'
+import { mostSavedSearches, type SavedSearch } from '@shared/searches'
+import { success, type Result } from '@shared/result'
+import { createOrder } from '../async/order'
+import type { EntrySummary, Library } from '../library/library'
+import type { OwnState } from '../library/own-state'
+import { listOf } from '../resources/entry-list'
+import { savedSearches, type StoredSearch } from '../library/search-documents'
+
+/** What is new in a saved search since it was looked at, as far as the first page of its list shows. */
+export interface SearchNews {
+  readonly entries: readonly EntrySummary[]
+  /** There may be more behind the page. */
+  readonly isMore: boolean
+}
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>
+
+/** The views that a person has named. */
+export function createSavedSearches(options: {
+  readonly ownState: Pick<OwnState, 'read' | 'store'>
+  readonly library: Pick<Library, 'page' | 'visit'>
+  readonly now: () => number
+}) {
+  const { ownState, library, now } = options
+  const inOrder = createOrder()
+
+  const { newsOf, newest } = createNews(library, now)
+
+  async function shown(stored: readonly StoredSearch[]): Promise<readonly SavedSearch[]> {
+    return Promise.all(
+      stored.map(async ({ id, name, filters, notifies, seen }) => {
+        const news = await newsOf({ filters, seen })
+        const query = routeOfChoices(choicesOf(filters))
+        return {
+          id,
+          name,
+          query,
+          notifies,
+          news: news && { count: news.entries.length, isMore: news.isMore },
+        }
+      }),
+    )
+  }
+
+  function change(
+    make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
+  ): Promise<Result<readonly SavedSearch[]>> {
+    return inOrder(async () => {
+      const next = await make(await ownState.read(savedSearches))
+      await ownState.store(savedSearches, next)
+      return success(await shown(next))
+    })
+  }
+
+  const withPart = (id: string, part: Partial<StoredSearch>) =>
+    change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
+
+  return {
+    stored: () => ownState.read(savedSearches),
+    newsOf,
+    saved: async (): Promise<Result<readonly SavedSearch[]>> =>
+      success(await shown(await ownState.read(savedSearches))),
+
+    /** The same view under another name is another one; there are so many at most, and the next is not saved. */
+    save: (name: string, filters: FilterValues) =>
+      change(async (all) => {
+        const seen = await newest(filters)
+        const saving = { id: randomUUID(), name, filters, notifies: false, seen, told: seen }
+        return all.length < mostSavedSearches ? [...all, saving] : all
+      }),
+    rename: (id: string, name: string) => withPart(id, { name }),
+    setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
+    /** What was told of is not told again, also after another start. */
+    setTold: (id: string, told: string) => withPart(id, { told }),
+    remove: (id: string) => change((all) => all.filter((each) => each.id !== id)),
+
+    move: (id: string, to: number) =>
+      change((all) => {
+        const moved = all.find((each) => each.id === id)
+        return moved ? all.filter((each) => each !== moved).toSpliced(to, 0, moved) : all
+      }),
+
+    looked: (id: string) =>
+      change(async (all) => {
+        const looked = all.find((each) => each.id === id)
+        if (!looked) return all
+        const latest = await newest(looked.filters)
+        const seen = latest > looked.seen ? latest : looked.seen
+        return all.map((each) => (each === looked ? { ...each, seen } : each))
+      }),
+  }
+}
+
+/** What the first pages of lists say, as far as they are stored. */
+function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number) {
+  const firstPage = (filters: FilterValues) => library.page(listOf({ ...filters, page: 1 }), 1)
+
+  /** Null while nothing is known of its list, or the service does not apply its filters. */
+  async function newsOf({
+    filters,
+    seen,
+  }: Pick<StoredSearch, 'filters' | 'seen'>): Promise<SearchNews | null> {
+    const [page, visit] = await Promise.all([firstPage(filters), library.visit()])
+    if (!page || page.ignoredFilters.length > 0) return null
+    const entries = page.entries.filter(({ id, date }) => date !== null && date > seen && !visit.isRead(id))
+    return { entries, isMore: page.hasMore && entries.length === page.entries.length }
+  }
+
+  /** The latest moment that the list's first page has; the present one where nothing is stored of it. */
+  async function newest(filters: FilterValues): Promise<string> {
+    const page = await firstPage(filters)
+    const dates = page?.entries.flatMap(({ date }) => date ?? []) ?? []
+    return dates.length > 0 ? dates.reduce((one, other) => (one > other ? one : other)) : moment(now())
+  }
+
+  return { newsOf, newest }
+}
+
+function moment(time: number): string {
+  return new Date(time).toISOString()
+}

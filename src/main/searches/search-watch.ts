@@ -1,0 +1,87 @@
+import type { FilterValues } from '@shared/filters'
+import { choicesOf, routeOfChoices } from '@shared/filters'
+import type { ListRequest } from '@shared/ipc/contract'
+import type { Result } from '@shared/result'
+import type { Timer } from '../async/timer'
+import type { SavedSearches } from './saved-searches'
+import type { StoredSearch } from '../library/search-documents'
+
+/** Milliseconds. A saved search is asked for no more often than that, and later by chance, so that people do not ask in step. */
+const interval = 15 * 60_000
+const jitter = 5 * 60_000
+
+/** Milliseconds, and as much again by chance: before the first after a start, and between two. */
+const pause = 30_000
+
+/** Something new came for a saved search whose owner wants to be told. */
+export interface FoundSearch {
+  readonly name: string
+  readonly count: number
+  readonly isMore: boolean
+  readonly query: Readonly<Record<string, string>>
+}
+
+/**
+ * Asks for the first page of each saved search from time to time, one after the other. Never while nobody is signed in
+ * or the service fails: when that answers again is found out elsewhere (src/main/service/connection.ts).
+ *
+ * @returns ends it
+ */
+export function watchSearches(options: {
+  readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setTold'>
+  readonly list: (request: ListRequest, signal: AbortSignal) => Promise<Result<unknown>>
+  readonly mayAsk: () => Promise<boolean>
+  readonly isFailing: () => boolean
+  readonly mayNotify: boolean
+  readonly changed: () => void
+  readonly found: (search: FoundSearch) => void
+  readonly now: () => number
+  readonly timer: Timer
+}): () => void {
+  const { searches, list, mayAsk, isFailing, mayNotify, changed, found, now, timer } = options
+  const end = new AbortController()
+  /** When each may be asked for again, in milliseconds since the epoch. */
+  const dueAt = new Map<string, number>()
+  let cancel = wait()
+
+  function wait(): () => void {
+    return timer(() => void turn(), pause * (1 + Math.random()))
+  }
+
+  async function turn(): Promise<void> {
+    if (!isFailing() && (await mayAsk())) await askForOne()
+    if (!end.signal.aborted) cancel = wait()
+  }
+
+  async function askForOne(): Promise<void> {
+    const stored = await searches.stored()
+    const waitsUntil = ({ id }: StoredSearch): number => dueAt.get(id) ?? 0
+    const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
+    if (!next || waitsUntil(next) > now()) return
+    dueAt.set(next.id, now() + interval + Math.random() * jitter)
+    const response = await list({ ...next.filters, page: 1 }, end.signal)
+    if (!response.ok || end.signal.aborted) return
+    changed()
+    if (next.notifies && mayNotify) await tell(next)
+  }
+
+  async function tell({ id, name, filters, seen, told }: StoredSearch): Promise<void> {
+    const news = await searches.newsOf({ filters, seen: seen > told ? seen : told })
+    const dates = news?.entries.flatMap(({ date }) => date ?? []) ?? []
+    if (!news || dates.length === 0) return
+    await searches.setTold(
+      id,
+      dates.reduce((one, other) => (one > other ? one : other)),
+    )
+    found({ name, count: dates.length, isMore: news.isMore, query: queryOf(filters) })
+  }
+
+  return () => {
+    end.abort()
+    cancel()
+  }
+}
+
+function queryOf(filters: FilterValues): Readonly<Record<string, string>> {
+  return routeOfChoices(choicesOf(filters))
+}

@@ -1,0 +1,5 @@
+import { lazily } from '../../../ui/lazily'
+
+export const SavedSearches = lazily(() => import('./SavedSearches.vue'))
+export const SearchNameDialog = lazily(() => import('./SearchNameDialog.vue'))
+export const ArrivedLinkNotice = lazily(() => import('./ArrivedLinkNotice.vue'))

@@ -1,0 +1,32 @@
+import type { Result } from '@shared/result'
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+import { useLoadedContent } from '../../session/loaded-content-store'
+
+/** What this account searched for last; main keeps it. */
+export const useRecentSearches = defineStore('recent-searches', () => {
+  const bridge = useBridge()
+  const texts = shallowRef<readonly string[]>([])
+  let owner = {}
+
+  /** What another account has asked for since is not this one's to see. */
+  async function take(response: Promise<Result<readonly string[]>>): Promise<void> {
+    const asking = owner
+    const answer = await response
+    if (answer.ok && asking === owner) texts.value = answer.value
+  }
+
+  useLoadedContent().onForget(() => {
+    owner = {}
+    texts.value = []
+  })
+
+  return {
+    texts,
+    load: () => take(bridge.call('searches:recent', undefined)),
+    note: (text: string) => take(bridge.call('searches:note', { text: text.slice(0, 200) })),
+    /** One of them, or all. */
+    forget: (text: string | null) => take(bridge.call('searches:forget', { text })),
+  }
+})

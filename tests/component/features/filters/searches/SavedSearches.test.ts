@@ -1,0 +1,89 @@
+import { noFilters } from '@shared/filters'
+import type { SavedSearch } from '@shared/searches'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'
+import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage, withoutFeatures } from '../../../page.ts'
+
+const rice: SavedSearch = {
+  id: 'r',
+  name: 'Rice',
+  query: { search: 'rice' },
+  notifies: false,
+  news: { count: 3, isMore: false },
+}
+const maize: SavedSearch = { ...rice, id: 'm', name: 'Maize', query: { search: 'maize' }, news: null }
+
+async function section(saved: readonly SavedSearch[], search = '', info = withoutFeatures()) {
+  const page = await openPage({ session: amina, path: '/resources', info })
+  const wrapper = mount(SavedSearches, {
+    props: { view: { ...noFilters, search, entryId: null } },
+    ...page.mounting,
+  })
+  await page.main.response('searches:saved', ok<'searches:saved'>(saved))
+  return { ...page, wrapper }
+}
+
+async function choose(user: { click: (element: Element) => Promise<void> }, name: string, item: string) {
+  await user.click(get('button', `Actions for ${name}`))
+  await settled()
+  await user.click(get('menuitem', item))
+  await settled()
+}
+
+test('a saved search says how many are new in it, and opens its view', async () => {
+  const { user, place } = await section([rice, maize])
+  expect(has('button', 'Maize')).toBe(true)
+  await user.click(get('button', 'Rice 3 new'))
+  await settled()
+  expect(place()).toBe('/resources?search=rice')
+})
+
+test('what is shown has been looked at, as it comes and as it goes', async () => {
+  const { main, wrapper } = await section([rice, maize], 'rice')
+  expect(get('button', /^Rice/).getAttribute('aria-current')).toBe('true')
+  await wrapper.setProps({ view: { ...noFilters, entryId: null } })
+  expect(main.requestsOf('searches:looked')).toEqual([{ id: 'r' }, { id: 'r' }])
+})
+
+test('it is moved, told of and deleted from its menu', async () => {
+  const { main, user } = await section([rice, maize])
+  await choose(user, 'Maize', 'Move up')
+  expect(main.requestsOf('searches:move')).toEqual([{ id: 'm', to: 0 }])
+  await choose(user, 'Rice', 'Notify me of new resources')
+  expect(main.requestsOf('searches:set-notifies')).toEqual([{ id: 'r', notifies: true }])
+  await choose(user, 'Rice', 'Delete')
+  expect(main.requestsOf('searches:remove')).toEqual([{ id: 'r' }])
+  expect(document.activeElement).toBe(get('heading', 'Saved searches'))
+  expect(get('status').textContent).toBe('“Rice” was deleted.')
+})
+
+test('it is renamed in a dialog, which wants a name', async () => {
+  const { main, user } = await section([rice])
+  await choose(user, 'Rice', 'Rename…')
+  const field = get('textbox', 'Name')
+  await user.clear(field)
+  await user.type(field, '  {Enter}')
+  expect(main.requestsOf('searches:rename')).toEqual([])
+  await user.type(field, 'Rice and food{Enter}')
+  expect(main.requestsOf('searches:rename')).toEqual([{ id: 'r', name: 'Rice and food' }])
+})
+
+test('where the operator has switched notifications off, none are offered', async () => {
+  const { user } = await section([rice], '', withoutFeatures('notifications'))
+  await user.click(get('button', 'Actions for Rice'))
+  await settled()
+  expect(has('menuitem', 'Notify me of new resources')).toBe(false)
+  expect(has('menuitem', 'Delete')).toBe(true)
+})
+
+test('a change that main tells of is read anew', async () => {
+  const { main } = await section([maize])
+  await main.emit('searches:changed', undefined)
+  await main.response(
+    'searches:saved',
+    ok<'searches:saved'>([{ ...maize, news: { count: 20, isMore: true } }]),
+  )
+  expect(has('button', 'Maize 20+ new')).toBe(true)
+})

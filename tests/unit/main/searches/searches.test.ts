@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listKey, type FilterValues } from '../../../../src/shared/filters'
+import type { ListRequest } from '../../../../src/shared/ipc/contract'
+import { success, type Result } from '../../../../src/shared/result'
+import type { StoredPage } from '../../../../src/main/library/library'
+import { createOwnState } from '../../../../src/main/library/own-state'
+import { createRecentSearches } from '../../../../src/main/searches/recent-searches'
+import { createSavedSearches } from '../../../../src/main/searches/saved-searches'
+import { watchSearches, type FoundSearch } from '../../../../src/main/searches/search-watch'
+import { everything as firstPage } from '../../../support/queries'
+import { sampleEntry, samplePage } from '../../../support/library-samples'
+
+const documents = new Map<string, unknown>()
+const pages = new Map<string, StoredPage>()
+const read = new Set<number>()
+let clock = Date.parse('2026-11-21T10:00:00Z')
+
+const library = {
+  document: async (key: string) =>
+    documents.has(key) ? { value: JSON.parse(String(documents.get(key))) as unknown, fetchedAt: 0 } : null,
+  storeDocument: async (key: string, value: unknown) => void documents.set(key, JSON.stringify(value)),
+  page: async ({ filters }: { readonly filters: string }) => pages.get(filters) ?? null,
+  visit: async () => ({
+    isRead: (id: number) => read.has(id),
+    isStarred: () => false,
+    isChanged: () => false,
+    newestBefore: null,
+  }),
+}
+/** A start of the app by the same account. */
+const start = () =>
+  createSavedSearches({ ownState: createOwnState({ library, now: () => clock }), library, now: () => clock })
+let searches = start()
+const recent = createRecentSearches(createOwnState({ library, now: () => clock }))
+
+const { page: _first, ...everything } = firstPage
+const rice: FilterValues = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
+const riceKey = listKey(rice)
+
+/** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
+const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
+  const { list: _list, page: _page, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
+  pages.set(riceKey, { ...facts, ...said })
+}
+
+beforeEach(() => {
+  documents.clear()
+  pages.clear()
+  read.clear()
+  searches = start()
+})
+
+async function valueOf<T>(response: Promise<Result<T>>): Promise<T> {
+  const result = await response
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+const saved = () => valueOf(searches.saved())
+
+describe('recent searches', () => {
+  test('are ten, the latest first, each once, and outlast a restart', async () => {
+    for (let each = 1; each <= 11; each++) await recent.note(`search ${each}`)
+    await recent.note('search 5')
+    const texts = await valueOf(createRecentSearches(createOwnState({ library, now: () => clock })).read())
+    expect(texts).toHaveLength(10)
+    expect(texts.slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])
+    expect(await valueOf(recent.forget('search 11'))).not.toContain('search 11')
+    expect(await valueOf(recent.forget(null))).toEqual([])
+  })
+
+  test('noted at the same time are all there', async () => {
+    await Promise.all([recent.note('a'), recent.note('b'), recent.note('c')])
+    expect(await valueOf(recent.read())).toEqual(['c', 'b', 'a'])
+  })
+})
+
+describe('saved searches', () => {
+  test('are named views, renamed, moved and removed, and outlast a restart', async () => {
+    await searches.save('Rice', rice)
+    await searches.save('All', everything)
+    const [first, second] = await saved()
+    expect(first).toMatchObject({ name: 'Rice', query: { search: 'rice', category: '3' }, notifies: false })
+    await searches.rename(first?.id ?? '', 'Rice and food')
+    await searches.move(second?.id ?? '', 0)
+    searches = start()
+    expect((await saved()).map(({ name }) => name)).toEqual(['All', 'Rice and food'])
+    await searches.remove(second?.id ?? '')
+    expect((await saved()).map(({ name }) => name)).toEqual(['Rice and food'])
+  })
+
+  test('say how many unread entries were published since they were last looked at', async () => {
+    brought([1, 2])
+    const [search] = await valueOf(searches.save('Rice', rice))
+    expect(search?.news).toEqual({ count: 0, isMore: false })
+    brought([5, 4, 3, 2, 1])
+    read.add(4)
+    expect((await saved())[0]?.news).toEqual({ count: 2, isMore: false })
+    brought([9, 8, 7], { hasMore: true })
+    expect((await saved())[0]?.news).toEqual({ count: 3, isMore: true })
+    expect((await valueOf(searches.looked(search?.id ?? '')))[0]?.news).toEqual({ count: 0, isMore: false })
+    brought([9, 8], { ignoredFilters: ['category'] })
+    expect((await saved())[0]?.news).toBeNull()
+  })
+
+  test('that are of another version or damaged take no other with them', async () => {
+    await searches.save('Rice', rice)
+    const all = JSON.parse(String(documents.get('own:saved-searches'))) as Record<string, unknown>[]
+    const older = { ...all[0], id: 'older', filters: { search: 'maize' } }
+    const newer = { ...all[0], id: 'newer', filters: { ...rice, unheardOf: 1 } }
+    documents.set('own:saved-searches', JSON.stringify([7, newer, all[0], older]))
+    expect((await saved()).map(({ query }) => query['search'])).toEqual(['rice', 'maize'])
+  })
+})
+
+describe('watching', () => {
+  const asked: string[] = []
+  const found: FoundSearch[] = []
+  let turns: (() => void)[] = []
+  let isSignedIn = true
+  let isFailing = false
+  let stop = (): void => undefined
+
+  function watch(mayNotify = true): void {
+    stop = watchSearches({
+      searches,
+      list: async ({ search }: ListRequest) => {
+        asked.push(search)
+        return success(null)
+      },
+      mayAsk: async () => isSignedIn,
+      isFailing: () => isFailing,
+      mayNotify,
+      changed: () => undefined,
+      found: (search) => void found.push(search),
+      now: () => clock,
+      timer(run, ms) {
+        expect(ms).toBeGreaterThanOrEqual(30_000)
+        turns.push(run)
+        return () => (turns = turns.filter((other) => other !== run))
+      },
+    })
+  }
+  /** Lets what is due at the next moments happen. */
+  async function pass(turnsWanted = 4): Promise<void> {
+    for (let turn = 0; turn < turnsWanted; turn++) {
+      turns.shift()?.()
+      await expect.poll(() => turns.length).toBe(1)
+    }
+  }
+
+  beforeEach(() => {
+    stop()
+    asked.length = found.length = turns.length = 0
+    isSignedIn = true
+    isFailing = false
+  })
+
+  test('asks for one at a time, and for each after a quarter of an hour at the soonest', async () => {
+    await searches.save('Rice', rice)
+    await searches.save('All', everything)
+    watch()
+    await pass()
+    expect(asked).toEqual(['rice', ''])
+    clock += 14 * 60_000
+    await pass()
+    expect(asked).toHaveLength(2)
+    clock += 7 * 60_000
+    await pass()
+    expect(asked).toHaveLength(4)
+  })
+
+  test('asks for nothing while nobody is signed in, the service fails, or it has ended', async () => {
+    await searches.save('Rice', rice)
+    isSignedIn = false
+    watch()
+    await pass()
+    isSignedIn = isFailing = true
+    await pass()
+    expect(asked).toEqual([])
+    stop()
+    expect(turns).toEqual([])
+  })
+
+  test('tells once of what is new, also across starts, and only whom and where that is wanted', async () => {
+    brought([1])
+    const [search] = await valueOf(searches.save('Rice', rice))
+    brought([3, 2, 1])
+    watch()
+    await pass()
+    expect(found).toEqual([])
+    await searches.setNotifies(search?.id ?? '', true)
+    clock += 20 * 60_000
+    await pass()
+    const query = { search: 'rice', category: '3' }
+    expect(found).toEqual([{ name: 'Rice', count: 2, isMore: false, query }])
+    stop()
+    turns.length = 0
+    searches = start()
+    watch()
+    await pass()
+    expect(found).toHaveLength(1)
+    brought([4, 3, 2, 1])
+    clock += 20 * 60_000
+    await pass()
+    expect(found.slice(1)).toEqual([{ name: 'Rice', count: 1, isMore: false, query }])
+    expect((await saved())[0]?.news?.count).toBe(3)
+  })
+
+  test('tells nobody where the operator has switched notifications off', async () => {
+    brought([1])
+    const [search] = await valueOf(searches.save('Rice', rice))
+    await searches.setNotifies(search?.id ?? '', true)
+    brought([2, 1])
+    watch(false)
+    await pass()
+    expect(asked).toEqual(['rice'])
+    expect(found).toEqual([])
+  })
+})
