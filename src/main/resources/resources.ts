@@ -1,4 +1,4 @@
-import { freshFor } from '@shared/freshness'
+import { freshFor, freshWithin } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { Resource, Term, TermKind } from '@shared/resources'
 import type { Library } from '../library/library'
@@ -99,7 +99,7 @@ export function createResources(options: {
     ): Promise<Result<readonly Term[]>> {
       const source = storedFirst.record<readonly Term[]>({
         key: `terms:3:${kind}:${language ?? ''}`,
-        freshFor: () => freshFor.terms,
+        freshFor: (_value, fetchedAt) => freshWithin(freshFor.terms, fetchedAt),
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),
       })

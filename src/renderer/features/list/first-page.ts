@@ -1,6 +1,6 @@
 import { listKey } from '@shared/filters'
 import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
-import { freshFor } from '@shared/freshness'
+import { isShownListStale } from '@shared/freshness'
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import type { BridgeClient } from '../../bridge/bridge-client'
@@ -74,7 +74,7 @@ export function createFirstPage(options: {
   function isStale(): boolean {
     const list = display.shown.value
     if (!display.showsWanted.value || !list) return false
-    return list.asOf === null || Date.now() - Date.parse(list.asOf) > freshFor.shownList
+    return list.asOf === null || isShownListStale(Date.parse(list.asOf), Date.now())
   }
 
   return { load, refresh, isStale, cancel: latest.cancel }
