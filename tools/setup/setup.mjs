@@ -21,6 +21,7 @@ const programs = {
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
   faults: join(root, 'tools', 'faults', 'main.ts'),
+  kit: join(root, 'tools', 'testers-kit', 'main.ts'),
   simulate: join(root, 'tools', 'simulation', 'start.ts'),
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
   start: join(root, 'tools', 'start', 'start.ts'),
@@ -29,7 +30,7 @@ const programs = {
 }
 
 /** Packages are made of a build of their own; faults and the simulation take main's rooms from their sources. */
-const withoutTheApp = ['package', 'faults', 'simulate']
+const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**
  * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
