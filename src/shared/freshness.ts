@@ -5,10 +5,19 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** Periods in milliseconds; when in between something is no longer fresh differs from computer to computer. */
+export interface Freshness {
+  readonly least: number
+  readonly most: number
+}
+
 export const freshFor = {
-  /** The page's title and image, and the lists of categories and regions, change a few times a year. */
-  page: day,
-  terms: day,
+  /**
+   * The page's title and image, and the lists of categories and regions, change a few times a year. With one period for
+   * all, every computer that was off over the weekend would ask for them on Monday at nine (docs/performance.md).
+   */
+  page: { least: day, most: 7 * day },
+  terms: { least: day, most: 7 * day },
   /** Records of images and the images themselves; the latter are compared by ETag. */
   mediaRecord: 7 * day,
   image: 7 * day,
@@ -18,3 +27,21 @@ export const freshFor = {
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
   shownList: 5 * minute,
 } as const
+
+/**
+ * For how long one of many computers takes something for fresh, in milliseconds: by a chance that lies in the time of
+ * fetching, down to the millisecond, and so holds still while it is asked about.
+ *
+ * @param fetchedAt milliseconds since the epoch
+ */
+export function freshWithin({ least, most }: Freshness, fetchedAt: number): number {
+  return least + ((fetchedAt % chances) / chances) * (most - least)
+}
+
+/** Milliseconds; a prime, so that round times share nothing with it. */
+const chances = 9973
+
+/** Whether a list on display is asked for again when somebody comes back to it. Both in milliseconds since the epoch. */
+export function isShownListStale(asOf: number, now: number): boolean {
+  return now - asOf > freshFor.shownList
+}

@@ -413,7 +413,7 @@ test.each(['constructor', '__proto__'])(
   },
 )
 
-describe('small records are asked for once a day', () => {
+describe('small records are asked for every few days', () => {
   const words = async (): Promise<unknown> => [
     await rooms.resources.header(null, never),
     await rooms.resources.terms('category', null, never),
@@ -424,17 +424,17 @@ describe('small records are asked for once a day', () => {
     const first = await words()
     await restart()
     service.clearRequests()
-    clock += freshFor.terms - 1
+    clock += freshFor.terms.least - 1
     // The header's image has another opaque id after each start.
     const withoutIds = (value: unknown): string => JSON.stringify(value).replace(/"id":"[^"]*"/g, '')
     expect(withoutIds(await words())).toBe(withoutIds(first))
     expect(asked()).toEqual([])
   })
 
-  test('after a day they are told at once, and the response of the service is the last word', async () => {
+  test('after a week they are told at once, and the response of the service is the last word', async () => {
     const before = valueOf(await rooms.resources.terms('region', null, never))
     const header = valueOf(await rooms.resources.header(null, never))
-    clock += freshFor.terms
+    clock += freshFor.terms.most
     service.addRule({
       route: 'regions',
       fault: { kind: 'status', status: 200, body: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] },
@@ -451,9 +451,9 @@ describe('small records are asked for once a day', () => {
     expect(asked()).toEqual(['regions', 'page'])
   })
 
-  test('out of reach after a day they are told, and the reason is the response', async () => {
+  test('out of reach after a week they are told, and the reason is the response', async () => {
     const header = valueOf(await rooms.resources.header(null, never))
-    clock += freshFor.page
+    clock += freshFor.page.most
     cutOff()
     const told: unknown[] = []
     const response = await rooms.resources.header(null, never, ({ title }) => told.push(title))

@@ -21,14 +21,16 @@ const programs = {
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
   faults: join(root, 'tools', 'faults', 'main.ts'),
+  kit: join(root, 'tools', 'testers-kit', 'main.ts'),
+  simulate: join(root, 'tools', 'simulation', 'start.ts'),
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
   start: join(root, 'tools', 'start', 'start.ts'),
   dev: join(root, 'tools', 'dev', 'dev.ts'),
   package: join(root, 'tools', 'package', 'main.ts'),
 }
 
-/** Packages are made of a build of their own, and faults meet the rooms of main from their sources. */
-const withoutTheApp = ['package', 'faults']
+/** Packages are made of a build of their own; faults and the simulation take main's rooms from their sources. */
+const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**
  * Installs, fetches and builds what is missing; steps that are cheap to fail come first.

@@ -11,7 +11,7 @@ export interface StoredSource<T> {
   /** Asks the service and stores what it answers. */
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
   /** Milliseconds during which the service need not be asked; left out, it always is, and at once. */
-  readonly freshFor?: (value: T) => number
+  readonly freshFor?: (value: T, fetchedAt: number) => number
 }
 
 export interface Stored<T> {
@@ -24,7 +24,7 @@ export interface Stored<T> {
 export interface StoredRecord<T> {
   /** Says what it is and in which shape: a record that was stored in another shape has another key. */
   readonly key: string
-  readonly freshFor: (value: T) => number
+  readonly freshFor: (value: T, fetchedAt: number) => number
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
 }
 
@@ -48,7 +48,7 @@ export function createStoredFirst(options: {
   }
 
   function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
-    return freshFor !== undefined && now() - fetchedAt < freshFor(value)
+    return freshFor !== undefined && now() - fetchedAt < freshFor(value, fetchedAt)
   }
 
   return {

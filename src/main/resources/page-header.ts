@@ -1,4 +1,4 @@
-import { freshFor } from '@shared/freshness'
+import { freshFor, freshWithin } from '@shared/freshness'
 import { ownValue } from '@shared/own-value'
 import { success, type Result } from '@shared/result'
 import type { ResourcesHeader } from '@shared/resources'
@@ -23,7 +23,7 @@ export function createPageHeader(options: {
   function source(id: number): StoredSource<PageRecord> {
     return storedFirst.record({
       key: `page:1:${id}`,
-      freshFor: () => freshFor.page,
+      freshFor: (_value, fetchedAt) => freshWithin(freshFor.page, fetchedAt),
       fetch: (signal) => session.authorized(signal, (token, own) => client.page(id, token, own)),
     })
   }

@@ -1,7 +1,7 @@
 import type { FilterValues } from '@shared/filters'
-import { freshFor } from '@shared/freshness'
-import { failure, success, type Result } from '@shared/result'
-import type { Resource, Term, TermKind } from '@shared/resources'
+import { freshFor, freshWithin } from '@shared/freshness'
+import { success, type Result } from '@shared/result'
+import type { Term, TermKind } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import type { Media } from '../media/media'
@@ -9,6 +9,7 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createBrowsePlace } from './browse-place'
 import { createEntryChanges } from './entry-changes'
+import { createEntryOpening } from './entry-opening'
 import { createListReader } from './list-reader'
 import { withSnippets } from './match-snippets'
 import { createPageHeader } from './page-header'
@@ -49,13 +50,6 @@ export function createResources(options: {
   const storedLists = createStoredLists(library, rows, now)
   const { opening, ...browsePlace } = createBrowsePlace({ library, now })
 
-  async function opened(id: number, language: string | null): Promise<Result<undefined>> {
-    void library.markRead(id)
-    void library.rememberText(language, id)
-    await opening(id)
-    return success(undefined)
-  }
-
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
@@ -66,42 +60,7 @@ export function createResources(options: {
     ...createEntryChanges(library),
     termCounts: async (query: FilterValues) => success(await storedLists.termCounts(query)),
 
-    /**
-     * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is
-     * on disk before its body leaves: whatever it does to the app, the next start knows.
-     *
-     * @param isAhead it is not opened yet, and stays unread
-     */
-    async get(id: number, language: string | null, isAhead = false): Promise<Result<Resource>> {
-      const [entry, readingPosition, visit] = await Promise.all([
-        library.entry(language, id),
-        library.readingPosition(id),
-        library.visit(),
-      ])
-      if (!entry) return failure({ code: 'not-found' })
-      const { link, body, modified } = entry
-      const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
-      const hasNone = facts === null && entry.imageUrl === null
-      const image = hasNone ? null : rows.imageOf(entry, media.idOfEntry)
-      if (!isAhead) await opened(id, language)
-      const row = { ...rows.rowOf(entry, visit), image }
-      return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
-    },
-
-    /** An entry that was read ahead is being opened. */
-    opened,
-
-    /** The id of the entry with that URL, over http or https, as far as a list has brought it. */
-    async find(link: string, language: string | null): Promise<Result<number | null>> {
-      const found = await library.entryWithLink(language, link)
-      if (found !== null || !link.startsWith('http:')) return success(found)
-      return success(await library.entryWithLink(language, link.replace('http:', 'https:')))
-    },
-
-    async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {
-      await library.storeReadingPosition(id, position)
-      return success(undefined)
-    },
+    ...createEntryOpening({ library, media, rows, opening }),
 
     /** @param tellStored called before the response when what is stored is no longer fresh */
     terms(
@@ -112,7 +71,7 @@ export function createResources(options: {
     ): Promise<Result<readonly Term[]>> {
       const source = storedFirst.record<readonly Term[]>({
         key: `terms:3:${kind}:${language ?? ''}`,
-        freshFor: () => freshFor.terms,
+        freshFor: (_value, fetchedAt) => freshWithin(freshFor.terms, fetchedAt),
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),
       })

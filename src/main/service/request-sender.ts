@@ -3,10 +3,11 @@ import { isAbsent, isOutOfReach, isRetriedSilently } from '@shared/app-error-tra
 import { failure, success, type Result } from '@shared/result'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 import { machineTimer, type Timer } from '../async/timer'
-import type { Log } from '../log/log'
+import type { Log, LogEntry } from '../log/log'
 import { createConnection, type Connection } from './connection'
 import { createHttpExchange, type HttpRequest, type ReadBody, type ServiceResponse } from './http-exchange'
 import type { HttpTransport } from './http-transport'
+import { createProbedResponse } from './probed-response'
 import { readBody, requireJson } from './response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
 
@@ -77,6 +78,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)
   const connection = createConnection({ now, timer, restored })
+  const probed = createProbedResponse(now)
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
@@ -95,14 +97,8 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
         ? failure(withoutResponse({ code: 'unreadable-response' }))
         : success({ ...response.value, body })
       : response
-    log.write({
-      event: 'request',
-      method: request.method,
-      route: request.route,
-      durationMs: Math.round(now() - startedAt),
-      status: response.ok ? response.value.status : response.error.status,
-      code: result.ok ? null : result.error.error.code,
-    })
+    const status = response.ok ? response.value.status : response.error.status
+    log.write(logEntry(request, result, status, now() - startedAt))
     return result
   }
 
@@ -118,13 +114,21 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     if (request.isElsewhere || (!result.ok && result.error.error.code === 'cancelled')) return
     const reason = reasonToAskAgain(request, result)
     if (reason === null) return connection.answered(key)
-    connection.failed(key, reason, async (signal) =>
+    connection.failed(key, reason, async (signal) => {
       // What changes something is not repeated: whoever needs it, as rooms do a new token, asks for it again.
-      isChange ? null : reasonToAskAgain(request, await again(signal)),
-    )
+      if (isChange) return null
+      const response = await again(signal)
+      probed.hold(request, response)
+      return reasonToAskAgain(request, response)
+    })
   }
 
   async function send<Raw, Body>(request: ServiceRequest, reading: Reading<Raw, Body>): Sent<Body> {
+    const found = probed.take<Body>(request)
+    if (found) {
+      connection.answered(request.url)
+      return found
+    }
     const retries = request.method !== 'GET' || connection.isFailing() ? 0 : maximumRetries
     for (let attempt = 0; ; attempt++) {
       const result = await once(request, reading)
@@ -147,8 +151,24 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     bytes: (request, maximumBytes, decode) =>
       send(request, { read: (response) => readBody(response, maximumBytes), decode }),
     stream: (request, read) => once(request, { read, decode: ({ body }) => body }),
-    connection,
+    connection: {
+      ...connection,
+      forget() {
+        probed.forget()
+        connection.forget()
+      },
+    },
   }
+}
+
+function logEntry(
+  { method, route }: ServiceRequest,
+  result: Outcome,
+  status: number | null,
+  durationMs: number,
+): LogEntry {
+  const code = result.ok ? null : result.error.error.code
+  return { event: 'request', method, route, durationMs: Math.round(durationMs), status, code }
 }
 
 /** How a body is read off the wire, and what is made of it. */

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
 import { startForumService, type ForumService } from '../../../tools/forum-service/index.ts'
+import { findEngine } from '../../../tools/setup/engine.mjs'
 import {
   canStartPrivateKeyring,
   startPrivateKeyring,
   type PrivateKeyring,
 } from '../../../tools/setup/private-keyring.ts'
+import { root } from '../../../tools/setup/project.mjs'
+import { sourceTarget } from './app-target.ts'
 import { openList } from './openings.ts'
 import { startApp, type RunningApp, type StartOptions } from './running-app.ts'
 import { createWorkerApp, type WorkerApp } from './worker-app.ts'
@@ -57,7 +60,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 
   workerApp: [
     async ({ workerService, keyring }, use) => {
-      const workerApp = createWorkerApp({ service: workerService, keyring })
+      const workerApp = createWorkerApp({ target: target(), service: workerService, keyring })
       await use(workerApp)
       await workerApp.end()
     },
@@ -100,7 +103,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   start: async ({ service, profile, keyring }, use, testInfo) => {
     const running: RunningApp[] = []
     await use(async (options) => {
-      const app = await startApp({ service, profile, keyring }, options)
+      const app = await startApp({ target: target(), service, profile, keyring }, options)
       running.push(app)
       return app
     })
@@ -110,6 +113,8 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+const target = () => sourceTarget(findEngine(), root)
 
 const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus
 

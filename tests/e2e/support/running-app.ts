@@ -2,15 +2,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { writeCheckedProfile } from '../../../tools/setup/checked-profile.ts'
-import { findEngine } from '../../../tools/setup/engine.mjs'
 import type { PrivateKeyring } from '../../../tools/setup/private-keyring.ts'
-import { root } from '../../../tools/setup/project.mjs'
 import { AccountMenu } from '../pages/account-menu.ts'
 import { AccountScreen } from '../pages/account-screen.ts'
 import { CreateAccountScreen } from '../pages/create-account-screen.ts'
 import { ReaderPane } from '../pages/reader-pane.ts'
 import { ResourcesScreen } from '../pages/resources-screen.ts'
 import { SignInScreen } from '../pages/sign-in-screen.ts'
+import type { AppTarget } from './app-target.ts'
 
 /** One start of the app. */
 export interface RunningApp {
@@ -45,25 +44,20 @@ export interface StartOptions {
 
 /** What a start takes place in. */
 export interface StartPlace {
-  readonly service: ForumService
+  readonly target: AppTarget
+  readonly service: Pick<ForumService, 'configuration'>
   /** The profile folder; starts with the same one are starts of the same installation. */
   readonly profile: string
   readonly keyring: PrivateKeyring | null
 }
-
-/**
- * Against slowing down a window that is behind another: Playwright leaves it to Electron's launcher, which is not used
- * where it is told an executable. The shell takes no switches of Chromium and needs none.
- */
-const unthrottled = ['--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding']
 
 /** A bus URL that nobody listens at. */
 const noBus = 'unix:path=/nonexistent/bus'
 
 /** Starts the app, and waits for its window to have the app's page. */
 export async function startApp(place: StartPlace, options: StartOptions = {}): Promise<RunningApp> {
-  const { service, profile, keyring } = place
-  const engine = findEngine()
+  const { target, service, profile, keyring } = place
+  const folder = options.appFolder ?? target.folder
   const configuration = `${profile}.config.json`
   const isGiven = options.configuration !== null
   if (isGiven)
@@ -72,20 +66,15 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
     await writeCheckedProfile(profile, service.configuration.service.baseUrl)
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
   const electron = await _electron.launch({
-    executablePath: engine.executable,
-    args: [
-      ...engine.switches,
-      ...(engine.kind === 'electron' ? unthrottled : []),
-      ...(options.switches ?? []),
-      options.appFolder ?? root,
-    ],
+    executablePath: target.executable,
+    args: [...target.switches, ...(options.switches ?? []), ...(folder === null ? [] : [folder])],
     // Where the sandbox works the tests run in it; where it does not, the engine's own switches say so.
     chromiumSandbox: true,
     // The theme is the app's to choose; Playwright would have it light.
     colorScheme: null,
     env: {
       ...(process.env as Record<string, string>),
-      ...engine.environment,
+      ...target.environment,
       ...bus,
       ...options.environment,
       FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { openList } from './openings.ts'
 import { startApp, type RunningApp, type StartPlace } from './running-app.ts'
 
@@ -32,7 +33,9 @@ const openingsLeftToOthers = 3
 /** Sessions that end ask at once: the tests that want the refresh grant start an app of their own. */
 const configuration = { refreshGrant: 'off' } as const
 
-export function createWorkerApp(place: Omit<StartPlace, 'profile'>): WorkerApp {
+export function createWorkerApp(
+  place: Omit<StartPlace, 'profile'> & { readonly service: ForumService },
+): WorkerApp {
   const { service } = place
   let app: RunningApp | null = null
   let profile = ''

@@ -1,6 +1,6 @@
 import { listKey, needsLibrary } from '@shared/filters'
 import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
-import { freshFor } from '@shared/freshness'
+import { isShownListStale } from '@shared/freshness'
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import type { BridgeClient } from '../../bridge/bridge-client'
@@ -95,9 +95,7 @@ export function createFirstPage(options: {
     const list = display.shown.value
     if (!display.showsWanted.value || !list) return false
     return (
-      list.asOf === null ||
-      needsLibrary(list.query) ||
-      Date.now() - Date.parse(list.asOf) > freshFor.shownList
+      list.asOf === null || needsLibrary(list.query) || isShownListStale(Date.parse(list.asOf), Date.now())
     )
   }
 

@@ -117,17 +117,47 @@ test('with the first answer it is told once that everything may be asked for aga
   expect(restored).toHaveBeenCalledTimes(1)
 })
 
+test('what that answer brought is not asked for again, and once only', async () => {
+  const { ask, asked, begin, respondWith, restored } = setUp(fails)
+  await Promise.all(['/list', '/terms'].map((path) => ask(path)))
+  begin()
+  respondWith(json)
+  while (restored.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(1000)
+  const probed = asked[0]?.path ?? ''
+  expect(await ask(probed)).toMatchObject({ ok: true, value: { body: { fine: true } } })
+  expect(asked).toHaveLength(1)
+  await ask(probed)
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['with another token', { headers: { authorization: 'Bearer another' } }, 0],
+  ['under a condition', { headers: { 'if-none-match': 'one' } }, 0],
+  ['much later', {}, 60_000],
+  ['after signing out', {}, 0],
+])('what that answer brought is asked for again %s', async (how, request, later) => {
+  const { ask, asked, begin, respondWith, restored, connection } = setUp(fails)
+  await ask('/list')
+  begin()
+  respondWith(json)
+  while (restored.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(later)
+  if (how === 'after signing out') connection.forget()
+  await ask('/list', request)
+  expect(asked).toHaveLength(2)
+})
+
 test('what fails again as soon as it is asked for makes the pauses grow on', async () => {
   const { ask, asked, begin, restored, respondWith } = setUp(fails)
   // Only the probe is answered, as by a service that falls over with the first load.
   restored.mockImplementation(() => {
     respondWith(fails)
-    void ask('/list')
+    void ask(`/list/${restored.mock.calls.length}`)
   })
   await ask('/list')
   begin()
   for (let time = 0; time < 6 * hour; time += 1000) {
-    if (asked.length === 0 || asked.at(-1)?.path === '/list') respondWith(json)
+    respondWith(json)
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(restored.mock.calls.length).toBeGreaterThan(20)

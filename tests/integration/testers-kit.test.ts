@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startForumService } from '../../tools/forum-service/index.ts'
+import { findEngine } from '../../tools/setup/engine.mjs'
+import { projectNode, root, withProjectTools } from '../../tools/setup/project.mjs'
+import { buildKit, packKit } from '../../tools/testers-kit/build-kit.ts'
+import { serviceFrom, targetFrom } from '../../tools/testers-kit/environment.ts'
+
+interface Run {
+  readonly exitCode: number
+  readonly output: string
+}
+
+/** A folder of somebody's own, with the kit in it as its README says. */
+let folder = ''
+/** The kit's README, as it is in the package. */
+let readme = ''
+
+const own = (...names: string[]): string => join(folder, ...names)
+
+/** Runs a program in that folder; nothing of this run's own environment says what to test. */
+function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const env = { ...withProjectTools(process.env), ...environment }
+  return new Promise((resolve) => {
+    execFile(program, [...args], { cwd: folder, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+/** Runs the tests in that folder. */
+const playwright = (environment: NodeJS.ProcessEnv): Promise<Run> =>
+  run(projectNode, [own('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line'], environment)
+
+/** What the kit has beside it: from the project, for a test must not need the registry. */
+async function linkPeer(name: string): Promise<void> {
+  const link = own('node_modules', name)
+  await mkdir(dirname(link), { recursive: true })
+  await symlink(join(root, 'node_modules', name), link, 'junction')
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forum-kit-test-'))
+  await buildKit(own('built'))
+  const packed = await packKit(own('built'), own('packed'))
+  await rm(own('built'), { recursive: true })
+  await writeFile(own('package.json'), JSON.stringify({ type: 'module' }))
+  // npm would fetch the peers.
+  const installed = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    ...['install', packed, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'],
+  ])
+  expect(installed).toMatchObject({ exitCode: 0 })
+  for (const name of ['@playwright/test', 'sharp', '@types/node']) await linkPeer(name)
+  readme = await readFile(own('node_modules/forum-resources-testers-kit/README.md'), 'utf8')
+  const example = /```ts\n([^]*?)```/.exec(readme)?.[1] ?? ''
+  expect(example).toContain("test('")
+  await writeFile(own('search.spec.ts'), example)
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('README’s own example runs from an empty folder, with and without a fault, against the app from source', async () => {
+  const { exitCode, output } = await playwright({ FORUM_KIT_SOURCE: root })
+  expect(output).toContain('2 passed')
+  expect(exitCode).toBe(0)
+})
+
+test('the kit knows its own types, and says what other packages are in it', async () => {
+  const kit = own('node_modules/forum-resources-testers-kit')
+  const checked = await run(projectNode, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2024', '--types', 'node'],
+    ...['--module', 'NodeNext', '--moduleResolution', 'NodeNext', '--allowImportingTsExtensions'],
+    own('search.spec.ts'),
+  ])
+  expect(checked.output).toBe('')
+  expect(await readFile(join(kit, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toMatch(/hono[^]*MIT/)
+  expect((await readdir(kit)).filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(10)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a package and a service of one’s own are used where they are named, and tests of faults are skipped there',
+  async () => {
+    const service = await startForumService({ entries: 30 })
+    try {
+      await writeFile(own('config.json'), JSON.stringify(service.configuration))
+      const executable = await standInForPackage()
+      const { exitCode, output } = await playwright({
+        FORUM_KIT_PACKAGE: executable,
+        FORUM_KIT_SOURCE: '/nowhere',
+        FORUM_KIT_CONFIGURATION: own('config.json'),
+        FORUM_KIT_USERNAME: service.account.username,
+        FORUM_KIT_PASSWORD: service.account.password,
+      })
+      expect(output).toContain('1 skipped')
+      expect(output).toContain('1 passed')
+      expect(exitCode).toBe(0)
+      expect(await readFile(own('started'), 'utf8')).not.toContain(root)
+      expect(service.requests.some(({ query }) => query['search'] === 'forest')).toBe(true)
+    } finally {
+      await service.close()
+    }
+  },
+)
+
+/** An executable with the app inside, as far as that can be had without Electron: it notes what it was started with. */
+async function standInForPackage(): Promise<string> {
+  const path = own('forum-resources-testers')
+  const engine = findEngine()
+  const script = [
+    '#!/bin/sh',
+    `echo "$@" > "${own('started')}"`,
+    'for given in "$@"; do shift; case "$given" in --disable-*) ;; *) set -- "$@" "$given" ;; esac; done',
+    `exec "${engine.executable}" "$@" "${root}"`,
+  ]
+  await writeFile(path, script.join('\n'))
+  await chmod(path, 0o755)
+  return path
+}
+
+test.each([
+  ['nothing', {}, 'Set FORUM_KIT_SOURCE'],
+  ['a folder without a build', { FORUM_KIT_SOURCE: '/nowhere' }, 'npm run build'],
+  ['no package', { FORUM_KIT_PACKAGE: '/nowhere' }, 'FORUM_KIT_PACKAGE names the executable'],
+])('where %s is named to be tested, it is said what to set', async (_what, environment, words) => {
+  await expect(targetFrom(environment)).rejects.toThrow(words)
+})
+
+test('a configuration that cannot be used is told without a word of what is in it', async () => {
+  const path = own('broken.json')
+  const account = { FORUM_KIT_USERNAME: 'a', FORUM_KIT_PASSWORD: 'b' }
+  await writeFile(path, '{"connectAllow":"a secret"')
+  const message = (): string => {
+    try {
+      return serviceFrom({ ...account, FORUM_KIT_CONFIGURATION: path })?.account.username ?? ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(message()).toContain('service.baseUrl')
+  expect(message()).not.toContain('secret')
+  expect(() => serviceFrom({ FORUM_KIT_CONFIGURATION: path })).toThrow('FORUM_KIT_USERNAME')
+  expect(serviceFrom({})).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { expect, test } from 'vitest'
+import { promised, type Figures } from '../../../../tools/simulation/figures.ts'
+import { pictureOf } from '../../../../tools/simulation/picture.ts'
+import { markdownOf, sample, show, withTable, type Report } from '../../../../tools/simulation/report.ts'
+
+// `npm run simulate -- --update` writes what is read here.
+
+const docs = join(import.meta.dirname, '../../../../docs')
+const read = (name: string): string => readFileSync(join(docs, name), 'utf8')
+const report = JSON.parse(read('simulation.json')) as Report
+
+function expectPromises({ calm, stormy }: { readonly calm: Figures; readonly stormy: Figures }): void {
+  expect(calm.beyondUnloaded).toBeLessThan(promised.beyondUnloadedSeconds)
+  expect(stormy.secondsAboveTwice).toBeLessThanOrEqual(promised.secondsAboveTwice)
+  expect(stormy.listedAfterOutage).toBeLessThan(promised.listedAfterOutageSeconds)
+}
+
+test('many apps that start at once get their lists, and make no storm after an outage: as documented', async () => {
+  const shown = await show('polite', sample)
+  expectPromises(shown)
+  expect(shown).toEqual(report.sample)
+}, 120_000)
+
+test('ten thousand apps keep what is promised of them, and naive clients would not', () => {
+  expectPromises(report.polite)
+  expect(report.naive.calm.beyondUnloaded).toBeGreaterThan(promised.beyondUnloadedSeconds)
+  expect(report.naive.stormy.secondsAboveTwice).toBeGreaterThan(promised.secondsAboveTwice)
+})
+
+test('table and picture show these figures', async () => {
+  const path = join(docs, 'performance.md')
+  const table = withTable(read('performance.md'), markdownOf(report))
+  expect(await format(table, { ...(await resolveConfig(path)), filepath: path })).toBe(read('performance.md'))
+  expect(pictureOf(report)).toBe(read('simulation.svg'))
+})

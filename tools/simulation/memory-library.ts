@@ -1,0 +1,81 @@
+import type { FetchedPage, Library, StoredDocument, StoredImage } from '../../src/main/library/library.ts'
+
+/** What a client has stored. */
+export interface Stored {
+  readonly documents: Map<string, StoredDocument>
+  readonly pages: Map<string, FetchedPage>
+  readonly images: Map<string, StoredImage>
+}
+
+export const nothingStored = (): Stored => ({ documents: new Map(), pages: new Map(), images: new Map() })
+
+export type MemoryLibrary = Pick<
+  Library,
+  | 'document'
+  | 'storeDocument'
+  | 'visit'
+  | 'storePage'
+  | 'page'
+  | 'search'
+  | 'entry'
+  | 'entryWithLink'
+  | 'markRead'
+  | 'readingPosition'
+  | 'storeReadingPosition'
+  | 'snippets'
+  | 'termCounts'
+  | 'rememberText'
+  | 'textChanges'
+  | 'image'
+  | 'storeImage'
+  | 'imageUnchanged'
+>
+
+const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }
+
+/**
+ * The library's door with nothing but maps behind it: ten thousand databases would tell no more.
+ *
+ * @param before what an earlier start has stored, the same for many clients
+ * @param storedAt milliseconds since the epoch: when this client's earlier start was
+ */
+export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt: number): MemoryLibrary {
+  const keyOf = ({ language, filters }: FetchedPage['list'], page: number): string =>
+    JSON.stringify([language, filters, page])
+
+  return {
+    async document(key) {
+      const earlier = before?.documents.get(key)
+      return own.documents.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
+    },
+    storeDocument: async (key, value, fetchedAt) => void own.documents.set(key, { value, fetchedAt }),
+    visit: async () => visit,
+    storePage: async (page) => void own.pages.set(keyOf(page.list, page.page), page),
+    async page(list, page) {
+      const key = keyOf(list, page)
+      const earlier = before?.pages.get(key)
+      return own.pages.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
+    },
+    search: async () => ({
+      entries: [],
+      total: 0,
+      fetchedAt: null,
+      extent: { stored: 0, total: null, isComplete: false },
+    }),
+    snippets: async () => [],
+    termCounts: async () => null,
+    entry: async () => null,
+    entryWithLink: async () => null,
+    markRead: async () => undefined,
+    rememberText: async () => undefined,
+    textChanges: async () => null,
+    readingPosition: async () => 0,
+    storeReadingPosition: async () => undefined,
+    async image(url) {
+      const earlier = before?.images.get(url)
+      return own.images.get(url) ?? (earlier ? { ...earlier, checkedAt: storedAt } : null)
+    },
+    storeImage: async (url, image) => void own.images.set(url, image),
+    imageUnchanged: async () => undefined,
+  }
+}

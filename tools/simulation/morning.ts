@@ -1,0 +1,125 @@
+import type { Client } from './client.ts'
+import { createNaiveClient } from './naive-client.ts'
+import { nothingStored, type Stored } from './memory-library.ts'
+import { createPoliteClient } from './polite-client.ts'
+import { createServiceModel, roundTripMs, workMs } from './service-model.ts'
+import { createChance, createVirtualTime, underVirtualTime, type VirtualTime } from './virtual-time.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** Monday, nine o'clock. */
+const nine = Date.UTC(2026, 0, 5, 9)
+
+/** Nobody has had the app open since Friday: what is fresh for a day or two no longer is. */
+const sinceEarlierStart = 3 * day
+
+/** Milliseconds during which the apps are started. */
+export const startsWithin = 10 * minute
+
+export const morningLasts = 30 * minute
+
+/** The service is down in the middle of the starts. */
+export const outage = { from: 5 * minute, until: 10 * minute }
+
+/** One in so many is new to the app and has nothing stored. */
+const oneIsNewIn = 50
+
+/** Entries that were published since the earlier start. */
+const published = 1
+
+/** Milliseconds between two looks at the window, on average. */
+const looksAtEvery = 10 * minute
+
+export interface MorningOptions {
+  readonly kind: 'polite' | 'naive'
+  readonly clients: number
+  /** Lists that the service answers in a second. */
+  readonly listsPerSecond: number
+  readonly hasOutage: boolean
+  readonly seed: number
+}
+
+export interface Morning {
+  readonly listsPerSecond: number
+  /** Per client: milliseconds from its start to its first list from the service; Infinity where none came. */
+  readonly firstLists: readonly number[]
+  /** Per client: milliseconds from nine o'clock to the same. */
+  readonly listedAt: readonly number[]
+  /** Requests that need a worker of the service, by second. */
+  readonly arrivals: readonly number[]
+  readonly answers: readonly number[]
+  /** Milliseconds that a first list takes where nobody else is there. */
+  readonly unloadedMs: number
+}
+
+/** Many people and one morning. Equal options give equal mornings. */
+export async function simulateMorning(options: MorningOptions): Promise<Morning> {
+  const chance = createChance(options.seed)
+  const earlier = options.kind === 'polite' ? await storedByAStart() : nothingStored()
+  const time = createVirtualTime(nine)
+  return underVirtualTime(time, chance, async () => {
+    const model = createServiceModel({
+      time,
+      workers: Math.round((options.listsPerSecond * workMs) / second),
+      outage: options.hasOutage ? outage : null,
+    })
+    const firstLists = new Array<number>(options.clients).fill(Infinity)
+    const listedAt = new Array<number>(options.clients).fill(Infinity)
+    for (let index = 0; index < options.clients; index += 1) {
+      const startsAt = chance() * startsWithin
+      const earlierAt = nine - sinceEarlierStart + chance() * startsWithin
+      const isNew = index % oneIsNewIn === 0
+      const listed = (): void => {
+        if (listedAt[index] !== Infinity) return
+        listedAt[index] = time.now() - nine
+        firstLists[index] = time.now() - nine - startsAt
+      }
+      time.timer(() => {
+        const client =
+          options.kind === 'naive'
+            ? createNaiveClient({ time, model, listed })
+            : createPoliteClient({
+                ...{ time, model, listed, published, stored: nothingStored() },
+                earlier: isNew ? null : { stored: earlier, at: earlierAt },
+              })
+        client.start()
+        lookAgain(client, time, chance)
+      }, startsAt)
+    }
+    await time.runUntil(nine + morningLasts, options.kind === 'polite')
+    const { listsPerSecond } = options
+    return {
+      ...{ listsPerSecond, firstLists, listedAt, unloadedMs: workMs + roundTripMs },
+      arrivals: bySecond(model.arrivals),
+      answers: bySecond(model.answers),
+    }
+  })
+}
+
+function lookAgain(client: Client, time: VirtualTime, chance: () => number): void {
+  time.timer(
+    () => {
+      client.focus()
+      lookAgain(client, time, chance)
+    },
+    // Not by logarithm, whose last digit differs between machines.
+    2 * chance() * looksAtEvery,
+  )
+}
+
+/** What a first start stores, by the app's own modules. */
+async function storedByAStart(): Promise<Stored> {
+  const time = createVirtualTime(nine)
+  const stored = nothingStored()
+  const model = createServiceModel({ time, workers: 4, outage: null })
+  const listed = (): void => undefined
+  createPoliteClient({ time, model, stored, earlier: null, published: 0, listed }).start()
+  await time.runUntil(nine + minute)
+  return stored
+}
+
+function bySecond(series: readonly number[]): readonly number[] {
+  return Array.from({ length: morningLasts / second }, (_, index) => series[index] ?? 0)
+}

@@ -1,0 +1,65 @@
+import { figuresOf, nameOf, ratesOf, tableHead, tableRow, type Figures } from './figures.ts'
+import { simulateMorning, type MorningOptions } from './morning.ts'
+
+/** What a size of simulation has shown: what docs/simulation.json holds. */
+export interface Shown {
+  readonly calm: Figures
+  readonly stormy: Figures
+  /** Of both: requests as multiples of what can be answered, by ten seconds. */
+  readonly rates: { readonly calm: readonly number[]; readonly stormy: readonly number[] }
+}
+
+export interface Report {
+  readonly polite: Shown
+  readonly naive: Shown
+  /** A smaller simulation, which tests repeat: where it shows something else, the rest is of yesterday. */
+  readonly sample: Shown
+}
+
+type Size = Omit<MorningOptions, 'kind' | 'hasOutage'>
+
+const seed = 1
+
+/** Ten thousand apps against a service that answers sixty lists a second. */
+export const full: Size = { clients: 10_000, listsPerSecond: 60, seed }
+
+/** A quarter of both: naive clients make so many requests. */
+export const quarter: Size = { clients: 2500, listsPerSecond: 15, seed }
+
+/** A twelfth of both: one worker. */
+export const sample: Size = { clients: 833, listsPerSecond: 5, seed }
+
+/** One morning without an outage and one with. */
+export async function show(kind: MorningOptions['kind'], size: Size): Promise<Shown> {
+  const calm = await simulateMorning({ ...size, kind, hasOutage: false })
+  const stormy = await simulateMorning({ ...size, kind, hasOutage: true })
+  return {
+    calm: figuresOf(calm),
+    stormy: figuresOf(stormy),
+    rates: {
+      calm: ratesOf(calm.arrivals, size.listsPerSecond),
+      stormy: ratesOf(stormy.arrivals, size.listsPerSecond),
+    },
+  }
+}
+
+/** The table of docs/performance.md. */
+export function markdownOf({ polite, naive }: Pick<Report, 'polite' | 'naive'>): string {
+  const rows = [
+    tableHead,
+    tableHead.map(() => '---'),
+    tableRow(nameOf({ kind: 'polite' }), polite.calm, polite.stormy),
+    tableRow(nameOf({ kind: 'naive' }), naive.calm, naive.stormy),
+  ]
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const marks = ['<!-- simulation -->', '<!-- /simulation -->'] as const
+
+/** The document with the table between its two marks. */
+export function withTable(document: string, table: string): string {
+  const [before, rest] = document.split(marks[0])
+  const after = rest?.split(marks[1])[1]
+  if (before === undefined || after === undefined) throw new Error('the document has no place for the table')
+  return `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`
+}

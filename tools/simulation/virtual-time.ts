@@ -1,0 +1,145 @@
+import type { Timer } from '../../src/main/async/timer.ts'
+
+interface Event {
+  readonly at: number
+  readonly order: number
+  readonly run: () => void
+  isTakenBack: boolean
+}
+
+/** Node's own, which no simulation replaces: it comes after every promise that can go on by itself. */
+const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
+export type VirtualTime = ReturnType<typeof createVirtualTime>
+
+/**
+ * A clock that jumps from one event to the next, so that minutes of ten thousand clients take seconds. What happens at
+ * an event, promises included, has happened before the next one.
+ *
+ * @param startsAt milliseconds since the epoch
+ */
+export function createVirtualTime(startsAt: number) {
+  const events = createQueue()
+  let at = startsAt
+  let order = 0
+
+  const timer: Timer = (run, ms) => {
+    const event: Event = { at: at + Math.max(0, ms), order: order++, run, isTakenBack: false }
+    events.push(event)
+    return () => void (event.isTakenBack = true)
+  }
+
+  function wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const takeBack = timer(resolve, ms)
+      signal.addEventListener('abort', () => {
+        takeBack()
+        reject(new DOMException('The operation was aborted.', 'AbortError'))
+      })
+    })
+  }
+
+  /** @param hasPromises false where events lead to no promises: then nothing waits for any */
+  async function runUntil(end: number, hasPromises = true): Promise<void> {
+    await settled()
+    for (let next = events.first(); next && next.at <= end; next = events.first()) {
+      events.shift()
+      if (next.isTakenBack) continue
+      at = next.at
+      next.run()
+      if (hasPromises) await settled()
+    }
+    at = end
+  }
+
+  return { now: (): number => at, timer, wait, runUntil }
+}
+
+/** A binary heap: the earliest event first, and of those at one time the one that was planned first. */
+function createQueue() {
+  const heap: Event[] = []
+  const isBefore = (one: Event, other: Event): boolean =>
+    one.at < other.at || (one.at === other.at && one.order < other.order)
+
+  function push(event: Event): void {
+    let index = heap.push(event) - 1
+    while (index > 0) {
+      const parent = (index - 1) >> 1
+      const above = heap[parent]
+      if (!above || isBefore(above, event)) break
+      heap[index] = above
+      index = parent
+    }
+    heap[index] = event
+  }
+
+  function shift(): void {
+    const last = heap.pop()
+    if (!last || heap.length === 0) return
+    let index = 0
+    for (;;) {
+      const left = heap[2 * index + 1]
+      const right = heap[2 * index + 2]
+      const child = right && left && isBefore(right, left) ? 2 * index + 2 : 2 * index + 1
+      const below = heap[child]
+      if (!below || isBefore(last, below)) break
+      heap[index] = below
+      index = child
+    }
+    heap[index] = last
+  }
+
+  return { first: (): Event | undefined => heap[0], push, shift }
+}
+
+/** A small seeded generator, mulberry32: equal seeds give equal runs. */
+export function createChance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * Runs a job in which chance is seeded and the process's own time limits run by virtual time: the app's modules take
+ * most of their clocks as parameters, but not these.
+ */
+export async function underVirtualTime<T>(
+  time: VirtualTime,
+  chance: () => number,
+  job: () => Promise<T>,
+): Promise<T> {
+  const own = {
+    random: Math.random,
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+  }
+  const timeoutOf = (run: () => void, ms = 0) => {
+    let takeBack = time.timer(run, ms)
+    const timeout = {
+      refresh() {
+        takeBack()
+        takeBack = time.timer(run, ms)
+        return timeout
+      },
+      unref: () => timeout,
+      ref: () => timeout,
+      end: () => takeBack(),
+    }
+    return timeout
+  }
+  Math.random = chance
+  globalThis.setTimeout = timeoutOf as unknown as typeof setTimeout
+  globalThis.clearTimeout = ((timeout?: ReturnType<typeof timeoutOf>) =>
+    timeout?.end()) as typeof clearTimeout
+  try {
+    return await job()
+  } finally {
+    Math.random = own.random
+    globalThis.setTimeout = own.setTimeout
+    globalThis.clearTimeout = own.clearTimeout
+  }
+}

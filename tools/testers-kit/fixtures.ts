@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
+import type { AppTarget } from '../../tests/e2e/support/app-target.ts'
+import { openList, type Credentials } from '../../tests/e2e/support/openings.ts'
+import { startApp, type RunningApp, type StartOptions } from '../../tests/e2e/support/running-app.ts'
+import { startForumService, type ForumService } from '../forum-service/index.ts'
+import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
+import { serviceFrom, targetFrom, type RunningService } from './environment.ts'
+
+export interface KitFixtures {
+  /** The kit's own service, with its faults. A test that asks for it is skipped against a service of yours. */
+  readonly service: ForumService
+  /** An account that can sign in, of whichever service it is. */
+  readonly account: Credentials
+  /** The test's profile folder: its starts share it. */
+  readonly profile: string
+  /** Starts the app; it ends with the test. */
+  readonly start: (options?: StartOptions) => Promise<RunningApp>
+  /** The app with a new profile, at Sign in. */
+  readonly app: RunningApp
+  /** The same, signed in, with the first rows on display. */
+  readonly signedIn: RunningApp
+}
+
+interface WorkerFixtures {
+  readonly target: AppTarget
+  readonly keyring: PrivateKeyring | null
+  readonly running: RunningService | null
+  /** Null where there is a running one. */
+  readonly own: ForumService | null
+}
+
+/** Each test has an app of its own; the tests of a worker share the kit's service, which each finds as new. */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
+> = base.extend<KitFixtures, WorkerFixtures>({
+  target: [async ({}, use) => use(await targetFrom(process.env)), { scope: 'worker' }],
+
+  keyring: [
+    async ({}, use) => {
+      const keyring = canStartPrivateKeyring() ? await startPrivateKeyring() : null
+      await use(keyring)
+      await keyring?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  running: [async ({}, use) => use(serviceFrom(process.env)), { scope: 'worker' }],
+
+  own: [
+    async ({ running }, use) => {
+      const service = running ? null : await startForumService()
+      await use(service)
+      await service?.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  service: async ({ own }, use, testInfo) => {
+    testInfo.skip(own === null, 'needs the kit’s own service, and FORUM_KIT_CONFIGURATION names another')
+    if (own) await use(own)
+  },
+
+  account: async ({ own, running }, use) => {
+    await use((own ?? running)?.account ?? { username: '', password: '' })
+  },
+
+  profile: async ({}, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'forum-kit-'))
+    await use(profile)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  },
+
+  start: async ({ target, keyring, own, running, profile }, use, testInfo) => {
+    own?.reset()
+    const service = own ?? running
+    if (!service) throw new Error('there is no service')
+    const started: RunningApp[] = []
+    await use(async (options) => {
+      const app = await startApp({ target, service, profile, keyring }, options)
+      started.push(app)
+      return app
+    })
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const [index, { page }] of started.entries())
+        // The page may be what failed.
+        await page.screenshot({ path: testInfo.outputPath(`failed-${index}.png`) }).catch(() => undefined)
+    for (const app of started) await app.quit()
+  },
+
+  app: async ({ start }, use) => use(await start()),
+
+  signedIn: async ({ app, account }, use) => use(await openList(app, account)),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,8 @@
+/** `npm run kit` after set-up: the testers' kit as a package, in dist/testers-kit. */
+import { join } from 'node:path'
+import { root } from '../setup/project.mjs'
+import { buildKit, packKit } from './build-kit.ts'
+
+const folder = join(root, 'dist/testers-kit')
+await buildKit(join(folder, 'package'))
+console.log(`kit: ${await packKit(join(folder, 'package'), folder)}`)
