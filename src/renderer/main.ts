@@ -6,7 +6,7 @@ import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
 import { useKeychain } from './features/session/keychain-store'
 import { useSteps } from './features/diagnostics/steps/steps-store'
 import { useSession } from './features/session/session-store'
-import { usePanes } from './features/settings/panes-store'
+import { tellZoom } from './features/settings/tell-zoom'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
 import { languages } from './i18n/languages'
@@ -30,7 +30,9 @@ void begin()
 async function begin(): Promise<void> {
   const translations = createTranslations(locale, await languages[locale].start())
   const app = createApp(App)
-  app.provide(bridgeKey, createBridgeClient(window.forumResources))
+  const bridge = createBridgeClient(window.forumResources)
+  app.provide(bridgeKey, bridge)
+  tellZoom(bridge)
   app.use(createPinia())
   app.use(translations)
 
@@ -39,12 +41,15 @@ async function begin(): Promise<void> {
   const settings = useSettings()
   useKeychain().start()
   const router = createAppRouter({
-    started: Promise.all([appInfo.load(), settings.load(), session.start(), usePanes().load()]),
+    started: Promise.all([appInfo.load(), settings.load(), session.start()]),
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
     readWords: translations.readRest,
-    returnToPlace: async (query) => (await import('./features/list/return-to-place')).returnToPlace(query),
+    async toResources(query) {
+      const { arrive } = await import('./screens/arrive')
+      return arrive(query)
+    },
   })
   app.use(router)
   useSteps().start({

@@ -29,8 +29,11 @@ export interface RouterConditions {
   readonly awaitsConfirmation: () => boolean
   /** Reads in the words of all screens but the one for signing in. */
   readonly readWords: () => Promise<void>
-  /** The query part of the route where this account was last; asked on each way to Resources, answered once at most. */
-  readonly returnToPlace: (query: LocationQuery) => Promise<string | null>
+  /**
+   * Makes the Resources screen ready; on each way to it. The response is the query part of the route where this account was
+   * last, once at most.
+   */
+  readonly toResources: (query: LocationQuery) => Promise<string | null>
 }
 
 /** Creates the router. The hash carries the whole state, since `app://bundle` serves a single page. */
@@ -40,7 +43,7 @@ export function createAppRouter({
   hasSession,
   awaitsConfirmation,
   readWords,
-  returnToPlace,
+  toResources,
 }: RouterConditions): Router {
   const router = createRouter({
     history: createWebHashHistory(),
@@ -80,7 +83,7 @@ export function createAppRouter({
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true
     await readWords()
     if (to.name === 'resources') {
-      const place = await returnToPlace(to.query)
+      const place = await toResources(to.query)
       if (place) return { path: to.path, query: parseQuery(place), replace: true }
     }
     return true

@@ -198,6 +198,8 @@ test('a link from outside waits until somebody is signed in, and then shows its 
   await main.emit('app-link:arrived', undefined)
   expect(main.requestsOf('app-link:take')).toEqual([])
   await main.emit('session:changed', amina)
+  await router.push('/settings')
+  await settled()
   await main.response('app-link:take', ok<'app-link:take'>({ kind: 'view', query: { search: 'rice' } }))
   await router.isReady()
   await settled()

@@ -101,7 +101,7 @@ export async function openPage({ path, info, settings, session, returns = false 
     hasSession: () => stores.session.isOpen,
     awaitsConfirmation: () => stores.settings.settings.awaitingConfirmation !== null,
     readWords: async () => {},
-    returnToPlace: returns ? returnToPlace : async () => null,
+    toResources: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)
   // As they are a moment after the first screen: a test says when to wait, not the bundler.

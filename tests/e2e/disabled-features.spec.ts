@@ -20,7 +20,7 @@ test('what the operator has switched off is not offered, refused to a page that 
   await expect(reader.title).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy citation', 'Cite…'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy app link', 'Copy citation', 'Cite…'])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+p')
   await expect(page.getByRole('alert')).toContainText('Your organisation has switched this off')

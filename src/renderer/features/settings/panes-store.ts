@@ -11,21 +11,15 @@ export const usePanes = defineStore('panes', () => {
   const panes = shallowRef<Panes>(unarranged)
   bridge.listen('window:panes-changed', (there) => (panes.value = there ?? unarranged))
 
-  async function load(): Promise<void> {
-    tellZoom()
+  let loading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
     const response = await bridge.call('window:panes', undefined)
     if (response.ok && response.value) panes.value = response.value
   }
 
-  /** Nobody else learns of it when somebody zooms by the menu or its keys. */
-  function tellZoom(): void {
-    let ratio = window.devicePixelRatio
-    window.addEventListener('resize', () => {
-      if (ratio === window.devicePixelRatio) return
-      ratio = window.devicePixelRatio
-      void bridge.call('window:zoomed', undefined)
-    })
-  }
+  /** Asks main once. */
+  const load = (): Promise<void> => (loading ??= read())
 
   /** Shows another arrangement, which is not kept until `store` is called. */
   function arrange(part: Partial<Panes>): void {

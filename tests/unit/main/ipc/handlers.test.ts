@@ -191,7 +191,7 @@ test('only the first window says where the next start begins, and opening an ent
     await call('resources:get', { id: 3, language: null, isAhead: true })
     expect(told).toEqual(isFirst ? [3, 4] : [])
     await call('resources:get', { id: 3, language: null })
-    await call('resources:opened', { id: 4 })
+    await call('resources:opened', { id: 4, language: null })
   }
   expect(stored).toEqual([place])
 })

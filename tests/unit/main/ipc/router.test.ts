@@ -8,7 +8,10 @@ import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
 
-const wholeList = { search: '', category: null, region: null, type: null, language: null }
+const wholeList = {
+  ...{ search: '', category: null, region: null, type: null, language: null },
+  ...{ dates: null, shelf: null, sort: 'newest' },
+}
 
 const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
