@@ -39,13 +39,13 @@ export function exportHandlers(
           () => failure({ code: 'not-saved' } as const),
         )
       }),
-    'list:export': ({ query, format }, signal, tell) =>
+    'list:export': ({ query, ids, format }, signal, tell) =>
       oneExportAtATime(async () => {
         const room = exports()
         if (!room) return failure({ code: 'not-configured' })
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return room.save({ query: { ...query, page: 1 }, format }, path, signal, tell)
+        return room.save({ query: { ...query, page: 1 }, ids, format }, path, signal, tell)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

@@ -31,12 +31,16 @@ export const entryChannels = {
     'export',
   ),
   /**
-   * Asks where to save a list and saves what is stored of it, telling how many entries have been written; null when the
+   * Asks where to save a list, or the entries of it with these ids, and saves what is stored of that, telling how many entries have been written; null when the
    * person would rather not. Aborting it leaves no file.
    */
   'list:export': {
     ...progressChannel(
-      v.strictObject({ query: v.strictObject(filterSchemas), format: v.picklist(exportFormats) }),
+      v.strictObject({
+        query: v.strictObject(filterSchemas),
+        ids: v.nullable(v.pipe(v.array(entry.id), v.maxLength(100_000))),
+        format: v.picklist(exportFormats),
+      }),
       type<ListExport | null>(),
       type<ExportProgress>(),
     ),

@@ -22,6 +22,7 @@ async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {})
       isSelected: false,
       showsImage: true,
       showsStar: false,
+      isPicked: null,
       group: '',
       ...props,
     },
