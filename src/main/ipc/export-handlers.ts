@@ -43,9 +43,10 @@ export function exportHandlers(
       oneExportAtATime(async () => {
         const room = exports()
         if (!room) return failure({ code: 'not-configured' })
+        const chosen = ids === null ? null : ids.split(',').map(Number)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return room.save({ query: { ...query, page: 1 }, ids, format }, path, signal, tell)
+        return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, tell)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

@@ -38,7 +38,8 @@ export const entryChannels = {
     ...progressChannel(
       v.strictObject({
         query: v.strictObject(filterSchemas),
-        ids: v.nullable(v.pipe(v.array(entry.id), v.maxLength(100_000))),
+        /** With commas between them: more values than a request may have. */
+        ids: v.nullable(v.pipe(Text(500_000), v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/))),
         format: v.picklist(exportFormats),
       }),
       type<ListExport | null>(),
