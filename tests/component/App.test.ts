@@ -73,6 +73,7 @@ test('signing out leads to signing in; the history knows no screen of that accou
   mount(App, mounting)
   await settled()
   expect(JSON.stringify(window.history.state)).toContain('private')
+  await expect.poll(() => main.requestsOf('menu:set').length).toBeGreaterThan(0)
   const clearings = main.clearings()
   await user.click(get('button', 'Sign out'))
   await user.keyboard('{Enter}')

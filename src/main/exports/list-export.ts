@@ -10,7 +10,7 @@ import { beginFile } from '../files/private-files'
 import type { EntrySummary, Library } from '../library/library'
 import type { Resources } from '../resources/resources'
 import { textLanguage } from '../resources/text-language'
-import { partsOf } from './list-parts'
+import { chosenOf, partsOf } from './list-parts'
 
 const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
 
@@ -66,7 +66,16 @@ export function createListExports(options: {
      * @returns null when it was aborted; `not-saved` when the disk refuses
      */
     async save(
-      { query, format }: { readonly query: ResourceQuery; readonly format: ExportFormat },
+      {
+        query,
+        ids,
+        format,
+      }: {
+        readonly query: ResourceQuery
+        /** The entries of the list that are wanted; null for all. */
+        readonly ids: readonly number[] | null
+        readonly format: ExportFormat
+      },
       path: string,
       signal: AbortSignal,
       tell: (progress: ExportProgress) => void,
@@ -78,7 +87,8 @@ export function createListExports(options: {
       let total: number | null = null
       try {
         if (format === 'csv') await target.write(byteOrderMark + csvLine(columns))
-        for await (const part of partsOf(library, query, now)) {
+        const parts = partsOf(library, query, now)
+        for await (const part of ids ? chosenOf(parts, ids) : parts) {
           if (signal.aborted) break
           await target.write(part.entries.map(write).join(''))
           written += part.entries.length

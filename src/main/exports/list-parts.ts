@@ -34,6 +34,20 @@ export async function* partsOf(
   }
 }
 
+/** Of a list's parts the entries with these ids, once each, and nothing after the last of them. */
+export async function* chosenOf(
+  parts: AsyncIterable<ListPart>,
+  ids: readonly number[],
+): AsyncGenerator<ListPart> {
+  const wanted = new Set(ids)
+  const total = wanted.size
+  for await (const part of parts) {
+    const entries = part.entries.filter(({ id }) => wanted.delete(id))
+    yield { entries, total, isWhole: wanted.size === 0 }
+    if (wanted.size === 0) return
+  }
+}
+
 /** How many of them the service has, nobody knows, unless everything is stored. */
 async function* searched(library: Stored, query: ResourceQuery, now: () => number): AsyncGenerator<ListPart> {
   const wanted = { ...wantedOf(query, new Date(now())), limit: searchedAtOnce }

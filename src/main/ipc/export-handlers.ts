@@ -39,13 +39,14 @@ export function exportHandlers(
           () => failure({ code: 'not-saved' } as const),
         )
       }),
-    'list:export': ({ query, format }, signal, tell) =>
+    'list:export': ({ query, ids, format }, signal, tell) =>
       oneExportAtATime(async () => {
         const room = exports()
         if (!room) return failure({ code: 'not-configured' })
+        const chosen = ids === null ? null : ids.split(',').map(Number)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return room.save({ query: { ...query, page: 1 }, format }, path, signal, tell)
+        return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, tell)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

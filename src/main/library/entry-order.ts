@@ -9,7 +9,8 @@ const orders: Readonly<Record<SortOrder, string>> = {
   newest: 'date desc, id',
   oldest: 'date is null, date, id',
   title: '(select place from title_order where title_order.number = entries.number), id',
-  relevance: 'relevance, date desc, id',
+  // How often a long text has the words says less than a title that has them all.
+  relevance: 'in_title desc, relevance, date desc, id',
 }
 
 /**

@@ -7,11 +7,11 @@ const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 
 export type TextSearch = ReturnType<typeof createTextSearch>
 
-/** The search of texts, which leaves what it finds in the table `found`, beside how relevant each is. */
+/** The search of texts, which leaves what it finds in the table `found`, beside how relevant each is and whether its title has all wanted words. */
 export function createTextSearch(database: DatabaseSync, { run }: Statements) {
   // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
   database.exec(
-    'pragma temp_store = memory; create temp table found (number integer primary key, relevance real)',
+    'pragma temp_store = memory; create temp table found (number integer primary key, relevance real, in_title integer)',
   )
 
   /**
@@ -27,11 +27,16 @@ export function createTextSearch(database: DatabaseSync, { run }: Statements) {
     if (wanted !== null) {
       const expression = unwanted === null ? wanted : `(${wanted}) NOT (${unwanted})`
       const relevance = isRanked ? relevanceOfMatch : 'null'
-      run(`insert into found select rowid, ${relevance} from search where search match ?`, expression)
+      run(`insert into found select rowid, ${relevance}, 0 from search where search match ?`, expression)
+      if (isRanked)
+        run(
+          'update found set in_title = 1 where number in (select rowid from search where search match ?)',
+          `title : (${wanted})`,
+        )
     } else {
       run(
         `insert into found
-           select number, null from entries where number not in (select rowid from search where search match ?)`,
+           select number, null, 0 from entries where number not in (select rowid from search where search match ?)`,
         unwanted,
       )
     }

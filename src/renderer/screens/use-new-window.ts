@@ -7,8 +7,8 @@ import { useWords } from '../i18n/translations'
 import { announce } from '../ui/announcer'
 
 /**
- * Opens an entry in another window, to compare it with one in this: Shift+Enter or a click with Ctrl, Command or Shift on
- * its row, or the action for the one that is open or selected.
+ * Opens an entry in another window, to compare it with one in this: Shift+Enter on its row, a click with the
+ * middle button, or the action for the one that is open or selected.
  */
 export function useNewWindow(options: {
   /** What holds the rows. */
@@ -38,7 +38,9 @@ export function useNewWindow(options: {
   })
   useEventListener(panes, ['click', 'auxclick'], (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
-    const id = isOnLink && event.button < 2 && entryOpenedBy(event) === null ? entryAt(event) : null
+    // A click of the mouse with other keys picks rows; a key makes clicks without a number.
+    const isOther = event.button === 1 || (event.button === 0 && event.detail === 0)
+    const id = isOnLink && isOther && entryOpenedBy(event) === null ? entryAt(event) : null
     if (id === null || !isAllowed()) return
     event.preventDefault()
     void open(id)

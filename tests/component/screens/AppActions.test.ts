@@ -6,7 +6,18 @@ import { MenuModel } from '@shared/menu-model'
 import AppActions from '../../../src/renderer/screens/AppActions.vue'
 import { actionIds, actions } from '../../../src/renderer/features/actions/action-table.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, forum, get, has, ok, openPage, withLinks, withoutFeatures, type PageStart } from '../page.ts'
+import {
+  amina,
+  forum,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withLinks,
+  withoutFeatures,
+  type PageStart,
+} from '../page.ts'
 
 async function actionsAt(path: string, start: PageStart = {}) {
   const page = await openPage({ session: amina, path, ...start })
@@ -65,6 +76,19 @@ test('what is chosen is done; behind a dialog nothing is', async () => {
   await choose('screen.settings')
   await settled()
   expect(place()).toBe('/account')
+})
+
+test('the palette offers the saved searches by their names, and leads to their views', async () => {
+  const { main, user, place } = await actionsAt('/settings')
+  await user.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
+  await nextTick()
+  const rice = { id: 'r', name: 'Rice in Kenya', query: { search: 'rice' }, notifies: false, news: null }
+  await main.response('searches:saved', ok<'searches:saved'>([rice]))
+  await user.keyboard('ric')
+  expect(textOf(get('option', /Rice/))).toBe('Rice in KenyaSaved search')
+  await user.keyboard('{Enter}')
+  await settled()
+  expect(place()).toBe('/resources?search=rice')
 })
 
 test('Ctrl Shift P opens the palette, which leads to a screen', async () => {

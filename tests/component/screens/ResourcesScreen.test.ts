@@ -529,13 +529,11 @@ test('focus mode leaves the text alone; Esc ends it before it closes the entry, 
   expect([panes.inert, place()]).toEqual([false, '/resources'])
 })
 
-test('a click with Ctrl or Shift opens the entry in another window, and nothing in this one', async () => {
+test('Shift+Enter and the middle button open the entry in another window, and nothing in this one', async () => {
   const { main, user, place } = await browsing({ path: '/resources?search=crabs' })
-  await user.keyboard('{Shift>}')
-  await user.click(link(2))
-  await user.keyboard('{/Shift}{Control>}')
-  await user.click(link(3))
-  await user.keyboard('{/Control}')
+  link(2).focus()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  await user.pointer({ keys: '[MouseMiddle]', target: link(3) })
   expect(main.requestsOf('window:open')).toEqual([
     { route: '/resources?search=crabs&entry=2' },
     { route: '/resources?search=crabs&entry=3' },
@@ -546,9 +544,8 @@ test('a click with Ctrl or Shift opens the entry in another window, and nothing 
 
 test('where the operator allows one window only, no other one is asked for', async () => {
   const { main, user } = await browsing({ info: withoutFeatures('secondWindow') })
-  await user.keyboard('{Control>}')
-  await user.click(link(2))
-  await user.keyboard('{/Control}')
+  link(2).focus()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(main.requestsOf('window:open')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '@shared/resources'
 import { nextTick, type ComputedRef, type Ref } from 'vue'
+import { usePickedEntries } from './picking/picked-entries-store'
 import { useResourceList } from './resource-list-store'
 
 interface RowSelectionOptions {
@@ -20,11 +21,14 @@ export function useRowSelection({
   bringIntoView,
 }: RowSelectionOptions) {
   const list = useResourceList()
+  const picked = usePickedEntries()
 
-  /** Selects a row and gives it the focus. */
-  async function select(index: number): Promise<void> {
+  /** Selects a row and gives it the focus; a range is picked up to it. */
+  async function select(index: number, isRange = false): Promise<void> {
     const row = rows.value[Math.min(Math.max(index, 0), rows.value.length - 1)]
     if (!row) return
+    if (isRange) picked.extendTo(row.id)
+    else picked.endRange()
     list.selectedId = row.id
     await nextTick()
     goToSelected()
@@ -56,9 +60,14 @@ export function useRowSelection({
 
   function onKey(event: KeyboardEvent): void {
     const target = targetOf(event.key)
-    if (target === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const hasMod = event.ctrlKey || event.metaKey
+    if (hasMod && event.key === 'a' && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      picked.pickAll()
+    }
+    if (target === null || hasMod || event.altKey) return
     event.preventDefault()
-    void select(target)
+    void select(target, event.shiftKey)
   }
 
   /** The row that a key leads to. The end is that of what has been loaded. */

@@ -99,11 +99,31 @@ export const useMarks = defineStore('marks', () => {
     recount,
     setRead,
     setStarred,
+    setAll: createMarking(bridge, note, recount),
     readAll,
     undoReadAll,
     ...createReadingLists(bridge, readingLists, recount),
   }
 })
+
+/** Says the same of several entries. */
+function createMarking(
+  bridge: ReturnType<typeof useBridge>,
+  note: (ids: readonly number[], mark: Mark) => void,
+  recount: () => Promise<void>,
+) {
+  return async (
+    ids: readonly number[],
+    mark: { readonly isRead: boolean } | { readonly isStarred: boolean },
+  ) => {
+    note(ids, mark)
+    for (const id of ids) {
+      if ('isRead' in mark) await bridge.call('marks:set-read', { id, isRead: mark.isRead })
+      else await bridge.call('marks:set-starred', { id, isStarred: mark.isStarred })
+    }
+    await recount()
+  }
+}
 
 /** The lists that the person has named. */
 function createReadingLists(

@@ -61,6 +61,7 @@ export const resourcesMessages = {
   showComplete: 'Show the complete list',
   isNew: 'New',
   isRead: 'Read',
+  isUnread: 'Unread',
   connection: 'Connection',
   inReachAgain: 'The service can be reached again.',
   outOfReachSince: 'It stopped responding {time}.',

@@ -10,6 +10,7 @@ import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
 import { panesMessages } from './panes'
 import { marksMessages } from './marks'
+import { pickingMessages } from './picking'
 import { readerMessages } from './reader'
 import { renewalMessages } from './renewal'
 import { reportMessages } from './report'
@@ -36,6 +37,7 @@ export const restMessages = {
   resources: resourcesMessages,
   comforts: comfortsMessages,
   panes: panesMessages,
+  picking: pickingMessages,
   searches: searchesMessages,
   reader: readerMessages,
   filters: filtersMessages,

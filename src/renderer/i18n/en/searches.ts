@@ -5,6 +5,7 @@ export const searchesMessages = {
   forget: 'Remove “{text}” from recent searches',
   forgetAll: 'Clear recent searches',
   saved: 'Saved searches',
+  kind: 'Saved search',
   saveView: 'Save this view…',
   saveHeading: 'Save this view',
   renameHeading: 'Rename the saved search',

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import CommandPalette from '../../../../src/renderer/features/actions/CommandPalette.vue'
 import { provideCommands, type Command } from '../../../../src/renderer/features/actions/command-sources.ts'
+import { actionIds, actions } from '../../../../src/renderer/features/actions/action-table.ts'
 import { useActions } from '../../../../src/renderer/features/actions/use-actions.ts'
+import { useWords } from '../../../../src/renderer/i18n/translations.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, openPage, textOf, withoutFeatures, type PageStart } from '../../page.ts'
+import { amina, get, openPage, textOf, withoutFeatures, type PageStart } from '../../page.ts'
 
 async function palette(start: PageStart = {}) {
   const page = await openPage(start)
@@ -94,6 +96,21 @@ test('an emptied box has no titles any more', async () => {
   await user.clear(box())
   expect(options().some((text) => text.startsWith('Fig'))).toBe(false)
   expect(options()).toHaveLength(4)
+})
+
+test('every action that can be done is in it', async () => {
+  const { mounting } = await openPage({ session: amina })
+  const wanted = actionIds.filter((id) => id !== 'palette.open')
+  let names: readonly string[] = []
+  const Screen = defineComponent(() => {
+    const t = useWords()
+    names = wanted.map((id) => t(actions[id].name))
+    useActions(Object.fromEntries(wanted.map((id) => [id, () => undefined])))
+    return () => h(CommandPalette, { findTitles: async () => [] })
+  })
+  mount(Screen, mounting)
+  const offered = screen.getAllByRole('option').map(textOf)
+  expect(names.filter((name) => !offered.some((option) => option.startsWith(name)))).toEqual([])
 })
 
 test('nothing found is said', async () => {

@@ -22,6 +22,7 @@ async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {})
       isSelected: false,
       showsImage: true,
       showsStar: false,
+      isPicked: null,
       group: '',
       ...props,
     },
@@ -64,7 +65,7 @@ test('the day is read, and the moment to be had', async () => {
 test.each([
   { part: { isRead: true, isNew: true }, words: 'ReadUndated' },
   { part: { isNew: true }, words: 'NewUndated' },
-  { part: { date: '2026-11-03T12:00:00Z' }, words: 'Nov 3, 2026' },
+  { part: { date: '2026-11-03T12:00:00Z' }, words: 'UnreadNov 3, 2026' },
 ])('its link is described as $words', async ({ part, words }) => {
   await item(part)
   expect(description()).toBe(words)

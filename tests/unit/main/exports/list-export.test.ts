@@ -38,8 +38,10 @@ function setUp(pages: readonly (readonly number[])[], { complete = true, found =
     site: 'forum.example.test',
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
-  const save = (format: 'ris' | 'bibtex' | 'csv', signal = never) =>
-    room.save({ query: everything, format }, join(folder, 'list'), signal, (progress) => told.push(progress))
+  const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>
+    room.save({ query: everything, ids, format }, join(folder, 'list'), signal, (progress) =>
+      told.push(progress),
+    )
   return { save, told, written: () => readFileSync(join(folder, 'list'), 'utf8') }
 }
 
@@ -64,6 +66,13 @@ test('RIS and BibTeX: a record per entry', async () => {
     '@misc{forum-2,',
     '@misc{forum-3,',
   ])
+})
+
+test('of a selection only that is written, wherever in the list it is, and what is missing is told', async () => {
+  const { save, written } = setUp([[1, 2], [3, 4], [5]], { complete: false })
+  expect(await save('ris', never, [4, 1])).toMatchObject({ value: { written: 2, total: 2, isWhole: true } })
+  expect(written().match(/Entry \d/g)).toEqual(['Entry 1', 'Entry 4'])
+  expect(await save('csv', never, [5, 9])).toMatchObject({ value: { written: 1, total: 2, isWhole: false } })
 })
 
 test('a list of which not everything is stored is said to be in part', async () => {

@@ -101,7 +101,7 @@ describe('a request is refused', () => {
         'entry:save-pdf': { suggestedName: 'A' },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
-        'list:export': { query: wholeList, format: 'csv' },
+        'list:export': { query: wholeList, ids: null, format: 'csv' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
         'marks:export': undefined,

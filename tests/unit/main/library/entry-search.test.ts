@@ -105,6 +105,30 @@ describe('the search of everything stored', () => {
     store.close()
   })
 
+  test('puts what has all wanted words in its title before any other, however often that has them', () => {
+    const store = openStore()
+    const more = Array.from({ length: 30 }, (_, index) =>
+      sampleEntry(10 + index, { title: 'Sea', body: 'nothing' }),
+    )
+    store.storePage(
+      samplePage([
+        sampleEntry(1, { title: 'Sea sea sea sea sea', body: 'crab '.repeat(40) }),
+        sampleEntry(2, {
+          title: `A crab of the sea ${'with a long title '.repeat(12)}`,
+          body: 'x '.repeat(300),
+        }),
+        sampleEntry(3, { title: 'Crab', body: `sea ${'crab '.repeat(60)}` }),
+        ...more,
+      ]),
+    )
+    const found = (search: string) =>
+      store.search({ ...everything, search, sort: 'relevance' }).entries.map(({ id }) => id)
+    expect(found('crab sea')[0]).toBe(2)
+    expect(found('crab sea -nothing')[0]).toBe(2)
+    expect(found('-sea')).toEqual([])
+    store.close()
+  })
+
   test.each(sortOrders)('without words has everything, also when sorted by %s', (sort) => {
     const store = openStore()
     store.storePage(samplePage([sampleEntry(1, {}), sampleEntry(2, {})]))

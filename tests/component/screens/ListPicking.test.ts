@@ -1,0 +1,114 @@
+import { mount } from '@vue/test-utils'
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
+import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'
+
+async function browsing(start: PageStart = {}) {
+  const page = await openPage({ session: amina, path: '/resources', ...start })
+  mount(ResourcesScreen, page.mounting)
+  await settled()
+  await page.main.response('resources:list', fromService(1, [1, 2, 3, 4, 5], { total: 5 }))
+  await settled()
+  return page
+}
+
+const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
+const bar = (): readonly string[] =>
+  screen
+    .getAllByRole('status')
+    .map(textOf)
+    .filter((words) => words.endsWith('selected'))
+const picked = (): readonly number[] =>
+  [1, 2, 3, 4, 5].filter((id) =>
+    screen.queryByRole<HTMLInputElement>('checkbox', { name: `Select Entry ${id}`, checked: true }),
+  )
+
+test('x picks the row with the keyboard, Shift with arrows more or fewer of them', async () => {
+  const { user } = await browsing()
+  link(2).focus()
+  await user.keyboard('x')
+  expect([picked(), bar()]).toEqual([[2], ['1 selected']])
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect([picked(), document.activeElement]).toEqual([[2, 3, 4], link(4)])
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(picked()).toEqual([2, 3])
+  await user.keyboard('{ArrowDown}{ArrowDown}x')
+  expect(picked()).toEqual([2, 3, 5])
+  await user.keyboard('x')
+  expect([picked(), bar()]).toEqual([[2, 3], ['2 selected']])
+})
+
+test('a click with Ctrl picks one, one with Shift all up to it, and nothing opens', async () => {
+  const { main, user, place } = await browsing()
+  await user.keyboard('{Control>}')
+  await user.click(link(2))
+  await user.click(link(5))
+  await user.click(link(5))
+  await user.click(link(1))
+  await user.keyboard('{/Control}{Shift>}')
+  await user.click(link(3))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual([1, 2, 3])
+  expect([place(), main.requestsOf('window:open')]).toEqual(['/resources', []])
+})
+
+test('the checkbox of a row picks it', async () => {
+  const { user } = await browsing()
+  await user.hover(link(3))
+  await user.click(get('checkbox', 'Select Entry 3'))
+  expect(picked()).toEqual([3])
+})
+
+test('Ctrl+A picks all, only in the list; Escape ends that before it closes the entry', async () => {
+  const { user, place } = await browsing({ path: '/resources?entry=2' })
+  get('searchbox').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(picked()).toEqual([])
+  link(2).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(picked()).toEqual([1, 2, 3, 4, 5])
+  await user.keyboard('{Escape}')
+  expect([picked(), bar(), place()]).toEqual([[], [], '/resources?entry=2'])
+  await user.keyboard('{Escape}')
+  await settled()
+  expect(place()).toBe('/resources')
+})
+
+test('what is picked is marked as read, saved, and exported in the order of the list', async () => {
+  const { main, user } = await browsing()
+  link(4).focus()
+  await user.keyboard('x{Home}x')
+  await user.click(get('button', 'Mark as read'))
+  await main.response('marks:set-read', ok<'marks:set-read'>(undefined))
+  await main.response('marks:set-read', ok<'marks:set-read'>(undefined))
+  expect(main.requestsOf('marks:set-read')).toEqual([
+    { id: 1, isRead: true },
+    { id: 4, isRead: true },
+  ])
+  await user.click(get('button', 'Save'))
+  expect(get('button', 'Save Entry 4').getAttribute('aria-pressed')).toBe('true')
+  await user.click(get('button', 'Export…'))
+  await settled()
+  expect(has('dialog', 'Export the selection')).toBe(true)
+  await user.click(screen.getAllByRole('button', { name: 'Export…' }).at(-1)!)
+  expect(main.requestsOf('list:export')).toMatchObject([{ ids: '1,4', format: 'ris' }])
+})
+
+test('Clear gives the focus back to the list', async () => {
+  const { user } = await browsing()
+  link(3).focus()
+  await user.keyboard('x')
+  await user.click(get('button', 'Clear'))
+  expect([picked(), document.activeElement]).toEqual([[], link(3)])
+})
+
+test('where exporting is switched off, neither list nor selection offers it', async () => {
+  const { user } = await browsing({ info: withoutFeatures('export') })
+  link(3).focus()
+  await user.keyboard('x')
+  expect(has('button', 'Save')).toBe(true)
+  expect([has('button', 'Export…'), has('button', 'Export the list…')]).toEqual([false, false])
+})
