@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ForumService } from '../../tools/forum-service/index.ts'
-import { findings } from './support/axe.ts'
+import { findings, findingsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/app.ts'
+import { leaveEntries, openList } from './support/openings.ts'
 
 const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Content language' })
 const chip = (page: Page, name: string): Locator => page.getByRole('button', { name: `Remove ${name}` })
@@ -154,4 +155,46 @@ test('the list opens in the language of Settings, and its filter leaves that cho
   await expect(resources.count.first()).toContainText('of 240')
   await accountMenu.choose('Settings')
   await expect(language(page)).toHaveValue('fr')
+})
+
+test('days, an order, a term of the list and one of the reader are chosen, and the list shows what they say', async ({
+  app,
+  service,
+}) => {
+  leaveEntries(service, 260, 279)
+  await openList(app, service.account)
+  const { page, resources, reader } = app
+  const days = resources.list.locator('time')
+  const newest = await resources.items.first().getByRole('link').innerText()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+  await expect(resources.items.first()).not.toHaveAccessibleName(newest)
+
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('From … to …')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.getByLabel('From', { exact: true }).blur()
+  await expect(resources.count.first()).not.toContainText('20')
+  const shown = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((day) => day < '2025-12-31')).toEqual([])
+  expect(shown.toSorted()).toEqual(shown)
+  await page
+    .getByRole('button', { name: /^Show all \d+$/ })
+    .first()
+    .click()
+  expect(await findingsInBothThemes(app), 'days, an order and all terms').toEqual([])
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('Any date')
+
+  const category = page.getByRole('group', { name: 'Category' })
+  await category.getByRole('checkbox', { name: 'Agroforestry' }).check()
+  await expect(category.getByRole('checkbox', { name: 'Agroforestry' })).toHaveAccessibleDescription(
+    '2 resources',
+  )
+  await expect(resources.items).toHaveCount(2)
+  await resources.openAndRead(0)
+  const region = reader.region.getByRole('button', { name: /^Filter by Region: / }).first()
+  const name = await region.innerText()
+  await region.click()
+  await expect(resources.region).toHaveValue(name)
+  await expect(resources.items).toHaveCount(1)
+  expect(await findingsInBothThemes(app), 'terms of the reader').toEqual([])
 })

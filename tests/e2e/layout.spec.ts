@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/app.ts'
-import { cutOff, openList } from './support/openings.ts'
+import { choose, cutOff, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 /** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */
@@ -173,6 +173,7 @@ test('at 320 pixels and at 200 % the title is whole and the list is not squeezed
     [320, 640, 2],
     [640, 360, 1.5],
     [450, 300, 1],
+    [900, 600, 2.5],
   ] as const) {
     await page.setViewportSize({ width, height })
     const overflow = await resources.title.evaluate((title) => {
@@ -191,6 +192,44 @@ test('at 320 pixels and at 200 % the title is whole and the list is not squeezed
     )
     expect(shown, `rows at ${width} × ${height}`).toBeGreaterThanOrEqual(rows)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('what stands over a row or over the terms covers none of their words, in both directions of writing', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await resources.chooseCategory('Agroforestry')
+  const clear = resources.clearFilters
+  await expect(clear).toBeVisible()
+  const [bar, column] = [await clear.boundingBox(), await clear.locator('..').boundingBox()]
+  expect(bar?.width, 'the bar over the terms').toBeGreaterThanOrEqual((column?.width ?? 0) - 16)
+  const density = page.getByRole('group', { name: 'List density' })
+  for (const look of ['Cards', 'Compact']) {
+    await choose(density.getByRole('radio', { name: look }))
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      await resources.items.first().hover()
+      await expect(resources.items.first().locator('[data-star]')).toBeVisible()
+      const covered = await resources.items.first().evaluate((row) => {
+        const boxes = (selector: string): DOMRect[] =>
+          [...row.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+        const meet = (one: DOMRect, other: DOMRect): boolean =>
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1
+        const [group, star] = [boxes('.group'), boxes('[data-star]')]
+        return {
+          group: group.length,
+          cut: [...row.querySelectorAll('.title')].some((title) => title.clientHeight < 17),
+          star: star.some((box) => boxes('.words').some((words) => meet(box, words))),
+          words: group.some((box) => boxes('.words, .image').some((other) => meet(box, other))),
+        }
+      })
+      expect(covered, `${look}, ${direction}`).toEqual({ group: 1, cut: false, star: false, words: false })
+    }
   }
 })
 

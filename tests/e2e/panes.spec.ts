@@ -1,5 +1,5 @@
 import { expect, test, type RunningApp } from './support/app.ts'
-import { findings } from './support/axe.ts'
+import { findings, findingsInBothThemes } from './support/axe.ts'
 import { openLongRead, scrollTop } from './support/long-read.ts'
 import { openList } from './support/openings.ts'
 import { ReaderPane } from './pages/reader-pane.ts'
@@ -25,7 +25,7 @@ test('a list that was drawn wider is as wide at the next start, as is the window
   await expect.poll(() => listWidth(app)).toBeCloseTo(before + 100, 0)
   await app.page.getByRole('button', { name: 'Filter column' }).click()
   await expect(app.page.getByRole('combobox', { name: 'Category' })).toBeHidden()
-  expect(await findings(app.page)).toEqual([])
+  expect(await findingsInBothThemes(app)).toEqual([])
   await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1400, height: 800 }),
   )
@@ -52,6 +52,7 @@ test('an entry in another window is read here as well, and signing out ends both
   await app.page.keyboard.press('Shift+Enter')
   const other = await opened
   await expect(new ReaderPane(other).title).toHaveText(title)
+  expect(await findingsInBothThemes({ ...app, page: other })).toEqual([])
   await expect(app.resources.items.nth(1)).toHaveClass(/read/)
   expect(await app.page.getByRole('region', { name: 'Reader' }).getByRole('heading').count()).toBe(1)
   await new ResourcesScreen(other).search.fill('forest')
@@ -87,7 +88,7 @@ test('focus mode shows the text alone, and everything as it was after it', async
   const width = await page.evaluate(() => window.innerWidth)
   expect((await page.getByRole('region', { name: 'Reader' }).boundingBox())?.width).toBe(width)
   await expect(reader.title).toBeInViewport()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInBothThemes(app)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect.poll(() => resources.scroller.boundingBox()).toEqual(place)

@@ -114,6 +114,7 @@ test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter a
   const { page, reader, resources } = await openLongRead(app, service)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport()
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await expect(keys.getByText('n, switched off')).toBeAttached()
   await expect(keys.getByText('Ctrl F', { exact: true })).toBeVisible()

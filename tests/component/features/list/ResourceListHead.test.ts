@@ -200,5 +200,5 @@ test.each([
   const found = { ...searchedPage(1, [1, 2], { total: 12, hasMore: true }), extent }
   await opened.main.response('resources:list', ok({ ...found, from: 'stored-search' as const, reason: null }))
   expect(count()).toBe('2 of 12 resources')
-  expect(document.querySelector('.stored')?.textContent ?? null).toBe(words)
+  expect(document.querySelector('.stored')?.textContent || null).toBe(words)
 })
