@@ -9,6 +9,13 @@ const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 /** Which packages went into a part, with their licences: tools/package makes the third-party notices of it. */
 const license = { fileName: 'licenses.json' }
 
+/** Halves main. What is logged of an error are names of functions and places: the names stay as they are written. */
+const withNames = {
+  compress: true,
+  mangle: { keepNames: true },
+  codegen: { removeWhitespace: true },
+} as const
+
 /**
  * Three builds, one command. Everything is bundled but Electron itself and keytar, whose native library is
  * loaded lazily and may be absent: a build therefore runs with no node_modules but (optionally) keytar.
@@ -29,7 +36,7 @@ export default defineConfig({
           'library-worker': 'src/main/library/library-worker.ts',
         },
         external: ['keytar'],
-        output: { format: 'cjs' },
+        output: { format: 'cjs', minify: withNames },
       },
     },
   },

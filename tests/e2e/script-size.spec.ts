@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../tools/setup/project.mjs'
@@ -6,6 +6,9 @@ import { expect, test } from './support/app.ts'
 
 /** Bytes, as they are in the package: what signing in may read at most. */
 const signInLimit = 150_000
+
+/** Bytes of all that main reads, half of them the library that updates came with. */
+const mainLimit = 750_000
 
 /** The scripts that the page has read since it was loaded. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {
@@ -44,4 +47,15 @@ test('signing in reads little script; reader, viewer and dialogs are read ahead 
   const readAhead = (await scriptsOf(app.page)).length
   await app.resources.openAndRead(0)
   expect((await scriptsOf(app.page)).length).toBe(readAhead)
+})
+
+test('the scripts of main are small, and the log still names the functions in which something failed', () => {
+  const folder = join(root, 'out/main')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.js'),
+  )
+  expect(scripts.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)).toBeLessThan(mainLimit)
+  const main = readFileSync(join(folder, 'index.js'), 'utf8')
+  for (const name of ['createLibrary', 'createServiceRooms', 'loadConfiguration'])
+    expect(main).toContain(`function ${name}(`)
 })

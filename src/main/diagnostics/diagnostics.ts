@@ -8,7 +8,6 @@ import { replaceFile } from '../files/private-files'
 import type { FileLog } from '../log/file-log'
 import type { ServiceRooms } from '../service-rooms'
 import { readLogFile } from './log-files'
-import { packReport } from './report-archive'
 
 const mostLines = 200
 const mostCrashes = 20
@@ -95,6 +94,8 @@ export function createDiagnostics(options: DiagnosticsOptions) {
       const logs = await readLogs()
       const diagnostics = await collect(logs)
       const { older, newer } = logs
+      // Packing is needed by few: no start waits for it.
+      const { packReport } = await import('./report-archive')
       const archive = packReport({ text, diagnostics, home, log: newer.lines, olderLog: older.lines })
       return replaceFile(path, archive).then(
         () => success(true),

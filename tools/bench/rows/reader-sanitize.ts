@@ -1,11 +1,9 @@
 import type { Bench, Line, Row } from '../line.ts'
 import { pageScript } from '../page-script.ts'
 import { median, p95 } from '../statistics.ts'
+import { typicalBody } from '../typical-body.ts'
 
 const runs = 60
-
-/** Characters of a typical body. */
-const bodyLength = 20_000
 
 /** The reader's sanitizer beside DOMPurify, on which it is built, in the app's own page. */
 export const readerSanitize: Row = {
@@ -38,17 +36,4 @@ export const readerSanitize: Row = {
       await app.quit()
     }
   },
-}
-
-/** Whole bodies of entries, joined until they have the length. */
-function typicalBody(responses: readonly string[]): string {
-  const records = JSON.parse(responses[0] ?? '[]') as readonly {
-    readonly content: { readonly rendered: string }
-  }[]
-  let body = ''
-  for (const { content } of records) {
-    if (body.length >= bodyLength) break
-    body += content.rendered
-  }
-  return body
 }

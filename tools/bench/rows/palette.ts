@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import '../source.ts'
+import { entriesOf, fillLibrary, pagesOf } from '../filled-library.ts'
+import type { Bench, Line, Row } from '../line.ts'
+import { median, p95 } from '../statistics.ts'
+
+const wordsTyped = 12
+
+/** From a letter typed in the command palette to what it found, over 10,000 stored titles. */
+export const palette: Row = {
+  key: 'palette',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const profile = await bench.folder()
+    // A start with nobody signed in deletes what is stored, so it is filled between two starts.
+    const first = await bench.start(profile)
+    try {
+      await first.signIn()
+      await service.untilQuiet()
+    } finally {
+      await first.quit()
+    }
+    const responses = await service.responses()
+    const server = new URL(service.baseUrl).origin
+    const { library } = await fillLibrary(join(profile, 'library'), pagesOf(responses), server)
+    await library.close()
+
+    const app = await bench.start(profile)
+    try {
+      await app.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+      await service.untilQuiet()
+      const titles = responses.flatMap(entriesOf).map(({ title }) => title)
+      return await lines(app.page, titles)
+    } finally {
+      await app.quit()
+    }
+  },
+}
+
+async function lines(page: Page, titles: readonly string[]): Promise<readonly Line[]> {
+  await page.keyboard.press('Control+Shift+P')
+  await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
+  const commands = await page.getByRole('option').locator('.name').allTextContents()
+  const typed = sharedBeginnings(commands, titles)
+  const first: number[] = []
+  const toTitles: number[] = []
+  for (const letters of typed) {
+    first.push(await type(page, letters, 'anything'))
+    toTitles.push(await type(page, letters, 'titles'))
+  }
+  const frame = median(await page.evaluate(() => benchClock.frames(2000)))
+  const runs = (times: readonly number[]) =>
+    `median of ${times.length}, ${typed[0]} to ${typed.at(-1)}; p95 ${p95(times).toFixed(0)}`
+  return [
+    {
+      name: 'a letter in the command palette to its first results painted, 10,000 stored titles',
+      against: 'an animation frame',
+      unit: 'ms',
+      value: median(first),
+      limit: frame,
+      atMost: { times: 1 },
+      runs: runs(first),
+    },
+    {
+      name: 'the same, to the titles',
+      against: 'an animation frame',
+      unit: 'ms',
+      value: median(toTitles),
+      limit: frame,
+      atMost: { times: 3 },
+      runs: runs(toTitles),
+    },
+  ]
+}
+
+/** Beginnings of one to three letters that words of commands and of titles have, so that both are found. */
+function sharedBeginnings(commands: readonly string[], titles: readonly string[]): readonly string[] {
+  const beginnings = (names: readonly string[]) =>
+    new Set(
+      names
+        .flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? [])
+        .flatMap((word) => [1, 2, 3].map((length) => word.slice(0, length))),
+    )
+  const ofTitles = beginnings(titles)
+  const shared = [...beginnings(commands)].filter((beginning) => ofTitles.has(beginning)).toSorted()
+  const step = Math.max(1, Math.floor(shared.length / wordsTyped))
+  return shared.filter((_, index) => index % step === 0).slice(0, wordsTyped)
+}
+
+/** Types into an empty palette, and waits for what the letters found. */
+async function type(page: Page, letters: string, awaited: 'anything' | 'titles'): Promise<number> {
+  await page.getByRole('combobox', { name: /^Type a command/ }).fill('')
+  await page
+    .getByRole('option', { name: /Resource$/ })
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.evaluate((what) => {
+    const options = () => [...document.querySelectorAll('dialog[open] [role="option"]')]
+    const before = options().length
+    benchClock.arm('input', () => {
+      const now = options()
+      if (what === 'anything') return now.length > 0 && now.length !== before
+      // What a command is stands at its end.
+      return now.some(({ textContent }) => textContent.trim().endsWith('Resource'))
+    })
+  }, awaited)
+  await page.keyboard.insertText(letters)
+  return page.evaluate(() => benchClock.painted())
+}
