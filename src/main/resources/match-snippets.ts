@@ -11,9 +11,9 @@ type List = (
 
 /**
  * Lists whose rows say what of their entries' text matches the search. The library makes these pieces, in its worker: by
- * then it has stored what the service has sent.
+ * then it has stored what the service has sent. Rows that nobody has seen yet do not wait for that: they are told first.
  */
-export function withSnippets(list: List, library: Pick<Library, 'snippets'>): List {
+export function withSnippets(list: List, library: Pick<Library, 'snippets'>, now: () => number): List {
   async function explained<Page extends ResourcePage>(page: Page, request: ListRequest): Promise<Page> {
     const ids = page.rows.map(({ id }) => id)
     const snippets = await library.snippets(request.language, ids, request.search)
@@ -30,6 +30,10 @@ export function withSnippets(list: List, library: Pick<Library, 'snippets'>): Li
     const response = await list(request, signal, (page) => {
       telling = explained(page, request).then(tellStored)
     })
+    if (response.ok && response.value.from === 'service' && request.stored && !telling) {
+      const { from: _service, ...page } = response.value
+      tellStored({ ...page, storedAt: new Date(now()).toISOString() })
+    }
     await telling
     return response.ok ? { ...response, value: await explained(response.value, request) } : response
   }

@@ -56,6 +56,7 @@ export function createResources(options: {
     list: withSnippets(
       createListReader({ client, session, library, storedFirst, rows, storedLists, now }),
       library,
+      now,
     ),
     ...createEntryChanges(library),
     termCounts: async (query: FilterValues) => success(await storedLists.termCounts(query)),
