@@ -9,6 +9,7 @@ import { useTermCounts } from '../features/filters/term-counts-store'
 import { useResourceView } from '../features/filters/use-resource-view'
 import { useResourcesHeader } from '../features/header/resources-header-store'
 import { useResourceList } from '../features/list/resource-list-store'
+import { useIdle } from '../ui/use-idle'
 
 /** Has the list, the terms and the header follow the view in the route, and changes that view. */
 export function useBrowsing() {
@@ -18,6 +19,7 @@ export function useBrowsing() {
   const terms = useResourceTerms()
   const header = useResourcesHeader()
   const counts = useTermCounts()
+  const whenIdle = useIdle()
 
   const query = computed(() => listQueryOf(view.value, terms))
   /** A filter is known by its name. Where the names could not be loaded, no list can be asked for. */
@@ -64,7 +66,7 @@ export function useBrowsing() {
   watch(query, (wanted) => wanted && void list.show(wanted), { immediate: true })
   // What is listed is stored by then, so that there may be more to count.
   watch([query, () => list.status, () => list.shown?.page], ([wanted, status]) => {
-    if (wanted && status === 'ready') void counts.load(wanted)
+    if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))
   })
 
   return {
