@@ -1,0 +1,142 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { exampleRegistration } from './pages/create-account-screen.ts'
+import { expect, test } from './support/app.ts'
+import { cutOff, sessionEnded } from './support/openings.ts'
+
+// What people come for, in as few steps as it may take. A step is a field filled, a press of a button, link or row, or of
+// keys; waiting is none.
+
+/** Somebody at the page, whose steps are counted. */
+function personAt(page: Page) {
+  const steps: string[] = []
+  return {
+    steps,
+    async fill(field: Locator, text: string): Promise<void> {
+      steps.push(`fill ${String(field)}`)
+      await field.fill(text)
+    },
+    async press(what: Locator): Promise<void> {
+      steps.push(`press ${String(what)}`)
+      await what.click()
+    },
+    async keys(keys: string): Promise<void> {
+      steps.push(keys)
+      await page.keyboard.press(keys)
+    },
+  }
+}
+
+test('signing up takes at most 10 steps', async ({ app }) => {
+  const { page, signIn, createAccount } = app
+  const person = personAt(page)
+  await person.press(signIn.createAccount)
+  for (const name of [
+    'First name',
+    'Last name',
+    'Email',
+    'Username',
+    'Password',
+    'Confirm password',
+  ] as const)
+    await person.fill(createAccount.field(name), exampleRegistration[name])
+  await person.press(createAccount.submit)
+  await expect(createAccount.checkEmail).toBeVisible()
+  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(10)
+})
+
+test(
+  'finding, citing and saving a PDF takes at most 8 steps',
+  { tag: '@clipboard' },
+  async ({ signedIn }) => {
+    const { page, resources, reader, electron } = signedIn
+    const folder = await mkdtemp(join(tmpdir(), 'task-'))
+    const file = join(folder, 'found.pdf')
+    await electron.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, file)
+    const person = personAt(page)
+    await person.fill(resources.search, 'forest')
+    await expect(resources.list.locator('mark').first()).toBeVisible()
+    const link = resources.items.first().getByRole('link')
+    const title = await link.innerText()
+    await person.press(link)
+    await expect(reader.title).toHaveText(title)
+    await person.keys('Control+Shift+C')
+    const panel = page.getByRole('dialog', { name: 'Cite' })
+    await person.press(panel.getByRole('radio', { name: 'BibTeX' }))
+    await person.press(panel.getByRole('button', { name: 'Copy', exact: true }))
+    await expect
+      .poll(() => electron.evaluate(({ clipboard }) => clipboard.readText()))
+      .toMatch(/^@\w+\{[\s\S]*title = /)
+    await person.keys('Escape')
+    await person.press(reader.region.getByRole('button', { name: 'More actions' }))
+    await person.press(page.getByRole('menuitem', { name: 'Save as PDF…' }))
+    await expect.poll(async () => (await stat(file).catch(() => null))?.size ?? 0).toBeGreaterThan(1000)
+    expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(8)
+    await rm(folder, { recursive: true })
+  },
+)
+
+test('the next day, what is new is read in at most 2 steps', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  await first.quit()
+  const [published] = service.addEntries(1)
+  const { page, resources, reader } = await restart()
+  await expect(resources.news).toBeVisible()
+  const person = personAt(page)
+  await person.press(resources.news)
+  const link = resources.entry(published?.id)
+  const title = await link.innerText()
+  await person.press(link)
+  await expect(reader.title).toHaveText(title)
+  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(2)
+})
+
+test('on a train, what was saved is read in at most 3 steps', async ({
+  signedIn: first,
+  restart,
+  service,
+}) => {
+  const title = await first.resources.openAndRead(2)
+  await first.page.keyboard.press('s')
+  await expect(first.reader.region.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await first.resources.openAndRead(0)
+  await first.quit()
+  cutOff(service)
+  const { page, resources, reader } = await restart()
+  await expect(resources.items.first()).toBeVisible()
+  const person = personAt(page)
+  await person.press(page.getByRole('radio', { name: /^Saved/ }))
+  await person.press(resources.list.getByRole('link', { name: title }))
+  await expect(reader.title).toHaveText(title)
+  await expect(reader.entry.locator('p').first()).toBeVisible()
+  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(3)
+})
+
+test('a dead session is alive again in at most 3 steps, and nothing typed is lost', async ({
+  signedIn,
+  service,
+}) => {
+  const { page, resources } = signedIn
+  service.expireTokens()
+  await resources.searchFor('forest')
+  await expect(sessionEnded(page)).toBeVisible()
+  const person = personAt(page)
+  await person.press(page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await person.fill(dialog.getByRole('textbox', { name: 'Password', exact: true }), service.account.password)
+  await person.press(dialog.getByRole('button', { name: 'Sign in', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(resources.search).toHaveValue('forest')
+  await expect(resources.items.first()).toBeVisible()
+  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(3)
+})
