@@ -46,6 +46,8 @@ export interface ServiceRoomsOptions {
   readonly now: () => number
   /** See `RequestSenderOptions`. */
   readonly timer?: Timer
+  /** Of the watch over saved searches. */
+  readonly searchTimer?: Timer
   readonly sessionChanged: (state: SessionState) => void
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
@@ -138,7 +140,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     changed: () => options.searchesChanged?.(),
     found: (search) => options.found?.(search),
     now,
-    timer: options.timer ?? machineTimer,
+    timer: options.searchTimer ?? machineTimer,
   })
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {

@@ -101,6 +101,7 @@ test('a category without a counterpart is removed and told, until the filters ch
   await resources.chooseCategory('Agroforestry')
   await resources.chooseRegion('Kenya')
   await expect(chip(page, 'Region: Kenya')).toBeVisible()
+  await service.waitForRequest(({ route, query }) => route === 'entries' && query['region'] === 'kenya')
   translateCategories(service, { id: 903, name: 'Santé', slug: 'sante' })
   service.clearRequests()
   await language(page).selectOption('Français')

@@ -56,6 +56,9 @@ test('sign in, remember nobody, and sign out through the account menu', async ({
   await page.keyboard.press('Space')
   await expect(app.resources.items.first()).toBeVisible()
   await chooseInAccountMenu(app, 'Sign out')
+  await expect(
+    page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(signIn.heading).toBeVisible()
 })

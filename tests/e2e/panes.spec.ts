@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { openLongRead, scrollTop } from './support/long-read.ts'
@@ -82,7 +83,18 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
 test('focus mode shows the text alone, and everything as it was after it', async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader, resources } = app
-  const place = await resources.scroller.boundingBox()
+  // The band folds while the text is long: what is measured stands still.
+  let place: unknown
+  await expect
+    .poll(
+      async () => {
+        const before = place
+        place = await resources.scroller.boundingBox()
+        return isDeepStrictEqual(before, place)
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
   await page.keyboard.press('f')
   await expect(page.getByRole('banner')).toBeHidden()
   const width = await page.evaluate(() => window.innerWidth)

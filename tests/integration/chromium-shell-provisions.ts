@@ -70,6 +70,8 @@ export const provisions: Readonly<Record<string, Provision>> = {
   Protocol: only(...Object.keys(protocol), 'handle'),
   SafeStorage: only(...Object.keys(safeStorage)),
   Display: only('id', 'bounds', 'workArea'),
+  Rectangle: only('x', 'y', 'width', 'height'),
+  BrowserWindowConstructorOptions: only('webPreferences'),
   Screen: only(...Object.keys(screen)),
   Session: emitting(sessionEvents, ...instances(Session), ...Object.keys(session)),
   Shell: only(...Object.keys(shellModule)),
