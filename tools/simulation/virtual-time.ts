@@ -133,8 +133,9 @@ export async function underVirtualTime<T>(
   }
   Math.random = chance
   globalThis.setTimeout = timeoutOf as unknown as typeof setTimeout
-  globalThis.clearTimeout = ((timeout?: ReturnType<typeof timeoutOf>) =>
-    timeout?.end()) as typeof clearTimeout
+  // What was begun before runs on by the machine's time, and is ended by it.
+  globalThis.clearTimeout = ((timeout?: ReturnType<typeof timeoutOf> | NodeJS.Timeout) =>
+    timeout && 'end' in timeout ? timeout.end() : own.clearTimeout(timeout)) as typeof clearTimeout
   try {
     return await job()
   } finally {
