@@ -3,7 +3,7 @@ import { createNaiveClient } from './naive-client.ts'
 import { nothingStored, type Stored } from './memory-library.ts'
 import { createPoliteClient } from './polite-client.ts'
 import { createServiceModel, roundTripMs, workMs } from './service-model.ts'
-import { createChance, createVirtualTime, underVirtualTime, type VirtualTime } from './virtual-time.ts'
+import { createChance, createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -57,45 +57,43 @@ export interface Morning {
 /** Many people and one morning. Equal options give equal mornings. */
 export async function simulateMorning(options: MorningOptions): Promise<Morning> {
   const chance = createChance(options.seed)
-  const earlier = options.kind === 'polite' ? await storedByAStart() : nothingStored()
+  const earlier = options.kind === 'polite' ? await storedByAStart(chance) : nothingStored()
   const time = createVirtualTime(nine)
-  return underVirtualTime(time, chance, async () => {
-    const model = createServiceModel({
-      time,
-      workers: Math.round((options.listsPerSecond * workMs) / second),
-      outage: options.hasOutage ? outage : null,
-    })
-    const firstLists = new Array<number>(options.clients).fill(Infinity)
-    const listedAt = new Array<number>(options.clients).fill(Infinity)
-    for (let index = 0; index < options.clients; index += 1) {
-      const startsAt = chance() * startsWithin
-      const earlierAt = nine - sinceEarlierStart + chance() * startsWithin
-      const isNew = index % oneIsNewIn === 0
-      const listed = (): void => {
-        if (listedAt[index] !== Infinity) return
-        listedAt[index] = time.now() - nine
-        firstLists[index] = time.now() - nine - startsAt
-      }
-      time.timer(() => {
-        const client =
-          options.kind === 'naive'
-            ? createNaiveClient({ time, model, listed })
-            : createPoliteClient({
-                ...{ time, model, listed, published, stored: nothingStored() },
-                earlier: isNew ? null : { stored: earlier, at: earlierAt },
-              })
-        client.start()
-        lookAgain(client, time, chance)
-      }, startsAt)
-    }
-    await time.runUntil(nine + morningLasts, options.kind === 'polite')
-    const { listsPerSecond } = options
-    return {
-      ...{ listsPerSecond, firstLists, listedAt, unloadedMs: workMs + roundTripMs },
-      arrivals: bySecond(model.arrivals),
-      answers: bySecond(model.answers),
-    }
+  const model = createServiceModel({
+    time,
+    workers: Math.round((options.listsPerSecond * workMs) / second),
+    outage: options.hasOutage ? outage : null,
   })
+  const firstLists = new Array<number>(options.clients).fill(Infinity)
+  const listedAt = new Array<number>(options.clients).fill(Infinity)
+  for (let index = 0; index < options.clients; index += 1) {
+    const startsAt = chance() * startsWithin
+    const earlierAt = nine - sinceEarlierStart + chance() * startsWithin
+    const isNew = index % oneIsNewIn === 0
+    const listed = (): void => {
+      if (listedAt[index] !== Infinity) return
+      listedAt[index] = time.now() - nine
+      firstLists[index] = time.now() - nine - startsAt
+    }
+    time.timer(() => {
+      const client =
+        options.kind === 'naive'
+          ? createNaiveClient({ time, model, listed })
+          : createPoliteClient({
+              ...{ time, chance, model, listed, published, stored: nothingStored() },
+              earlier: isNew ? null : { stored: earlier, at: earlierAt },
+            })
+      client.start()
+      lookAgain(client, time, chance)
+    }, startsAt)
+  }
+  await time.runUntil(nine + morningLasts, options.kind === 'polite')
+  const { listsPerSecond } = options
+  return {
+    ...{ listsPerSecond, firstLists, listedAt, unloadedMs: workMs + roundTripMs },
+    arrivals: bySecond(model.arrivals),
+    answers: bySecond(model.answers),
+  }
 }
 
 function lookAgain(client: Client, time: VirtualTime, chance: () => number): void {
@@ -110,12 +108,12 @@ function lookAgain(client: Client, time: VirtualTime, chance: () => number): voi
 }
 
 /** What a first start stores, by the app's own modules. */
-async function storedByAStart(): Promise<Stored> {
+async function storedByAStart(chance: () => number): Promise<Stored> {
   const time = createVirtualTime(nine)
   const stored = nothingStored()
   const model = createServiceModel({ time, workers: 4, outage: null })
   const listed = (): void => undefined
-  createPoliteClient({ time, model, stored, earlier: null, published: 0, listed }).start()
+  createPoliteClient({ time, chance, model, stored, earlier: null, published: 0, listed }).start()
   await time.runUntil(nine + minute)
   return stored
 }

@@ -40,6 +40,8 @@ const firstPage: ListRequest = {
 
 export interface PoliteClientOptions {
   readonly time: VirtualTime
+  /** Seeded, from 0 to 1. */
+  readonly chance: () => number
   readonly model: ServiceModel
   readonly stored: Stored
   /** What an earlier start has stored, and when that was; null for somebody who is new to the app. */
@@ -55,7 +57,7 @@ export interface PoliteClientOptions {
  * that read stored things first. In place of the page stands what it asks for at a start, and again afterwards.
  */
 export function createPoliteClient(options: PoliteClientOptions): Client {
-  const { time, model, earlier, listed } = options
+  const { time, chance, model, earlier, listed } = options
   const { now } = time
   const library = createMemoryLibrary(options.stored, earlier?.stored ?? null, earlier?.at ?? 0)
   const sender = createRequestSender({
@@ -65,6 +67,7 @@ export function createPoliteClient(options: PoliteClientOptions): Client {
     wait: time.wait,
     timeoutMs: usualRequestTimeoutMs,
     timer: time.timer,
+    random: chance,
     restored: () => void restored(),
   })
   const client = createServiceClient(service, sender, createSchemaDrift())

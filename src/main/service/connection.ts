@@ -28,9 +28,10 @@ export type Connection = ReturnType<typeof createConnection>
 export function createConnection(options: {
   readonly now: () => number
   readonly timer: Timer
+  readonly random: () => number
   readonly restored: () => void
 }) {
-  const { now, timer, restored } = options
+  const { now, timer, random, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
@@ -45,7 +46,7 @@ export function createConnection(options: {
 
   function schedule(): void {
     if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
-    const pause = shortestPause + Math.random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
+    const pause = shortestPause + random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
     alarm.set(Math.max(now(), notBefore) + pause)
   }
 

@@ -1,6 +1,7 @@
 import { createFetch, type FetchOptions } from 'ofetch'
 import { failure, success, type Result } from '@shared/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
+import { machineTimer, type Timer } from '../async/timer'
 import type { HttpTransport } from './http-transport'
 import { RefusedBody, ResponseTooLarge, UnreadableResponse, readJson } from './response-body'
 import { responseFailure } from './response-failure'
@@ -44,8 +45,10 @@ export function createHttpExchange(options: {
   readonly now: () => number
   /** Limit for the whole exchange: connection, headers and body. */
   readonly timeoutMs: number
+  /** Of that limit; the machine's where left out. */
+  readonly timer?: Timer
 }) {
-  const { transport, now, timeoutMs } = options
+  const { transport, now, timeoutMs, timer = machineTimer } = options
   const client = createFetch({ fetch: transport as typeof fetch })
 
   async function exchange<Body>(
@@ -81,12 +84,17 @@ export function createHttpExchange(options: {
     read: ReadBody<Body>,
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> => {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const begin = () => timer(() => limit.abort(), timeoutMs)
+    let end = begin()
+    const beginAnew = (): void => {
+      end()
+      end = begin()
+    }
     try {
       return await underJoinedSignal([request.signal, limit.signal], (signal) =>
         // A transport that ignores the signal in mid-body must not make anybody wait for ever.
         Promise.race([
-          exchange(request, (response) => read(response, () => timer.refresh()), signal),
+          exchange(request, (response) => read(response, beginAnew), signal),
           rejectionOf(signal),
         ]),
       )
@@ -97,7 +105,7 @@ export function createHttpExchange(options: {
       if (thrown instanceof RefusedBody) return failure(withoutResponse(thrown.error))
       return failure(withoutResponse(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
     } finally {
-      clearTimeout(timer)
+      end()
     }
   }
 }

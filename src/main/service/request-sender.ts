@@ -31,8 +31,10 @@ export interface RequestSenderOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Limit for a whole request: connection, headers and body. */
   readonly timeoutMs: number
-  /** Of the pauses before the service is asked again by itself; the machine's where left out. */
+  /** Of time limits, and of the pauses before the service is asked again by itself; the machine's where left out. */
   readonly timer?: Timer
+  /** From 0 to 1, for pauses that differ between apps; the machine's where left out. */
+  readonly random?: () => number
   /** Called when what failed is worth asking for again. */
   readonly restored?: (() => void) | undefined
 }
@@ -72,12 +74,13 @@ const defaultPauseMs = 1_000
  * help, and a log of allow-listed fields.
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
-  const { transport, log, now, wait, timeoutMs, timer = machineTimer, restored = () => undefined } = options
-  const exchange = createHttpExchange({ transport, now, timeoutMs })
+  const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
+  const { timer = machineTimer, random = Math.random } = options
+  const exchange = createHttpExchange({ transport, now, timeoutMs, timer })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)
-  const connection = createConnection({ now, timer, restored })
+  const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
@@ -132,7 +135,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     const retries = request.method !== 'GET' || connection.isFailing() ? 0 : maximumRetries
     for (let attempt = 0; ; attempt++) {
       const result = await once(request, reading)
-      const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt)
+      const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt, random)
       if (delay === null) {
         note(request, result, (signal) => once({ ...request, signal }, reading))
         return result
@@ -191,10 +194,10 @@ function reasonToAskAgain({ mayBeAbsent = false }: ServiceRequest, result: Outco
 }
 
 /** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */
-function retryDelay({ error }: ServiceFailure, attempt: number): number | null {
+function retryDelay({ error }: ServiceFailure, attempt: number, random: () => number): number | null {
   if (!isRetriedSilently(error)) return null
   // Full jitter, so that many clients of a recovering service do not return at once.
-  if (!('retryAfterMs' in error)) return 200 + Math.random() * 300 * 2 ** attempt
+  if (!('retryAfterMs' in error)) return 200 + random() * 300 * 2 ** attempt
   const pause = error.retryAfterMs ?? defaultPauseMs
   return pause <= longestSilentWaitMs ? pause : null
 }
