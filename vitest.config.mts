@@ -4,6 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { guidePlugin } from './tools/guide/guide-plugin.ts'
 import { hasShell } from './tests/support/shell-engine.ts'
 
+/** A machine that is busy with other things is slow: a limit is there for what would never end. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
 /**
@@ -22,13 +25,14 @@ export default defineConfig({
     projects: [
       {
         resolve: shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, execArgv },
+        test: { name: 'unit', ...patience, include: ['tests/unit/**/*.test.ts'], isolate: false, execArgv },
       },
       {
         resolve: shared,
         plugins: [guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
         test: {
           name: 'component',
+          ...patience,
           execArgv,
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
@@ -50,9 +54,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             ...(hasShell ? [] : ['tests/integration/chromium-shell*.test.ts']),
           ],
-          // Most take milliseconds; a machine busy with other things can make forty opened databases take a minute.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.
           maxWorkers: 2,
           // Where both projects run at once, they do so one after the other.

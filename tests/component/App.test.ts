@@ -1,10 +1,11 @@
 import { signedOut, type SessionState } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import App from '../../src/renderer/App.vue'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from './page.ts'
+import { waitFor } from '../support/patience.ts'
 
 const ended: SessionState = { status: 'signed-out', expired: true, username: 'amina', unread: null }
 
@@ -142,7 +143,7 @@ test('a deleted account ends at its receipt, and signing in never shows', async 
     message: 'Gone.',
   }
   await main.response('account:disable', ok<'account:disable'>(receipt))
-  await vi.waitFor(() => expect(place()).toBe('/account-deleted'))
+  await waitFor(() => expect(place()).toBe('/account-deleted'))
   await settled()
   expect(document.activeElement).toBe(get('heading', 'Your account was deleted'))
 })

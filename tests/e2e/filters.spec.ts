@@ -8,6 +8,10 @@ const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Co
 const chip = (page: Page, name: string): Locator => page.getByRole('button', { name: `Remove ${name}` })
 const droppedNotice = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'was removed' })
 
+/** What lists were asked for. */
+const askedOf = (service: ForumService) =>
+  service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
+
 /** From now on the categories are these; the app has asked for those of the language before already. */
 function translateCategories(service: ForumService, ...terms: readonly object[]): void {
   service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body: terms } })
@@ -78,6 +82,7 @@ test('another language keeps search, category and region, by their names in that
   await resources.chooseCategory('Agroforestry')
   await resources.chooseRegion('Kenya')
   await expect(chip(page, 'Region: Kenya')).toBeVisible()
+  await service.waitForRequest(({ route, query }) => route === 'entries' && query['region'] === 'kenya')
   translateCategories(service, { id: 902, name: 'Agroforesterie', slug: 'agroforestry-fr' })
   service.clearRequests()
   await language(page).selectOption('Français')
@@ -85,8 +90,8 @@ test('another language keeps search, category and region, by their names in that
   await expect(resources.category).toHaveValue('Agroforesterie')
   await expect(resources.region).toHaveValue('Kenya')
   await expect(droppedNotice(page)).toHaveCount(0)
-  const asked = service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
-  expect(asked).toEqual([
+  await service.waitForRequest(({ route }) => route === 'entries')
+  expect(askedOf(service)).toEqual([
     expect.objectContaining({ search: 'forest', category: 'Agroforesterie', region: 'kenya', lang: 'fr' }),
   ])
   await page.goBack()
@@ -110,7 +115,8 @@ test('a category without a counterpart is removed and told, until the filters ch
   )
   await expect(resources.category).toHaveValue('')
   await expect(chip(page, 'Region: Kenya')).toBeVisible()
-  const asked = service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
+  await service.waitForRequest(({ route }) => route === 'entries')
+  const asked = askedOf(service)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ region: 'kenya', lang: 'fr' })
   expect(asked[0]).not.toHaveProperty('category')

@@ -3,16 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import { expect, vi } from 'vitest'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const launcher = join(root, 'tools/chromium-shell/electron')
 export const fixture = join(root, 'tests/fixtures/shell-app')
-
-/** Vitest waits for a second only; another process on a busy machine may need longer. */
-const patience = { timeout: 15_000 }
-export const eventually = <T>(act: () => T) => expect.poll(act, patience)
-export const waitFor = <T>(act: () => T) => vi.waitFor(act, patience)
 
 /** What the fixture app records in its main process for the tests. */
 export interface Seen {

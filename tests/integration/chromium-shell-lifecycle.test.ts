@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { _electron, type JSHandle } from '@playwright/test'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  eventually,
-  waitFor,
   fixture,
   launch,
   launcher,
@@ -15,6 +13,7 @@ import {
   start,
   type Running,
 } from './chromium-shell-app.ts'
+import { waitFor } from '../support/patience.ts'
 
 const open: Running[] = []
 const folders: string[] = []
@@ -239,7 +238,7 @@ describe('a window', () => {
       expect(await window.evaluate(({ webContents }) => webContents.id)).toBe(index + 1)
     }
     await other.close()
-    await eventually(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
 })
 
@@ -308,7 +307,7 @@ describe('a second instance', () => {
     }
     const second = start([fixture], env)
     expect(await once(second.process, 'exit')).toEqual([0, null])
-    await eventually(() => app.evaluate(() => globalThis.seen.secondInstances)).toBe(1)
+    await expect.poll(() => app.evaluate(() => globalThis.seen.secondInstances)).toBe(1)
   })
 
   test('is the first again after the holder of the lock was killed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventually, launch, waitFor, type Running, type Seen } from './chromium-shell-app.ts'
+import { launch, type Running, type Seen } from './chromium-shell-app.ts'
+import { waitFor } from '../support/patience.ts'
 
 interface Bridge {
   [name: string]: unknown
@@ -140,7 +141,7 @@ describe('a page of the app scheme', () => {
   })
 
   test('has the size the window was asked for', async () => {
-    await eventually(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
+    await expect.poll(() => running.page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 640])
   })
 
   test('is printed', async () => {
@@ -182,9 +183,9 @@ describe('a page of the app scheme', () => {
         }),
     )
     expect(await updated).toBe(true)
-    await eventually(isDark).toBe(true)
+    await expect.poll(isDark).toBe(true)
     await inMain(({ nativeTheme }) => void (nativeTheme.themeSource = 'light'))
-    await eventually(isDark).toBe(false)
+    await expect.poll(isDark).toBe(false)
   })
 })
 
@@ -398,7 +399,7 @@ describe('messages', () => {
     await goHome()
     await running.page.evaluate(() => bridge.tellFrame())
     await goHome()
-    await eventually(async () => (await seen()).frames).toEqual(['app://bundle', null])
+    await expect.poll(async () => (await seen()).frames).toEqual(['app://bundle', null])
   })
 
   test('go to the page, until it stops listening', async () => {
@@ -453,7 +454,7 @@ describe('a page that wants to leave', () => {
     await running.page.evaluate(() => void ((window as never as { stayed: boolean }).stayed = true))
     await running.page.evaluate(leave)
     await waitFor(async () => expect((await seen()).navigations).toEqual([['will-navigate', url]]))
-    await eventually(() => running.page.url()).toBe(shownHome)
+    await expect.poll(() => running.page.url()).toBe(shownHome)
     expect(await running.page.evaluate(() => 'stayed' in window)).toBe(true)
     expect((await seen()).offered).toEqual([])
   })
@@ -465,7 +466,7 @@ describe('a page that wants to leave', () => {
     await waitFor(async () =>
       expect((await seen()).navigations).toEqual([['will-navigate', 'https://example.com/refreshed']]),
     )
-    await eventually(() => running.page.url()).toBe(shownHome.replace('index', 'refresh'))
+    await expect.poll(() => running.page.url()).toBe(shownHome.replace('index', 'refresh'))
   })
 
   test('goes when nobody objects, after both events', async () => {
@@ -476,8 +477,8 @@ describe('a page that wants to leave', () => {
         `location.href = 'app://bundle/other.html'`,
       ) as Promise<unknown>
     })
-    await eventually(() => running.page.title()).toBe('Other')
-    await eventually(() => running.page.url()).toBe(shownHome.replace('index', 'other'))
+    await expect.poll(() => running.page.title()).toBe('Other')
+    await expect.poll(() => running.page.url()).toBe(shownHome.replace('index', 'other'))
     expect((await seen()).navigations.map(([name]) => name)).toEqual(['will-navigate', 'will-frame-navigate'])
   })
 
@@ -516,7 +517,7 @@ describe('a page that wants to leave', () => {
     const states: string[] = []
     devTools.on('Page.downloadProgress', ({ state }) => states.push(state))
     await running.page.click('#download')
-    await eventually(() => states).toContain('canceled')
+    await expect.poll(() => states).toContain('canceled')
     await devTools.detach()
     expect((await seen()).downloads).toBe(1)
   })
@@ -562,6 +563,6 @@ test('a page that crashes is reported and can be loaded again', async () => {
     inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('typeof bridge.invoke'),
     )
-  await eventually(alive).toBe('function')
+  await expect.poll(alive).toBe('function')
   expect((await seen()).gone).toEqual(['crashed'])
 })

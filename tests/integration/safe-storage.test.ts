@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
     )
     const store = open()
     const writing = store.write(name, 'token-1')
-    await expect.poll(() => store.waits, { timeout: 15_000 }).toEqual([true])
+    await expect.poll(() => store.waits).toEqual([true])
     store.continueWithout()
     expect(await writing).toEqual({ ok: false, error: 'declined' })
     expect(store.waits).toEqual([true, false])

@@ -15,7 +15,6 @@ const access: SecretName = { server: 'https://forum.example', username: 'amina',
 const current = [access, { ...access, kind: 'refresh-token' as const }]
 const pair = ['token-a', 'token-r']
 const none = [null, null]
-const soon = { timeout: 15_000 }
 const support = join(import.meta.dirname, '../support')
 
 // On macOS and Windows the keychain is no service that a test could start.
@@ -95,7 +94,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed while its se
         expect([await read(stores[from]), await read(stores[to])]).toContainEqual(pair)
 
         expect(await read(start(to))).toEqual(pair)
-        await expect.poll(document, soon).toEqual({ store: to, exceptions: [] })
+        await expect.poll(document).toEqual({ store: to, exceptions: [] })
         expect(await read(stores[to])).toEqual(pair)
         expect(await read(stores[from])).toEqual(none)
         // The key of safeStorage stays in the keyring once it has been made.

@@ -11,13 +11,13 @@ import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-
 import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { startProcessGroup, type ProcessGroup } from '../../tools/setup/process-group.ts'
+import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
 import { createSessionRoom } from '../support/session-room'
 
 const moments = 40
 
-const soon = { timeout: 15_000 }
 const kinds = ['access-token', 'refresh-token'] as const
 const amina = SAMPLE_ACCOUNT
 const bo = { username: 'bo', password: 'Two boats & a bridge 2' }
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
         environment: bus.environment,
         profile,
         refreshGrant: 'on',
-        patienceMs: soon.timeout,
+        patienceMs: patience.timeout,
       })
       const state = await room.session.read()
       if (state.status === 'signed-out') {
@@ -195,8 +195,8 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
       }
 
       const items = signedIn === null ? 0 : kinds.length
-      await expect.poll(() => keyring.countItems(), soon).toBe(items)
-      await expect.poll(record, soon).toMatchObject({ leaving: [] })
+      await expect.poll(() => keyring.countItems()).toBe(items)
+      await expect.poll(record).toMatchObject({ leaving: [] })
       for (const { username } of [amina, bo]) {
         const owners = (await stored(username)).map((token) => token && service.ownerOf(token))
         expect(owners).toEqual(username === signedIn ? [username, username] : [null, null])

@@ -7,14 +7,13 @@ import { createKeychain } from '../../src/main/keychain/keychain'
 import type { TokenKind } from '../../src/main/keychain/secret-store'
 import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import { createSessionRoom, type SessionRoom, type SessionRoomOptions } from '../support/session-room'
 import { ownBusNameSilently } from '../support/silent-bus-service'
 
 const amina = SAMPLE_ACCOUNT
 const zoe = { username: `zoë "o'neill" & co/#1 a+b=c%20:é🌳`, password: `Pröbe &+%20=:"'/#é🌳\\` }
-/** A busy machine may be slow; waiting ends as soon as what is waited for has come. */
-const soon = { timeout: 15_000 }
 const signedOut = { status: 'signed-out', expired: false, username: null, unread: null }
 
 // On macOS and Windows the keychain is no service that a test could start, lock or silence.
@@ -48,7 +47,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       environment: bus.environment,
       profile,
       // The keychain of a busy machine is slow, not hung.
-      patienceMs: soon.timeout,
+      patienceMs: patience.timeout,
       ...options,
     })
     open.push(room)
@@ -126,9 +125,9 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
         ok: true,
         value: { storage: { kind: 'memory', reason: 'waiting' } },
       })
-      await expect.poll(() => room.waits, soon).toEqual([true])
+      await expect.poll(() => room.waits).toEqual([true])
       room.keychain.continueWithout()
-      await expect.poll(() => room.changes.at(-1), soon).toMatchObject({ storage: { reason: 'declined' } })
+      await expect.poll(() => room.changes.at(-1)).toMatchObject({ storage: { reason: 'declined' } })
       expect(room.waits).toEqual([true, false])
       expect(room.keychainProcesses).toHaveLength(1)
       await silent.stop()
@@ -210,15 +209,15 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       await keyring.stop()
       keyring = await bus.startKeyring()
       expect(await start().session.read()).toEqual(signedOut)
-      await expect.poll(() => keyring.countItems(), soon).toBe(0)
-      await expect.poll(storedRecord, soon).toMatchObject({ leaving: [] })
+      await expect.poll(() => keyring.countItems()).toBe(0)
+      await expect.poll(storedRecord).toMatchObject({ leaving: [] })
     })
 
     test('while the keychain is still being asked lets nothing be kept afterwards', async () => {
       const { signIn, session } = start({ patienceMs: 0 })
       expect(await signIn(amina)).toMatchObject({ ok: true, value: { storage: { reason: 'waiting' } } })
       expect(await session.signOut()).toEqual(signedOut)
-      await expect.poll(storedRecord, soon).toMatchObject({ current: null, leaving: [] })
+      await expect.poll(storedRecord).toMatchObject({ current: null, leaving: [] })
       expect(await keyring.countItems()).toBe(0)
     })
   })
@@ -315,7 +314,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       await keyring.stop()
       keyring = await bus.startKeyring()
       expect(await start().session.read()).toEqual(signedOut)
-      await expect.poll(() => keyring.countItems(), soon).toBe(0)
+      await expect.poll(() => keyring.countItems()).toBe(0)
     })
   })
 

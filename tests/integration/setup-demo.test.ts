@@ -4,10 +4,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TourReport } from '../../tools/demo/tour-report.ts'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { readCounts } from '../../tools/test-run/reports.ts'
+import { waitFor } from '../support/patience.ts'
 
 /**
  * Stands for Electron's binary: a parent and a child, as a real app has them, each holding a connection to the
@@ -90,7 +91,7 @@ if (process.platform === 'linux') {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       demo.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      await vi.waitFor(() => expect(alive.size).toBe(2), { timeout: 20_000 })
+      await waitFor(() => expect(alive.size).toBe(2))
     })
 
     afterEach(async () => {
@@ -106,7 +107,7 @@ if (process.platform === 'linux') {
     }
     const serviceAddress = (): string => /runs at (http:\S+)/.exec(output)?.[1] ?? ''
     const nothingIsLeft = async (): Promise<void> => {
-      await vi.waitFor(() => expect(alive.size).toBe(0))
+      await waitFor(() => expect(alive.size).toBe(0))
       expect(await readdir(join(folder, 'temporary'))).toEqual([])
       await expect(fetch(serviceAddress())).rejects.toThrow('fetch failed')
     }

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { currentDistribution } from '../../tools/setup/system-needs.mjs'
 import { hasShell } from '../support/shell-engine.ts'
 import { createSetUpProject, programs, type SetUpProject } from './setup-project.ts'
+import { waitFor } from '../support/patience.ts'
 
 const electronEndsAtOnce = `
   for (let line = 1; line <= 40; line++) console.error('line ' + line + ' of Electron')
@@ -76,7 +77,7 @@ if (process.platform === 'linux') {
       expect(lines.at(-1)).toBe('handed over to run on shell')
       expect(exitCode).toBe(0)
       const processId = Number(await readFile(project.path('hanging'), 'utf8'))
-      await vi.waitFor(() => expect(isRunning(processId)).toBe(false))
+      await waitFor(() => expect(isRunning(processId)).toBe(false))
     })
   })
 

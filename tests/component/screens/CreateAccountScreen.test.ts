@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import CreateAccountScreen from '../../../src/renderer/screens/CreateAccountScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, ok, openPage, withLinks } from '../page.ts'
+import { waitFor } from '../../support/patience.ts'
 
 async function createAccount() {
   const page = await openPage({ path: '/create-account' })
@@ -37,7 +38,7 @@ test('a new account leads to its confirmation, and Back not to the form', async 
     ok<'account:register'>({ username: 'Zoe', email: 'zoe@example.org', verificationRequired: false }),
   )
   // The screen's file is read in on the way there.
-  await vi.waitFor(() => expect(place()).toBe('/check-email'))
+  await waitFor(() => expect(place()).toBe('/check-email'))
   expect(window.history.length).toBe(before)
 })
 

@@ -25,6 +25,7 @@ import {
 } from '../page.ts'
 import { resource } from '../sample-resource.ts'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
+import { waitFor } from '../../support/patience.ts'
 
 const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
 const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
@@ -259,7 +260,7 @@ test('opened by keyboard, an entry is read on in the reader', async () => {
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
   expect(place()).toBe('/resources?entry=2')
   expect(has('heading', 'Entry 2')).toBe(true)
-  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
+  await waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
   expect(get('link', 'Entry 2', { current: true })).toBe(link(2))
   expect(link(2).getAttribute('aria-describedby')).not.toBeNull()
 })
@@ -276,9 +277,9 @@ test('Esc closes the entry, and its row has the focus', async () => {
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
   get('group', 'Entry 2').focus()
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(place()).toBe('/resources'))
+  await waitFor(() => expect(place()).toBe('/resources'))
   expect(has('heading', 'Choose something to read')).toBe(true)
-  await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
+  await waitFor(() => expect(document.activeElement).toBe(link(2)))
 })
 
 test('Esc closes an entry that has only just been opened, before the route has it', async () => {
@@ -287,7 +288,7 @@ test('Esc closes an entry that has only just been opened, before the route has i
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await settled()
   await settled()
-  await vi.waitFor(() => expect(has('heading', 'Choose something to read')).toBe(true))
+  await waitFor(() => expect(has('heading', 'Choose something to read')).toBe(true))
   expect(place()).toBe('/resources')
 })
 
@@ -295,7 +296,7 @@ test('who types already when the entry has closed keeps the box', async () => {
   const { place } = await browsing({ path: '/resources?entry=2' })
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   get('searchbox', 'Search resources').focus()
-  await vi.waitFor(() => expect(place()).toBe('/resources'))
+  await waitFor(() => expect(place()).toBe('/resources'))
   await settled()
   expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
@@ -387,7 +388,7 @@ test('after lunch a list is asked for again as soon as somebody looks', async ()
 test('where the person is, is stored for the next start', async () => {
   const { main, user } = await browsing({ path: '/resources?search=sea' })
   await user.click(link(2))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(main.requestsOf('place:store').at(-1)).toEqual({
       route: 'search=sea&entry=2',
       offset: 0,
@@ -415,10 +416,10 @@ test('in a narrow window the reader covers the list, with a way back', async () 
   await settled()
   await main.response('resources:get', ok<'resources:get'>(resource(2)))
   expect(document.querySelector('[inert]')?.contains(screen.getByText('3 resources'))).toBe(true)
-  await vi.waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
+  await waitFor(() => expect(document.activeElement).toBe(get('group', 'Entry 2')))
   await user.click(get('button', 'Back'))
-  await vi.waitFor(() => expect(place()).toBe('/resources'))
-  await vi.waitFor(() => expect(document.activeElement).toBe(link(2)))
+  await waitFor(() => expect(place()).toBe('/resources'))
+  await waitFor(() => expect(document.activeElement).toBe(link(2)))
   expect(document.querySelector('[inert]')).toBeNull()
 })
 

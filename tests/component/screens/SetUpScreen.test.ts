@@ -2,9 +2,10 @@ import type { ConfigurationStatus } from '@shared/app-info'
 import { signedOut } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import SetUpScreen from '../../../src/renderer/screens/SetUpScreen.vue'
 import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
+import { waitFor } from '../../support/patience.ts'
 
 const missing = { state: 'missing', locations: ['/etc/forum-resources/config.json'] } as const
 const invalid = {
@@ -70,7 +71,7 @@ test('files that are in order by now are used at once, with the session that was
   expect(place()).toBe('/connect')
   await main.response('session:read', ok<'session:read'>(signedOut))
   await router.isReady()
-  await vi.waitFor(() => expect(place()).toBe('/sign-in'))
+  await waitFor(() => expect(place()).toBe('/sign-in'))
 })
 
 test('another fault that is found on the second look replaces the first', async () => {

@@ -5,6 +5,7 @@ import AnnouncedWords from '../../../src/renderer/ui/AnnouncedWords.vue'
 import SearchableSelect from '../../../src/renderer/ui/SearchableSelect.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage, textOf } from '../page.ts'
+import { waitFor } from '../../support/patience.ts'
 
 // Where the list stands, and over what, is shown by tests/e2e.
 
@@ -185,12 +186,12 @@ test('how many match is announced, and that nothing does', async () => {
   const { user } = await select()
   const announced = () => textOf(get('status'))
   await user.type(box(), 'for')
-  await vi.waitFor(() => expect(announced()).toBe('2 choices'))
+  await waitFor(() => expect(announced()).toBe('2 choices'))
   await user.type(box(), 'zz')
-  await vi.waitFor(() => expect(announced()).toBe('Nothing matches “forzz”'))
+  await waitFor(() => expect(announced()).toBe('Nothing matches “forzz”'))
   expect(screen.getAllByText('Nothing matches “forzz”')).toHaveLength(2)
   await user.tab()
-  await vi.waitFor(() => expect(announced()).toBe(''))
+  await waitFor(() => expect(announced()).toBe(''))
 })
 
 test('a list that is opened before its choices are there says so, and fills under the focus', async () => {

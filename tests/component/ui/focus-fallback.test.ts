@@ -1,9 +1,10 @@
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import { fallBackTo, isFocusLost, useFocusFallback } from '../../../src/renderer/ui/focus-fallback.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../page.ts'
+import { waitFor } from '../../support/patience.ts'
 
 /** A section with a button that goes away when it is pressed, beside one that stays. */
 async function openScreen({ around = true } = {}) {
@@ -34,7 +35,7 @@ test.each([
     const { user } = await openScreen({ around })
     await user.click(get('button', 'Clear local data'))
     expect(has('button', 'Clear local data')).toBe(false)
-    await vi.waitFor(() => expect(document.activeElement).toBe(get(role)))
+    await waitFor(() => expect(document.activeElement).toBe(get(role)))
     expect(isFocusLost()).toBe(true)
   },
 )

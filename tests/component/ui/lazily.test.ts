@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { lazily, readAhead } from '../../../src/renderer/ui/lazily.ts'
+import { waitFor } from '../../support/patience.ts'
 
 const greeting = defineComponent({
   props: { name: { type: String, required: true } },
@@ -24,7 +25,7 @@ test('a component is read in when it is first shown, and gets its attributes, ev
     ),
   )
   expect(wrapper.find('button').exists()).toBe(false)
-  await vi.waitFor(() => expect(wrapper.text()).toBe('Hello Amina!'))
+  await waitFor(() => expect(wrapper.text()).toBe('Hello Amina!'))
   await wrapper.find('button.big').trigger('click')
   expect(greeted).toHaveBeenCalledTimes(1)
 })
@@ -51,7 +52,7 @@ test('what was shown before it was read keeps its state when its parent changes'
   Parent.props = ['name']
   const wrapper = mount(Parent, { props: { name: 'Cy' } })
   resolve({ default: greeting })
-  await vi.waitFor(() => expect(wrapper.text()).toBe('Hello Cy'))
+  await waitFor(() => expect(wrapper.text()).toBe('Hello Cy'))
   const { element } = wrapper.find('button')
   await readAhead()
   await wrapper.setProps({ name: 'Di' })

@@ -105,7 +105,7 @@ describe('reading any text takes time that grows with its length alone', () => {
     ['an entry with such a title', (text) => entry('title', { rendered: text })],
     ['a term', (text) => decodeTerm({ id: 1, name: text, slug: text })],
     ['an alternative text', (text) => decodeMedia({ alt_text: text })],
-  ])('%s', { timeout: 60_000 }, (_name, read) => {
+  ])('%s', (_name, read) => {
     fc.assert(
       fc.property(shape, ([first, second]) => {
         const reading = (units: number) => {
@@ -198,7 +198,7 @@ describe('reading any number of things takes time that grows with their number a
           refusalOf,
         ),
     ],
-  ])('%s', { timeout: 60_000 }, (_name, prepare) => {
+  ])('%s', (_name, prepare) => {
     expect(growth(prepare, 5000)).toBeLessThan(mostGrowth)
   })
 })
@@ -240,7 +240,7 @@ describe('refusing any request takes time that grows with its size alone', () =>
     () => 1,
   )
 
-  test.each(channelNames)('%s', { timeout: 60_000 }, (name) => {
+  test.each(channelNames)('%s', (name) => {
     fc.assert(
       fc.property(
         fc.array(wrap, { minLength: 1, maxLength: 4 }),

@@ -1,9 +1,10 @@
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import AccountMenu from '../../../../src/renderer/features/account/AccountMenu.vue'
 import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function openMenu() {
   const page = await openPage({ session: amina, path: '/resources' })
@@ -44,7 +45,7 @@ test('closed without a choice, the menu gives the focus back to its button', asy
 test('Sign out asks first, once the focus is back on the menu’s button', async () => {
   const { main, user } = await openMenu()
   await user.click(get('menuitem', 'Sign out'))
-  await vi.waitFor(() => expect(useSession().dialog).toBe('sign-out'))
+  await waitFor(() => expect(useSession().dialog).toBe('sign-out'))
   expect(document.activeElement).toBe(get('button', 'Account menu'))
   expect(main.requestsOf('session:sign-out')).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { signedOut, type KeepContentOnSignOut, type LocalData } from '@shared/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import SignOutDialog from '../../../../src/renderer/features/account/SignOutDialog.vue'
 import { amina, forum, get, has, ok, openPage } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 interface Given {
   readonly operator?: KeepContentOnSignOut
@@ -82,7 +83,7 @@ test('Cancel and Esc close it, and nobody is signed out', async () => {
   await user.click(get('button', 'Cancel'))
   expect(wrapper.emitted('close')).toHaveLength(1)
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(wrapper.emitted('close')).toHaveLength(2))
+  await waitFor(() => expect(wrapper.emitted('close')).toHaveLength(2))
   expect(main.requestsOf('session:sign-out')).toEqual([])
 })
 

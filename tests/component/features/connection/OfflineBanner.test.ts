@@ -5,6 +5,7 @@ import { nextTick } from 'vue'
 import OfflineBanner from '../../../../src/renderer/features/connection/OfflineBanner.vue'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { get, has, openPage, textOf } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function banner(error: AppError, asOf: string | null = null) {
   const page = await openPage()
@@ -88,7 +89,7 @@ test('Try again tries once until that is done, and shows that it tries', async (
   await user.click(get('button', 'Try again', { busy: true }))
   expect(retry).toHaveBeenCalledTimes(1)
   retried.resolve()
-  await vi.waitFor(() => expect(get('button', 'Try again').hasAttribute('aria-busy')).toBe(false))
+  await waitFor(() => expect(get('button', 'Try again').hasAttribute('aria-busy')).toBe(false))
 })
 
 test('what only the operator can mend comes with a report to copy', async () => {

@@ -2,7 +2,7 @@ import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import ResourceList from '../../../../src/renderer/features/list/ResourceList.vue'
 import { useSettings } from '../../../../src/renderer/features/settings/settings-store.ts'
 import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, openPage, textOf, type PageStart } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 const many = Array.from({ length: 40 }, (_, index) => index + 1)
 
@@ -235,7 +236,7 @@ test.each([
     response: fromService(1, [], { ...page(1, []), rows }),
     settings: { density },
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const inView = main.requestsOf('media:in-view').at(-1)?.onScreen ?? []
     expect(inView).toEqual(images)
   })
@@ -283,7 +284,7 @@ test('more of them come when they are asked for only, and the focus goes to the 
   await user.click(get('button', 'Load more'))
   await main.response('resources:list', fromService(2, [3, 4], { hasMore: true }))
   expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3', 'Entry 4'])
-  await vi.waitFor(() => expect(document.activeElement).toBe(link(3)))
+  await waitFor(() => expect(document.activeElement).toBe(link(3)))
   expect(main.requestsOf('resources:list')).toHaveLength(2)
 })
 
@@ -303,7 +304,7 @@ test('of rows out of view no images are asked for', async () => {
     response: fromService(1, [], { ...page(1, []), rows }),
     settings: { drawsAllRows: true },
   })
-  await vi.waitFor(() => expect(main.requestsOf('media:in-view').at(-1)?.onScreen).toContain('list-1'))
+  await waitFor(() => expect(main.requestsOf('media:in-view').at(-1)?.onScreen).toContain('list-1'))
   expect(main.requestsOf('media:in-view').at(-1)?.onScreen).not.toContain('list-40')
   expect(get('listitem', 'Entry 1').querySelector('img')).not.toBeNull()
   expect(get('listitem', 'Entry 40').querySelector('img')).toBeNull()

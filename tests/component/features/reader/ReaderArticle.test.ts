@@ -1,11 +1,12 @@
 import type { Resource } from '@shared/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import ReaderArticle from '../../../../src/renderer/features/reader/ReaderArticle.vue'
 import AnnouncedWords from '../../../../src/renderer/ui/AnnouncedWords.vue'
 import { amina, get, has, openPage, textOf } from '../../page.ts'
 import { resource } from '../../sample-resource.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function article(
   part: Partial<Resource> = {},
@@ -43,7 +44,7 @@ test('each of its terms filters the list, and says so', async () => {
     ['category', 2],
     ['region', 1],
   ])
-  await vi.waitFor(() => expect(textOf(get('status'))).toBe('Filtered by Region: Kenya'))
+  await waitFor(() => expect(textOf(get('status'))).toBe('Filtered by Region: Kenya'))
 })
 
 test('what it lacks is said, or left out', async () => {

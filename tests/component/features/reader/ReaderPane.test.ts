@@ -18,6 +18,7 @@ import {
   type PageStart,
 } from '../../page.ts'
 import { resource, site } from '../../sample-resource.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 interface PaneOptions extends PageStart {
   readonly searchedFor?: string
@@ -157,7 +158,7 @@ test('what is folded away is opened when it is found', async () => {
 
 test('the words of the list’s search are marked on arrival', async () => {
   await reading(found, { searchedFor: 'crab' })
-  await vi.waitFor(() => expect(marked('reader-searched')).toHaveLength(4))
+  await waitFor(() => expect(marked('reader-searched')).toHaveLength(4))
   expect(has('searchbox')).toBe(false)
 })
 

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import SessionRenewalDialog from '../../../../src/renderer/features/session/SessionRenewalDialog.vue'
 import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
 import { amina, failure, get, openPage, textOf } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function dialog() {
   const page = await openPage({ session: amina })
@@ -26,7 +27,7 @@ test.each([
 ])('%s puts it off', async (_, act) => {
   const { user, wrapper } = await dialog()
   await act(user)
-  await vi.waitFor(() => expect(wrapper.emitted('close')).toBeTruthy())
+  await waitFor(() => expect(wrapper.emitted('close')).toBeTruthy())
 })
 
 test('a password that is refused may have been changed elsewhere; the email was confirmed long ago', async () => {
