@@ -146,11 +146,7 @@ async function start(): Promise<void> {
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })
-      const downloads = createDownloads({
-        client: rooms.client,
-        progressed: (progress) => publish(port, 'link:file-progress', progress),
-        now,
-      })
+      const downloads = createDownloads({ client: rooms.client, now })
       void updates.offer(configuration.updates)
       return { rooms, downloads }
     },
