@@ -122,7 +122,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       return success(undefined)
     },
     'about:read': async () => success(await options.readAbout()),
-    'app-link:take': async () => success(options.appLinks.take()),
+    'app-link:take': async (_request, _signal, _tell, window) => success(options.appLinks.take(window)),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)

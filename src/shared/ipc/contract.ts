@@ -182,7 +182,7 @@ const events = {
   ...searchEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
-  /** A link that the system handed over proposes another service. */
+  /** A link that the system handed over proposes another service: told to the window before the person. */
   'setup:proposed': type<SetupProposal>(),
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
