@@ -18,6 +18,7 @@ import { createAppWindows } from './electron/app-windows'
 import { readAbout } from './electron/about'
 import { createAppUpdates } from './electron/app-updates'
 import { readBundleFiles } from './electron/bundle-files'
+import { windowsInFront } from './electron/current-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
@@ -146,11 +147,7 @@ async function start(): Promise<void> {
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })
-      const downloads = createDownloads({
-        client: rooms.client,
-        progressed: (progress) => publish(port, 'link:file-progress', progress),
-        now,
-      })
+      const downloads = createDownloads({ client: rooms.client, now })
       void updates.offer(configuration.updates)
       return { rooms, downloads }
     },
@@ -166,10 +163,14 @@ async function start(): Promise<void> {
     store: setupStore,
     settings,
     openFile: openConfigurationFile,
-    proposed: (proposal) => publish(port, 'setup:proposed', proposal),
+    windows: windowsInFront,
+    proposed: (proposal, window) => publish(port, 'setup:proposed', proposal, window),
   })
-  const linkArrived = (): void => publish(port, 'app-link:arrived', undefined)
-  const appLinks = ownLinks.deliverTo(setup, { ownOrigin: service.ownOrigin, arrived: linkArrived })
+  const appLinks = ownLinks.deliverTo(setup, {
+    ownOrigin: service.ownOrigin,
+    windows: windowsInFront,
+    arrived: (window) => publish(port, 'app-link:arrived', undefined, window),
+  })
   const operatorLinks = () => service.inUse()?.configuration.links ?? noLinks
   const links = createLinks({
     open: (url) => shell.openExternal(url),

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { viewLink } from '../../src/shared/app-link.ts'
+import { noFilters } from '../../src/shared/filters.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { openLongRead, scrollTop } from './support/long-read.ts'
 import { openList } from './support/openings.ts'
 import { ReaderPane } from './pages/reader-pane.ts'
 import { ResourcesScreen } from './pages/resources-screen.ts'
+import { SetUpScreen, setUpLink } from './pages/set-up-screen.ts'
 import { SignInScreen } from './pages/sign-in-screen.ts'
 
 const edge = ({ page }: RunningApp) => page.getByRole('separator', { name: 'Width of the list' })
@@ -42,7 +45,7 @@ test('a list that was drawn wider is as wide at the next start, as is the window
   expect(bounds).toEqual({ x: 40, y: 30, width: 1400, height: 800 })
 })
 
-test('an entry in another window is read here as well, and signing out ends both', async ({
+test('an entry in another window is read here as well, links go to the one in front, and signing out ends both', async ({
   start,
   service,
 }) => {
@@ -56,6 +59,16 @@ test('an entry in another window is read here as well, and signing out ends both
   expect(await findingsInBothThemes({ ...app, page: other })).toEqual([])
   await expect(app.resources.items.nth(1)).toHaveClass(/read/)
   expect(await app.page.getByRole('region', { name: 'Reader' }).getByRole('heading').count()).toBe(1)
+  const open = (link: string) =>
+    app.electron.evaluate(({ app }, given) => app.emit('second-instance', {}, [given]), link)
+  const setUp = { here: new SetUpScreen(app.page), there: new SetUpScreen(other) }
+  await open(setUpLink(service.configuration))
+  await expect(setUp.there.arrived).toBeVisible()
+  await setUp.there.arrived.getByRole('button', { name: 'Dismiss' }).click()
+  await open(viewLink(new URL(service.baseUrl).host, { ...noFilters, search: 'water' }))
+  await expect(new ResourcesScreen(other).search).toHaveValue('water')
+  await expect(app.resources.search).toHaveValue('')
+  await expect(setUp.here.arrived).toBeHidden()
   await new ResourcesScreen(other).search.fill('forest')
   await app.accountMenu.choose('Sign out')
   await expect(app.signIn.heading).toBeVisible()

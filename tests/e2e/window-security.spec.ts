@@ -132,7 +132,6 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'updates:changed',
       'screen-reader:changed',
       'connection:restored',
-      'link:file-progress',
       'call:stored',
     ],
     isFrozen: true,

@@ -57,14 +57,14 @@ function setUp(respond: (signal: AbortSignal) => Response, timeoutMs = 5000) {
   const client = createServiceClient(settings, sender, createSchemaDrift())
   const downloads = createDownloads({
     client,
-    progressed: (each) => progress.push(each),
     now: () => (time += 150),
   })
   return {
     client,
     sent,
     progress,
-    save: (name = 'a.pdf', signal = never) => downloads.save(fileAt(name), target, signal),
+    save: (name = 'a.pdf', signal = never) =>
+      downloads.save(fileAt(name), target, signal, (each) => progress.push(each)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '../../src/shared/result'
 import type { Log, LogEntry } from '../../src/main/log/log'
+import type { WindowsInFront } from '../../src/main/links/arrival'
 import type { JsonFile } from '../../src/main/profile/json-file'
 import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
@@ -53,5 +54,19 @@ export function createMemorySecretStore(): MemorySecretStore {
       items.delete(key(name))
       return success(undefined)
     },
+  }
+}
+
+/** Windows without pages: the one with number 1 is open, and the one that was opened last is in front. */
+export function createWindowsInFront(): WindowsInFront & {
+  open(window: number): void
+  close(window: number): void
+} {
+  const open = new Set([1])
+  return {
+    open: (window) => void open.add(window),
+    close: (window) => void open.delete(window),
+    front: () => [...open].at(-1) ?? null,
+    isOpen: (window) => open.has(window),
   }
 }

@@ -19,12 +19,14 @@ const tellEvery = 200
  */
 export function createDownloads(options: {
   readonly client: Pick<ServiceClient, 'file'>
-  readonly progressed: (progress: FileProgress) => void
   readonly now: () => number
 }) {
-  const { client, progressed, now } = options
+  const { client, now } = options
 
-  function createTelling(totalBytes: number | null): (receivedBytes: number) => void {
+  function createTelling(
+    totalBytes: number | null,
+    progressed: (progress: FileProgress) => void,
+  ): (receivedBytes: number) => void {
     let toldAt = -Infinity
     return (receivedBytes) => {
       if (now() - toldAt < tellEvery) return
@@ -38,11 +40,12 @@ export function createDownloads(options: {
     { extension }: SiteFile,
     target: NewFile,
     goesOn: () => void,
+    progressed: (progress: FileProgress) => void,
   ): Promise<number> {
     if (!isTypeOf(extension, response.headers.get('content-type'))) refuse('file-mismatch')
     const total = lengthOf(response.headers)
     if (total !== null && total > mostBytes) refuse('file-too-large')
-    const tell = createTelling(total)
+    const tell = createTelling(total, progressed)
     let head: Uint8Array | null = new Uint8Array()
     let received = 0
     const put = async (bytes: Uint8Array): Promise<void> => {
@@ -68,13 +71,21 @@ export function createDownloads(options: {
   }
 
   return {
-    /** @param path chosen by the person, never by a page */
-    save(file: SiteFile, path: string, signal: AbortSignal): Promise<Result<SavedFile>> {
+    /**
+     * @param path chosen by the person, never by a page
+     * @param progressed called with how far the file has come, at once and every 200 ms at most
+     */
+    save(
+      file: SiteFile,
+      path: string,
+      signal: AbortSignal,
+      progressed: (progress: FileProgress) => void,
+    ): Promise<Result<SavedFile>> {
       progressed({ receivedBytes: 0, totalBytes: null })
       return client.file(file.url.href, signal, async (response, goesOn) => {
         const target = await onDisk(beginFile(path))
         try {
-          const bytes = await receive(response, file, target, goesOn)
+          const bytes = await receive(response, file, target, goesOn, progressed)
           signal.throwIfAborted()
           await onDisk(target.finish())
           return { name: basename(path), bytes }

@@ -1,6 +1,7 @@
-import { app, BrowserWindow, Notification } from 'electron'
+import { app, Notification } from 'electron'
 import type { FoundSearch } from '../searches/search-watch'
 import { bringToFront } from './app-windows'
+import { currentWindow } from './current-window'
 import { nativeWords } from './native-words'
 
 /** Those on the screen: nothing else holds them, and one that is collected cannot be clicked. */
@@ -24,7 +25,7 @@ export function notify(
   notification.on('close', forget)
   notification.on('click', () => {
     forget()
-    const [window] = BrowserWindow.getAllWindows()
+    const window = currentWindow()
     if (window) bringToFront(window)
     // On macOS the app may be without a window.
     else app.emit('activate')

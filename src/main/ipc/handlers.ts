@@ -1,7 +1,7 @@
 import type { AppInfo } from '@shared/app-info'
 import type { About } from '@shared/bundled-package'
 import { failure, success, type Result } from '@shared/result'
-import type { SavedFile } from '@shared/saved-file'
+import type { FileProgress, SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
@@ -18,6 +18,7 @@ import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers } from './marks-handlers'
 import type { Handlers } from './router'
 import { searchHandlers } from './search-handlers'
+import { setupHandlers } from './setup-handlers'
 
 export interface HandlerOptions {
   /** Reads the configuration anew each time, for somebody may have mended it. */
@@ -58,12 +59,16 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
   const oneFileAtATime = createOneAtATime()
 
-  async function saveFile(token: string, signal: AbortSignal): Promise<Result<SavedFile | null>> {
+  async function saveFile(
+    token: string,
+    signal: AbortSignal,
+    tell: (progress: FileProgress) => void,
+  ): Promise<Result<SavedFile | null>> {
     const file = links.fileOf(token)
     const downloads = service.inUse()?.downloads
     if (!file || !downloads) return failure({ code: 'invalid-request' })
     const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
-    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal)
+    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, tell)
   }
 
   async function saveReport(text: string): Promise<Result<boolean>> {
@@ -86,23 +91,12 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       const baseUrl = checks.lastBaseUrl()
       return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
     },
-    'setup:read': async () => success(await setup.read()),
-    'setup:check': async (input) => success(await setup.check(input)),
-    'setup:apply': ({ input, keep }) => setup.apply(input, keep),
-    'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
-    'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
-    'setup:taken': async ({ id }) => {
-      setup.taken(id)
-      return success(undefined)
-    },
-    'setup:forget': async ({ keep }) => {
-      await setup.forget(keep)
-      return success(await setup.read())
-    },
+    ...setupHandlers(setup, oneAtATime),
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
     'operator-link:open': ({ name }) => links.openOperatorLink(name),
-    'link:save-file': ({ token }, signal) => oneFileAtATime(() => saveFile(token, signal), success(null)),
+    'link:save-file': ({ token }, signal, tell) =>
+      oneFileAtATime(() => saveFile(token, signal, tell), success(null)),
     'entry:print': (_request, _signal, _tell, window) => ask(() => desktop.print(window)),
     'entry:save-pdf': ({ suggestedName }, _signal, _tell, window) =>
       ask(() => desktop.savePdf(suggestedName, window)),
@@ -128,7 +122,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       return success(undefined)
     },
     'about:read': async () => success(await options.readAbout()),
-    'app-link:take': async () => success(options.appLinks.take()),
+    'app-link:take': async (_request, _signal, _tell, window) => success(options.appLinks.take(window)),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(text)
       return success(undefined)

@@ -1,10 +1,12 @@
 import { readAppLink, type ArrivedLink } from '@shared/app-link'
+import { createArrival, type WindowsInFront } from './arrival'
 
 export interface AppLinksOptions {
   /** Origin of the service in use; null while there is none. */
   readonly ownOrigin: () => string | null
-  /** Called when there is one to be taken. */
-  readonly arrived: () => void
+  readonly windows: WindowsInFront
+  /** Called with the window that may take one. */
+  readonly arrived: (window: number) => void
 }
 
 export type AppLinks = ReturnType<typeof createAppLinks>
@@ -13,19 +15,14 @@ export type AppLinks = ReturnType<typeof createAppLinks>
  * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
  * takes it; all that it can do is to show a view.
  */
-export function createAppLinks({ ownOrigin, arrived }: AppLinksOptions) {
-  let waiting: (() => ArrivedLink) | null = null
-
-  function wait(next: () => ArrivedLink): void {
-    waiting = next
-    arrived()
-  }
+export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions) {
+  const arrival = createArrival<() => ArrivedLink>(windows, (_next, window) => arrived(window))
 
   return {
     /** Takes a link that came from outside. */
     receiveLink: (text: string): void => {
       const link = readAppLink(text)
-      wait(() => {
+      arrival.receive(() => {
         if (!link) return { kind: 'unreadable' }
         const origin = ownOrigin()
         return origin !== null && new URL(origin).host === link.server
@@ -35,12 +32,12 @@ export function createAppLinks({ ownOrigin, arrived }: AppLinksOptions) {
     },
 
     /** Shows a view of the service in use. */
-    show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query })),
+    show: (query: Readonly<Record<string, string>>): void => arrival.receive(() => ({ kind: 'view', query })),
 
-    /** What is to be shown; once, then null. */
-    take: (): ArrivedLink | null => {
-      const next = waiting
-      waiting = null
+    /** What the window is to show; once, then null. */
+    take: (window: number): ArrivedLink | null => {
+      const next = arrival.for(window)
+      if (next) arrival.clear()
       return next?.() ?? null
     },
   }

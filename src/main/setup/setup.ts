@@ -11,6 +11,7 @@ import type {
 } from '@shared/setup'
 import type { LoadedConfiguration } from '../config/configuration-files'
 import type { ConfigurationOrigins } from '../config/configuration-layers'
+import { createArrival, type WindowsInFront } from '../links/arrival'
 import type { ConfiguredService } from '../configured-service'
 import type { SettingsStore } from '../settings/settings'
 import type { SetupConfiguration } from './setup-configuration'
@@ -41,8 +42,9 @@ export interface SetupOptions {
   readonly settings: SettingsStore
   /** Asks the person for a file; null when they decline. */
   readonly openFile: () => Promise<ChosenFile | null>
-  /** Called when a link has come from outside the page. */
-  readonly proposed: (proposal: SetupProposal) => void
+  readonly windows: WindowsInFront
+  /** Called when a link has come from outside the page, with the window that is to show it. */
+  readonly proposed: (proposal: SetupProposal, window: number) => void
 }
 
 export type Setup = ReturnType<typeof createSetup>
@@ -55,10 +57,10 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
  * propose; nothing of them is used, stored or sent anywhere before it is applied. Secrets go in and never out.
  */
 export function createSetup(options: SetupOptions) {
-  const { configuration, service, store, settings, openFile, proposed } = options
+  const { configuration, service, store, settings, openFile, windows, proposed } = options
   const proposals = createSetupProposals()
-  /** The one that came from outside, until the page has taken it. */
-  let waiting: SetupProposal | null = null
+  /** The one that came from outside, until its window has taken it. */
+  const arrival = createArrival(windows, proposed)
 
   /**
    * What a person wants, put together. What is stored counts further for the same service only: its secrets are never
@@ -83,7 +85,8 @@ export function createSetup(options: SetupOptions) {
   }
 
   return {
-    async read(): Promise<SetupState> {
+    /** What the page of a window is told. */
+    async read(window: number): Promise<SetupState> {
       const [origins, known] = await Promise.all([configuration.given(), store.known()])
       const inUse = service.inUse()
       const fields = formStates(known, inUse?.configuration.service ?? null, origins)
@@ -91,7 +94,7 @@ export function createSetup(options: SetupOptions) {
         fields,
         isPersons: origins !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
-        proposal: waiting,
+        proposal: arrival.for(window),
       }
     },
 
@@ -116,7 +119,7 @@ export function createSetup(options: SetupOptions) {
       const storage = await store.write(values, origin).catch(() => null)
       if (storage === null) return failure({ code: 'not-saved' })
       proposals.clear()
-      waiting = null
+      arrival.clear()
       await leaveWith(keep)
       return success({ applied: true, storage })
     },
@@ -135,14 +138,12 @@ export function createSetup(options: SetupOptions) {
     /** Reads a link that the system handed over. It waits until somebody looks at it. */
     receiveLink(text: string): void {
       const { proposal } = proposals.add('link', readSetupLink(text))
-      if (!proposal) return
-      waiting = proposal
-      proposed(proposal)
+      if (proposal) arrival.receive(proposal)
     },
 
     /** The page shows what has come, or the person would rather not. */
-    taken(id: string): void {
-      if (waiting?.id === id) waiting = null
+    taken(id: string, window: number): void {
+      if (arrival.for(window)?.id === id) arrival.clear()
     },
 
     /** Forgets what people gave; whoever is signed in is signed out. */

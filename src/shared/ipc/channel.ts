@@ -40,8 +40,9 @@ export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
   request: Schema,
   response: TypeOf<Response>,
   step: TypeOf<Step>,
+  feature: OperatorFeature | null = null,
 ): Channel<Schema, Response, Step> {
-  return { request, response, stored: step, feature: null }
+  return { request, response, stored: step, feature }
 }
 
 /**

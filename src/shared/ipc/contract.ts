@@ -14,17 +14,16 @@ import {
   type StoredPage,
   type Term,
 } from '../resources'
-import type { LinkQuestion } from '../link-doubt'
 import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
-import type { FileProgress, SavedFile } from '../saved-file'
 import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
 import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
+import { linkChannels } from './link-channels'
 import { ListRequest } from './list-request'
 import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
@@ -166,18 +165,7 @@ export const contract = {
   /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
 
-  /**
-   * Opens a web or mailto URL in the person's own browser or mail program, or responds with the question that comes
-   * first: where the link's words may mislead, where nothing is encrypted on its way, and for files of the service.
-   */
-  'link:open': channel(v.strictObject({ url: Text(4096), text: Text(100_000) }), type<LinkQuestion | null>()),
-  /** Opens the link that `link:open` had a question about. */
-  'link:confirm': channel(v.strictObject({ token: Text(64) }), type<null>()),
-  /**
-   * Asks where to save the file of the service that `link:open` had a question about, and saves it; null when the person
-   * would rather not, or another one is being saved. Aborting it ends the request and leaves no file.
-   */
-  'link:save-file': channel(v.strictObject({ token: Text(64) }), type<SavedFile | null>(), 'export'),
+  ...linkChannels,
 
   ...diagnosticsChannels,
 
@@ -194,7 +182,7 @@ const events = {
   ...searchEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
-  /** A link that the system handed over proposes another service. */
+  /** A link that the system handed over proposes another service: told to the window before the person. */
   'setup:proposed': type<SetupProposal>(),
   'session:changed': type<SessionState>(),
   /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
@@ -204,8 +192,6 @@ const events = {
   'screen-reader:changed': type<boolean>(),
   /** The service answers again: whatever failed is worth asking for once more. */
   'connection:restored': type<undefined>(),
-  /** How far the file that `link:save-file` saves has come. */
-  'link:file-progress': type<FileProgress>(),
   /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
   'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const

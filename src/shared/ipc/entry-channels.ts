@@ -34,17 +34,15 @@ export const entryChannels = {
    * Asks where to save a list, or the entries of it with these ids, and saves what is stored of that, telling how many entries have been written; null when the
    * person would rather not. Aborting it leaves no file.
    */
-  'list:export': {
-    ...progressChannel(
-      v.strictObject({
-        query: v.strictObject(filterSchemas),
-        /** With commas between them: more values than a request may have. */
-        ids: v.nullable(v.pipe(Text(500_000), v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/))),
-        format: v.picklist(exportFormats),
-      }),
-      type<ListExport | null>(),
-      type<ExportProgress>(),
-    ),
-    feature: 'export',
-  },
+  'list:export': progressChannel(
+    v.strictObject({
+      query: v.strictObject(filterSchemas),
+      /** With commas between them: more values than a request may have. */
+      ids: v.nullable(v.pipe(Text(500_000), v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/))),
+      format: v.picklist(exportFormats),
+    }),
+    type<ListExport | null>(),
+    type<ExportProgress>(),
+    'export',
+  ),
 } as const

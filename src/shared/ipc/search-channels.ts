@@ -41,6 +41,6 @@ export const searchChannels = {
 export const searchEvents = {
   /** There is something new in a saved search, or less. */
   'searches:changed': type<undefined>(),
-  /** A link has come: whoever may show it takes it. */
+  /** A link has come for the window that is told: it takes it once somebody is signed in. */
   'app-link:arrived': type<undefined>(),
 } as const

@@ -23,7 +23,7 @@ vi.mock('electron', () => ({
       desktop.shown.push(this)
     }
   },
-  BrowserWindow: { getAllWindows: () => desktop.windows },
+  BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   app: { emit: () => (desktop.activations += 1) },
 }))
 

@@ -1,32 +1,59 @@
 import { expect, test } from 'vitest'
 import { createAppLinks } from '../../../../src/main/links/app-links'
+import { createWindowsInFront } from '../../../support/memory'
 
 function links(origin: string | null = 'https://forum.example') {
-  let arrivals = 0
-  const room = createAppLinks({ ownOrigin: () => origin, arrived: () => arrivals++ })
-  return { ...room, arrivals: () => arrivals }
+  const windows = createWindowsInFront()
+  const told: (number | null)[] = []
+  const room = createAppLinks({
+    ownOrigin: () => origin,
+    arrived: (window) => void told.push(window),
+    windows,
+  })
+  return { ...room, windows, told }
 }
 
 test('the latest link waits until it is taken, once', () => {
-  const { receiveLink, take, arrivals } = links()
-  expect(take()).toBeNull()
+  const { receiveLink, take, told } = links()
+  expect(take(1)).toBeNull()
   receiveLink('forum-resources://view?service=forum.example&search=rice')
   receiveLink('forum-resources://entry/7?service=forum.example')
-  expect(arrivals()).toBe(2)
-  expect(take()).toEqual({ kind: 'view', query: { entry: '7' } })
-  expect(take()).toBeNull()
+  expect(told).toEqual([1, 1])
+  expect(take(1)).toEqual({ kind: 'view', query: { entry: '7' } })
+  expect(take(1)).toBeNull()
+})
+
+test('a link is for the window that is before the person, and for any once that has gone', () => {
+  const { receiveLink, take, told, windows } = links()
+  windows.open(2)
+  receiveLink('forum-resources://entry/7?service=forum.example')
+  windows.open(3)
+  expect(told).toEqual([2])
+  expect(take(1)).toBeNull()
+  expect(take(3)).toBeNull()
+  windows.close(2)
+  expect(take(1)).toMatchObject({ query: { entry: '7' } })
+})
+
+test('a link that comes before there is a window is for the first that asks', () => {
+  const { receiveLink, take, told, windows } = links()
+  windows.close(1)
+  receiveLink('forum-resources://entry/7?service=forum.example')
+  expect(told).toEqual([])
+  windows.open(2)
+  expect(take(2)).toMatchObject({ query: { entry: '7' } })
 })
 
 test('a link of another service shows nothing of this one, nor does one before there is any', () => {
   for (const origin of ['https://forum.example:8443', null]) {
     const { receiveLink, take } = links(origin)
     receiveLink('forum-resources://view?service=forum.example')
-    expect(take()).toEqual({ kind: 'other-service', server: 'forum.example' })
+    expect(take(1)).toEqual({ kind: 'other-service', server: 'forum.example' })
   }
 })
 
 test('a link that cannot be read is told as such', () => {
   const { receiveLink, take } = links()
   receiveLink('forum-resources://view?service=forum.example&what=ever')
-  expect(take()).toEqual({ kind: 'unreadable' })
+  expect(take(1)).toEqual({ kind: 'unreadable' })
 })

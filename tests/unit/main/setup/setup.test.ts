@@ -8,7 +8,7 @@ import { createSettings } from '../../../../src/main/settings/settings'
 import { createSetup, type ChosenFile } from '../../../../src/main/setup/setup'
 import { createSetupConfiguration } from '../../../../src/main/setup/setup-configuration'
 import { createSetupStore } from '../../../../src/main/setup/setup-store'
-import { createMemoryFile, createMemorySecretStore } from '../../../support/memory'
+import { createMemoryFile, createMemorySecretStore, createWindowsInFront } from '../../../support/memory'
 
 const secrets = { connectAllow: 'allow-secret', clientPassword: 'password-secret', apiKey: 'key-secret' }
 const typed = {
@@ -46,6 +46,7 @@ function install(organisation: object | 'refused' | null = null, isReplaced = fa
   }
   async function start() {
     const events: string[] = []
+    const windows = createWindowsInFront()
     const store = createSetupStore({ file, secrets: keychain })
     const configuration = createSetupConfiguration({
       sources: [source],
@@ -79,11 +80,13 @@ function install(organisation: object | 'refused' | null = null, isReplaced = fa
       store,
       settings,
       openFile: async () => chosen,
-      proposed: ({ server }) => void events.push(`proposed ${server}`),
+      proposed: ({ server }, window) => void events.push(`proposed ${server} in ${window}`),
+      windows,
     })
     await inUse.look()
     return {
       setup,
+      windows,
       inUse,
       settings,
       events,
@@ -126,7 +129,7 @@ test('what the page is told holds no secret, but that it is set', async () => {
   const { start } = install()
   const app = await start()
   await app.apply(input(typed))
-  const state = await app.setup.read()
+  const state = await app.setup.read(1)
   expect(state).toMatchObject({
     isPersons: true,
     server: 'forum.example',
@@ -155,7 +158,7 @@ test('what is wrong is told at its field, and nothing is stored or changed', asy
 test('what the organisation has set cannot be changed, whatever the page sends', async () => {
   const { file, start } = install({ service: { baseUrl: 'https://ours.example', apiKey: 'our-key' } })
   const app = await start()
-  expect((await app.setup.read()).fields).toMatchObject({
+  expect((await app.setup.read(1)).fields).toMatchObject({
     baseUrl: { isOrganisations: true },
     apiKey: { isOrganisations: true, value: null },
     clientId: { isOrganisations: false, isSet: false },
@@ -174,7 +177,7 @@ test.each([
   ['that a tester has replaced', install({ service }, true)],
 ])('an organisation %s leaves nothing to people', async (_name, { file, start }) => {
   const app = await start()
-  const { fields } = await app.setup.read()
+  const { fields } = await app.setup.read(1)
   expect(Object.values(fields).every(({ isOrganisations }) => isOrganisations)).toBe(true)
   expect(await app.setup.apply(input(typed), false)).toMatchObject({ ok: false })
   expect(file.document).toBeUndefined()
@@ -265,7 +268,7 @@ test('without a keychain the secrets last until the app ends, which is said, and
     state: 'invalid',
     problems: Object.keys(secrets).map((field) => ({ field: `service.${field}` })),
   })
-  expect((await again.setup.read()).fields).toMatchObject({
+  expect((await again.setup.read(1)).fields).toMatchObject({
     clientId: { value: 'desktop' },
     apiKey: { isSet: false },
   })
@@ -313,11 +316,30 @@ test('a link that comes from outside waits until the page takes it, and changes 
   const app = await start()
   app.setup.receiveLink('forum-resources://setup?config=nonsense')
   app.setup.receiveLink(linkTo({ service }))
-  expect(app.events).toEqual(['proposed forum.example'])
-  const { proposal } = await app.setup.read()
+  expect(app.events).toEqual(['proposed forum.example in 1'])
+  const { proposal } = await app.setup.read(1)
   expect(proposal?.server).toBe('forum.example')
   expect(app.baseUrl()).toBeNull()
-  app.setup.taken(proposal?.id ?? '')
-  expect((await app.setup.read()).proposal).toBeNull()
+  app.setup.taken(proposal?.id ?? '', 1)
+  expect((await app.setup.read(1)).proposal).toBeNull()
   expect(await app.apply(input({}, proposal?.id ?? ''))).toMatchObject({ applied: true })
+})
+
+test('a link is proposed in the window that is before the person alone, which takes it', async () => {
+  const { start } = install()
+  const { setup, windows, events } = await start()
+  windows.open(2)
+  setup.receiveLink(linkTo({ service }))
+  windows.open(3)
+  expect(events).toEqual(['proposed forum.example in 2'])
+  const proposed = async (window: number) => (await setup.read(window)).proposal
+  expect([await proposed(1), await proposed(3)]).toEqual([null, null])
+  const { id } = proposalOf({ proposal: await proposed(2) })
+  setup.taken(id, 1)
+  expect((await proposed(2))?.id).toBe(id)
+  setup.taken(id, 2)
+  expect(await proposed(2)).toBeNull()
+  setup.receiveLink(linkTo({ service }))
+  windows.close(3)
+  expect((await proposed(1))?.server).toBe('forum.example')
 })

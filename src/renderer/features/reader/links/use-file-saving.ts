@@ -13,20 +13,13 @@ export function useFileSaving() {
   const bridge = useBridge()
   /** Null while nothing is saved, and while the person is asked where. */
   const underWay = shallowRef<FileUnderWay | null>(null)
-  let current: { readonly name: string; readonly controller: AbortController } | null = null
-
-  const stopListening = bridge.listen('link:file-progress', (progress) => {
-    if (current) underWay.value = { ...progress, name: current.name }
-  })
+  let controller: AbortController | null = null
 
   function cancel(): void {
-    current?.controller.abort()
+    controller?.abort()
   }
 
-  onScopeDispose(() => {
-    stopListening()
-    cancel()
-  })
+  onScopeDispose(cancel)
 
   return {
     underWay,
@@ -34,11 +27,17 @@ export function useFileSaving() {
 
     /** @returns null when the person would rather not, or has cancelled it */
     async save(token: string, name: string): Promise<Result<SavedFile | null>> {
-      if (current) return success(null)
-      const controller = new AbortController()
-      current = { name, controller }
-      const response = await bridge.call('link:save-file', { token }, { signal: controller.signal })
-      current = null
+      if (controller) return success(null)
+      controller = new AbortController()
+      const response = await bridge.call(
+        'link:save-file',
+        { token },
+        {
+          signal: controller.signal,
+          stored: (progress) => (underWay.value = { ...progress, name }),
+        },
+      )
+      controller = null
       underWay.value = null
       if (response.ok) return response
       return response.error.code === 'cancelled' ? success(null) : failure(response.error)
