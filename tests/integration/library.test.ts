@@ -65,7 +65,7 @@ const image = (bytes: number, said: Partial<StoredImage> = {}): StoredImage => (
 test('what an account says of entries is there again where it keeps its content on signing out, and gone otherwise', async () => {
   const library = await opened()
   await library.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
-  await library.setStarred(1, true)
+  await library.setStarred([1], true)
   const made = await library.createReadingList('Reefs')
   await library.setInReadingList(made?.id ?? 0, 2, true)
   await library.storeDocument('own:searches', ['reef'], 1)

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '@shared/result'
+import { entryIdsOf } from '@shared/ipc/entry-ids'
 import { exportExtensions } from '@shared/list-export'
 import type { ListExports } from '../exports/list-export'
 import { createOneAtATime } from '../async/one-at-a-time'
@@ -43,7 +44,7 @@ export function exportHandlers(
       oneExportAtATime(async () => {
         const room = exports()
         if (!room) return failure({ code: 'not-configured' })
-        const chosen = ids === null ? null : ids.split(',').map(Number)
+        const chosen = ids === null ? null : entryIdsOf(ids)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
         return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, tell)

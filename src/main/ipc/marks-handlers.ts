@@ -1,4 +1,5 @@
 import type { Mark } from '@shared/marks'
+import { entryIdsOf } from '@shared/ipc/entry-ids'
 import { success, type Result } from '@shared/result'
 import type { ServiceInUse } from '../configured-service'
 import type { Desktop, Windows } from './desktop'
@@ -29,13 +30,15 @@ export function marksHandlers(
     return success(value)
   }
   return {
-    'marks:set-read': async ({ id, isRead }) => {
-      await library.setRead([id], isRead)
-      return told(undefined, [id], { isRead })
+    'marks:set-read': async ({ ids, isRead }) => {
+      const entries = entryIdsOf(ids)
+      await library.setRead(entries, isRead)
+      return told(undefined, entries, { isRead })
     },
-    'marks:set-starred': async ({ id, isStarred }) => {
-      await library.setStarred(id, isStarred)
-      return told(undefined, [id], { isStarred })
+    'marks:set-starred': async ({ ids, isStarred }) => {
+      const entries = entryIdsOf(ids)
+      await library.setStarred(entries, isStarred)
+      return told(undefined, entries, { isStarred })
     },
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {

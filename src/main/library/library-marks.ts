@@ -49,9 +49,9 @@ export function createLibraryMarks(
       opened.setRead(ids ?? [], true)
       return ids ?? []
     },
-    async setStarred(id, isStarred) {
-      opened.setStarred([id], isStarred)
-      await ask('setStarred', id, isStarred, now())
+    async setStarred(ids, isStarred) {
+      opened.setStarred(ids, isStarred)
+      await ask('setStarred', ids, isStarred, now())
     },
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
     storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),

@@ -64,7 +64,7 @@ export interface Library {
   /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
   shelfCounts(wanted: ShelfSearch): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
-  setStarred(id: number, isStarred: boolean): Promise<void>
+  setStarred(ids: readonly number[], isStarred: boolean): Promise<void>
   /** How far an entry was read, 0 to 1. */
   readingPosition(id: number): Promise<number>
   /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */

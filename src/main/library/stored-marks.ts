@@ -42,16 +42,20 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
       })
     },
 
-    setStarred(id: number, isStarred: boolean, at: number): void {
-      if (isStarred)
-        run(
-          `insert into readings (id, starred_at) select ?, ? where exists (select 1 from entries where id = ?)
-             on conflict do update set starred_at = excluded.starred_at where starred_at is null`,
-          id,
-          at,
-          id,
-        )
-      else run('update readings set starred_at = null where id = ?', id)
+    setStarred(entries: readonly number[], isStarred: boolean, at: number): void {
+      inTransaction(() => {
+        for (const id of entries) {
+          if (isStarred)
+            run(
+              `insert into readings (id, starred_at) select ?, ? where exists (select 1 from entries where id = ?)
+                 on conflict do update set starred_at = excluded.starred_at where starred_at is null`,
+              id,
+              at,
+              id,
+            )
+          else run('update readings set starred_at = null where id = ?', id)
+        }
+      })
     },
 
     readingPosition(id: number): number {

@@ -34,11 +34,11 @@ export function useMarking(view: () => ResourceView, query: () => FilterValues |
   useActions({
     'marks.star'() {
       const entry = target()
-      if (entry) void marks.setStarred(entry.id, !entry.isStarred)
+      if (entry) void marks.setStarred([entry.id], !entry.isStarred)
     },
     'marks.unread'() {
       const entry = target()
-      if (entry) void marks.setRead(entry.id, !entry.isRead)
+      if (entry) void marks.setRead([entry.id], !entry.isRead)
     },
     'marks.readAll'() {
       const values = query()

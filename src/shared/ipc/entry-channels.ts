@@ -3,6 +3,7 @@ import { filterSchemas } from '../filters'
 import { exportFormats, type ExportProgress, type ListExport } from '../list-export'
 import type { EntryChanges } from '../text-changes'
 import { channel, progressChannel, type } from './channel'
+import { EntryIds } from './entry-ids'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const entry = {
@@ -37,8 +38,7 @@ export const entryChannels = {
   'list:export': progressChannel(
     v.strictObject({
       query: v.strictObject(filterSchemas),
-      /** With commas between them: more values than a request may have. */
-      ids: v.nullable(v.pipe(Text(500_000), v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/))),
+      ids: v.nullable(EntryIds),
       format: v.picklist(exportFormats),
     }),
     type<ListExport | null>(),

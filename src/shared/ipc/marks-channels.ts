@@ -8,6 +8,7 @@ import {
   type StateAdditions,
 } from '../marks'
 import { channel, type } from './channel'
+import { EntryIds } from './entry-ids'
 
 const Nothing = v.undefined()
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -15,8 +16,8 @@ const View = v.strictObject(filterSchemas)
 
 /** The part of the contract that is about what people say of entries. */
 export const marksChannels = {
-  'marks:set-read': channel(v.strictObject({ id: Id, isRead: v.boolean() }), type<undefined>()),
-  'marks:set-starred': channel(v.strictObject({ id: Id, isStarred: v.boolean() }), type<undefined>()),
+  'marks:set-read': channel(v.strictObject({ ids: EntryIds, isRead: v.boolean() }), type<undefined>()),
+  'marks:set-starred': channel(v.strictObject({ ids: EntryIds, isStarred: v.boolean() }), type<undefined>()),
   /** How many of a list's stored entries are on each shelf; its own shelf is left out of account. */
   'marks:counts': channel(View, type<ShelfCounts | null>()),
   /** Marks what is stored of a list as read. The response has the ids of those that were not. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, ok, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'
+import { amina, get, has, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'
 
 async function browsing(start: PageStart = {}) {
   const page = await openPage({ session: amina, path: '/resources', ...start })
@@ -82,13 +82,9 @@ test('what is picked is marked as read, saved, and exported in the order of the 
   link(4).focus()
   await user.keyboard('x{Home}x')
   await user.click(get('button', 'Mark as read'))
-  await main.response('marks:set-read', ok<'marks:set-read'>(undefined))
-  await main.response('marks:set-read', ok<'marks:set-read'>(undefined))
-  expect(main.requestsOf('marks:set-read')).toEqual([
-    { id: 1, isRead: true },
-    { id: 4, isRead: true },
-  ])
   await user.click(get('button', 'Save'))
+  expect(main.requestsOf('marks:set-read')).toEqual([{ ids: '1,4', isRead: true }])
+  expect(main.requestsOf('marks:set-starred')).toEqual([{ ids: '1,4', isStarred: true }])
   expect(get('button', 'Save Entry 4').getAttribute('aria-pressed')).toBe('true')
   await user.click(get('button', 'Export…'))
   await settled()

@@ -18,7 +18,7 @@ export function useRowStars(rows: ComputedRef<readonly ResourceRow[]>) {
       const { target } = event
       if (!(target instanceof Element) || target.closest('[data-star]') === null) return false
       const row = rows.value.find(({ id }) => id === entryAt(event))
-      if (row) void marks.setStarred(row.id, !row.isStarred)
+      if (row) void marks.setStarred([row.id], !row.isStarred)
       return true
     },
   }

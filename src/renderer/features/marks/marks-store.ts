@@ -46,15 +46,17 @@ export const useMarks = defineStore('marks', () => {
     if (counted) await count(counted)
   }
 
-  async function setRead(id: number, isRead: boolean): Promise<void> {
-    note([id], { isRead })
-    await bridge.call('marks:set-read', { id, isRead })
+  async function setRead(ids: readonly number[], isRead: boolean): Promise<void> {
+    if (ids.length === 0) return
+    note(ids, { isRead })
+    await bridge.call('marks:set-read', { ids: ids.join(','), isRead })
     await recount()
   }
 
-  async function setStarred(id: number, isStarred: boolean): Promise<void> {
-    note([id], { isStarred })
-    await bridge.call('marks:set-starred', { id, isStarred })
+  async function setStarred(ids: readonly number[], isStarred: boolean): Promise<void> {
+    if (ids.length === 0) return
+    note(ids, { isStarred })
+    await bridge.call('marks:set-starred', { ids: ids.join(','), isStarred })
     await recount()
   }
 
@@ -99,31 +101,11 @@ export const useMarks = defineStore('marks', () => {
     recount,
     setRead,
     setStarred,
-    setAll: createMarking(bridge, note, recount),
     readAll,
     undoReadAll,
     ...createReadingLists(bridge, readingLists, recount),
   }
 })
-
-/** Says the same of several entries. */
-function createMarking(
-  bridge: ReturnType<typeof useBridge>,
-  note: (ids: readonly number[], mark: Mark) => void,
-  recount: () => Promise<void>,
-) {
-  return async (
-    ids: readonly number[],
-    mark: { readonly isRead: boolean } | { readonly isStarred: boolean },
-  ) => {
-    note(ids, mark)
-    for (const id of ids) {
-      if ('isRead' in mark) await bridge.call('marks:set-read', { id, isRead: mark.isRead })
-      else await bridge.call('marks:set-starred', { id, isStarred: mark.isStarred })
-    }
-    await recount()
-  }
-}
 
 /** The lists that the person has named. */
 function createReadingLists(

@@ -195,3 +195,26 @@ test('only the first window says where the next start begins, and opening an ent
   }
   expect(stored).toEqual([place])
 })
+
+test('a selection is marked by one call of the library, whatever its size', async () => {
+  const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
+  const called: unknown[] = []
+  const told: MarksChange[] = []
+  const library = {
+    setRead: async (...given: unknown[]) => void called.push(given),
+    setStarred: async (...given: unknown[]) => void called.push(given),
+  }
+  const call = mainWith({}, { library }, undefined, { tellMarks: (change) => void told.push(change) })
+  expect(await call('marks:set-read', { ids: ids.join(','), isRead: true })).toEqual(success(undefined))
+  expect(await call('marks:set-starred', { ids: '3', isStarred: false })).toEqual(success(undefined))
+  expect(called).toEqual([
+    [ids, true],
+    [[3], false],
+  ])
+  expect(told).toEqual([
+    { ids, mark: { isRead: true } },
+    { ids: [3], mark: { isStarred: false } },
+  ])
+  for (const wrong of ['', '0', '1,', '1,x', '-1', '1,2.5'])
+    expect(await call('marks:set-read', { ids: wrong, isRead: true })).toMatchObject({ ok: false })
+})

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../../src/main/library/database'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { migrate, migrations } from '../../../../src/main/library/schema'
@@ -30,11 +30,24 @@ test('entries are read, unread and starred, and only such as are stored', () => 
   const store = storeWith(1, 2, 3)
   store.setRead([1, 2, 99], true, 10)
   store.setRead([2], false, 11)
-  store.setStarred(3, true, 12)
-  store.setStarred(99, true, 12)
+  store.setStarred([3], true, 12)
+  store.setStarred([99], true, 12)
   expect(store.earlierVisits()).toMatchObject({ readIds: [1], starredIds: [3] })
-  store.setStarred(3, false, 13)
+  store.setStarred([3], false, 13)
   expect(store.earlierVisits().starredIds).toEqual([])
+})
+
+test.each([
+  ['read', (store: Store, ids: readonly number[]) => store.setRead(ids, true, 10)],
+  ['saved', (store: Store, ids: readonly number[]) => store.setStarred(ids, true, 10)],
+])('a selection is %s in one transaction', (_what, mark) => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, migrations)
+  const store = storeOf(database)
+  store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
+  const commanded = vi.spyOn(database, 'exec')
+  mark(store, [1, 2, 3])
+  expect(commanded.mock.calls).toEqual([['begin immediate'], ['commit']])
 })
 
 test('marks of an earlier version are kept', () => {
@@ -58,7 +71,7 @@ test('marks and reading lists are there after a process that ended without closi
   // Never closed: as after a kill, what was committed stands in the log beside the database.
   const killed = storeOf(openDatabase(path, migrations))
   killed.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
-  killed.setStarred(1, true, 5)
+  killed.setStarred([1], true, 5)
   const list = killed.createReadingList('Field work')
   killed.setInReadingList(list?.id ?? 0, 2, true, 6)
   const next = storeOf(openDatabase(path, migrations))
@@ -79,7 +92,7 @@ test('the quota leaves starred entries, those of reading lists and own records',
       fetchedAt: number,
     })
   for (const id of [1, 2, 3]) store.storePage(page(id))
-  store.setStarred(1, true, 1)
+  store.setStarred([1], true, 1)
   const list = store.createReadingList('Later')
   store.setInReadingList(list?.id ?? 0, 2, true, 1)
   store.storeDocument('own:searches', ['reef'], 1)
@@ -120,7 +133,7 @@ test('each shelf has its entries, and its count among those that a list is narro
   const store = storeWith(1, 2, 3, 4, 5)
   const newSince = sampleEntry(3).date
   store.setRead([1, 5], true, 10)
-  store.setStarred(2, true, 11)
+  store.setStarred([2], true, 11)
   const list = store.createReadingList('Later')?.id ?? 0
   store.setInReadingList(list, 3, true, 12)
   expect(shelf(store, { shelf: 'unread' })).toEqual([4, 3, 2])

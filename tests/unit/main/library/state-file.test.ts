@@ -117,7 +117,7 @@ describe('a file of marks and reading lists', () => {
   test('can be read by people: titles and links stand beside ids', () => {
     const store = emptyStore()
     store.storePage(samplePage([sampleEntry(7, { title: 'Mangroves' })]))
-    store.setStarred(7, true, Date.UTC(2026, 0, 2))
+    store.setStarred([7], true, Date.UTC(2026, 0, 2))
     const text = writeStateFile({ marked: store.exportState(), own: {} }, service, Date.UTC(2026, 0, 3))
     expect(JSON.parse(text)).toEqual({
       format: 'forum-resources-state',

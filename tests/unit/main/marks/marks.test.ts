@@ -61,7 +61,7 @@ test('counts are none where the search of stored entries cannot apply a filter',
 test('what one account has saved to a file, another adds once it has been told what that is', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
-  one.store.setStarred(1, true, 2)
+  one.store.setStarred([1], true, 2)
   const list = one.store.createReadingList('Reefs')
   one.store.setInReadingList(list?.id ?? 0, 3, true, 3)
   expect(await one.marks.exportTo(path)).toEqual({ ok: true, value: true })

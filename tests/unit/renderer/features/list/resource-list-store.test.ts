@@ -293,11 +293,11 @@ test('what is said of an entry is marked in every list that is held, whatever co
   await showFresh(list, '', 1, [1, 2])
   await showFresh(list, 'water', 1, [2])
   marks.opened(2)
-  void marks.setStarred(2, true)
+  void marks.setStarred([2], true)
   expect(list.shown?.rows[0]).toMatchObject({ isRead: true, isStarred: true })
   await list.show(query())
   expect(list.shown?.rows.map(({ isRead }) => isRead)).toEqual([false, true])
-  void marks.setRead(2, false)
+  void marks.setRead([2], false)
   void list.refresh()
   await main.response('resources:list', fromService(1, [1, 2]))
   expect(list.shown?.rows.map(({ isRead, isStarred }) => [isRead, isStarred])).toEqual([
