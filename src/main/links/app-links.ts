@@ -11,13 +11,14 @@ export type AppLinks = ReturnType<typeof createAppLinks>
 
 /**
  * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
- * takes it; all that it can do is to show a view.
+ * takes it; all that it can do is to show a view. One from outside belongs to whoever signs in next, one of a notification
+ * to the account it told.
  */
 export function createAppLinks({ ownOrigin, arrived }: AppLinksOptions) {
-  let waiting: (() => ArrivedLink) | null = null
+  let waiting: { readonly read: () => ArrivedLink; readonly isAccounts: boolean } | null = null
 
-  function wait(next: () => ArrivedLink): void {
-    waiting = next
+  function wait(read: () => ArrivedLink, isAccounts: boolean): void {
+    waiting = { read, isAccounts }
     arrived()
   }
 
@@ -31,17 +32,22 @@ export function createAppLinks({ ownOrigin, arrived }: AppLinksOptions) {
         return origin !== null && new URL(origin).host === link.server
           ? { kind: 'view', query: link.query }
           : { kind: 'other-service', server: link.server }
-      })
+      }, false)
     },
 
-    /** Shows a view of the service in use. */
-    show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query })),
+    /** Shows a view of the account that is signed in. */
+    show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query }), true),
+
+    /** The account is left: the next one must not see what was to be shown to it. */
+    forgetViews: (): void => {
+      if (waiting?.isAccounts) waiting = null
+    },
 
     /** What is to be shown; once, then null. */
     take: (): ArrivedLink | null => {
       const next = waiting
       waiting = null
-      return next?.() ?? null
+      return next?.read() ?? null
     },
   }
 }
