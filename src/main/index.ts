@@ -196,6 +196,7 @@ async function start(): Promise<void> {
     now,
     places,
     showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
+    becameFirst: (window) => publish(port, 'window:became-first', undefined, window),
     tellMarks: (change) => publish(port, 'marks:changed', change),
     opened(window) {
       port.attach(window)

@@ -4,6 +4,9 @@ import { forgetAccount } from '../../../../src/main/electron/forget-account'
 import { notify, withdrawNotifications } from '../../../../src/main/electron/notify'
 import { createAppLinks } from '../../../../src/main/links/app-links'
 
+// Files share their modules: what has read in the desktop of another one is read in anew.
+vi.hoisted(() => vi.resetModules())
+
 const desktop = vi.hoisted(() => ({
   shown: [] as { title: string; body: string; emit: (event: string) => void }[],
   closed: [] as string[],
