@@ -20,6 +20,7 @@ import { createAppUpdates } from './electron/app-updates'
 import { readBundleFiles } from './electron/bundle-files'
 import { windowsInFront } from './electron/current-window'
 import { createFatalFailure } from './electron/fatal-failure'
+import { forgetAccount } from './electron/forget-account'
 import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-json-file'
@@ -29,7 +30,7 @@ import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switch
 import { receiveOwnLinks } from './electron/own-links'
 import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
-import { forgetHistory, guardAllContents } from './electron/window'
+import { guardAllContents } from './electron/window'
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
@@ -143,7 +144,7 @@ async function start(): Promise<void> {
         now,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
-        purged: forgetHistory,
+        purged: () => forgetAccount(appLinks),
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })
@@ -196,6 +197,7 @@ async function start(): Promise<void> {
     now,
     places,
     showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
+    becameFirst: (window) => publish(port, 'window:became-first', undefined, window),
     tellMarks: (change) => publish(port, 'marks:changed', change),
     opened(window) {
       port.attach(window)

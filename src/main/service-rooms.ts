@@ -134,7 +134,10 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const stopWatching = watchSearches({
     searches,
     list: resources.list,
-    mayAsk: async () => (await session.read()).status === 'signed-in',
+    account: async () => {
+      const state = await session.read()
+      return state.status === 'signed-in' ? state.username : null
+    },
     isFailing: connection.isFailing,
     mayNotify: !configuration.disabledFeatures.includes('notifications'),
     changed: () => options.searchesChanged?.(),

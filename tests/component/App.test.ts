@@ -219,3 +219,15 @@ test('a link of another service is told of and not followed', async () => {
   await user.click(get('button', 'Dismiss'))
   expect(has('complementary', 'The link was not opened')).toBe(false)
 })
+
+test('what is told of a link goes with the account that opened it', async () => {
+  const { main, router } = await signedInAt('/settings')
+  await main.response('app-link:take', ok<'app-link:take'>({ kind: 'unreadable' }))
+  expect(has('complementary', 'The link was not opened')).toBe(true)
+  await main.emit('session:changed', signedOut)
+  await settled()
+  await main.emit('session:changed', { ...amina, username: 'badru' })
+  await router.push('/settings')
+  await settled()
+  expect(has('complementary', 'The link was not opened')).toBe(false)
+})

@@ -119,6 +119,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
     ],
     on: [
       'window:panes-changed',
+      'window:became-first',
       'settings:changed',
       'marks:changed',
       'menu:chosen',

@@ -120,7 +120,7 @@ describe('what is not provided', () => {
         attempt(() => electron.session.fromPartition('shell-app').cookies),
         attempt(() => electron.Menu.buildFromTemplate([]).closePopup()),
         attempt(() => app.on('login', () => undefined)),
-        attempt(() => app.once('before-quit', () => undefined)),
+        attempt(() => app.once('new-window-for-tab', () => undefined)),
         attempt(() => new electron.BrowserWindow({ webPreferences: { sandbox: false } })),
       ]
     })
@@ -134,7 +134,7 @@ describe('what is not provided', () => {
       'session.cookies',
       'menu.closePopup',
       "the event 'login' of app",
-      "the event 'before-quit' of app",
+      "the event 'new-window-for-tab' of app",
       'a window without sandbox',
     ]
     expect(attempts).toEqual(names.map((name) => `${name} is not provided by the Chromium shell`))

@@ -14,6 +14,7 @@ export const appEvents = [
   'second-instance',
   'select-client-certificate',
   'web-contents-created',
+  'before-quit',
   'will-quit',
   'window-all-closed',
 ] as const
@@ -100,9 +101,12 @@ export class ShellApp extends Provided {
   exit(code = 0): void {
     void end(code)
   }
-  /** Closes every window, then asks `will-quit`, which may refuse. */
+  /** Asks `before-quit`, closes every window, then asks `will-quit`: both may refuse. */
   quit(): void {
     if (isEnding) return
+    const event = createEvent()
+    this.emit('before-quit', event)
+    if (event.defaultPrevented) return
     isQuitting = true
     if (openWindows.size === 0) windowsClosed()
     for (const window of openWindows) window.close()

@@ -69,6 +69,9 @@ export class ShellNotification extends Provided {
   show(): void {
     process.stderr.write(`Chromium shell: would tell ${this.title}: ${this.body}\n`)
   }
+  close(): void {
+    this.emit('close')
+  }
 }
 
 true satisfies Conforms<ShellNotification, ElectronNotification>

@@ -17,25 +17,53 @@ export interface AppWindowsOptions extends OpenWindowsOptions {
   readonly tellMarks: Windows['tellMarks']
   /** Tells a window how the panes stood on the display it has come to. */
   readonly showPanes: (panes: Panes | null, window: number) => void
+  /** Tells a window that it is the first one from now on. */
+  readonly becameFirst: (window: number) => void
 }
 
 /**
- * The app's windows: a first one, which is remembered, and further ones to compare entries in. There is another first
- * one when the person comes back to an app without any: macOS keeps it running.
+ * The app's windows: a first one, which is remembered, and further ones to compare entries in. Where the first is closed
+ * the oldest of the others takes its place. There is a new one when the person comes back to an app without any: macOS
+ * keeps it running.
  */
 export function createAppWindows(options: AppWindowsOptions): Windows & { keep(): void } {
-  const { places, showPanes, tellMarks } = options
-  const open = createWindowOpener(options)
+  const { places, showPanes, becameFirst, tellMarks } = options
+  const open = createWindowOpener({ ...options, opened: add })
+  /** Without those that tell of crashes; the oldest first. */
+  const windows = new Set<BrowserWindow>()
   let first: BrowserWindow | null = null
+  /** All windows are being closed: none takes the place of another. */
+  let isQuitting = false
+
+  function add(window: BrowserWindow): void {
+    options.opened(window)
+    windows.add(window)
+    window.on('closed', () => remove(window))
+    if (first === null) follow(window)
+  }
+
+  /** @returns notes where it is now */
+  function follow(window: BrowserWindow): () => void {
+    first = window
+    return followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))
+  }
+
+  function remove(window: BrowserWindow): void {
+    windows.delete(window)
+    if (window !== first) return
+    first = null
+    const [next] = windows
+    if (!next || isQuitting) return
+    follow(next)()
+    becameFirst(next.webContents.id)
+  }
 
   function openFirst(): void {
     const { isMaximized, ...place } = openingPlace(places)
     open({
       ...place,
       opened(window) {
-        first = window
         if (isMaximized) window.maximize()
-        followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))
       },
     })
   }
@@ -52,6 +80,7 @@ export function createAppWindows(options: AppWindowsOptions): Windows & { keep()
       app.on('activate', () => {
         if (BrowserWindow.getAllWindows().length === 0) openFirst()
       })
+      app.on('before-quit', () => (isQuitting = true))
       app.on('window-all-closed', () => {
         if (process.platform !== 'darwin') app.quit()
       })

@@ -34,3 +34,12 @@ export function notify(
   shown.add(notification)
   notification.show()
 }
+
+/** Takes them off the screen, where the system can; pressed in a list of old ones, they do nothing any more. */
+export function withdrawNotifications(): void {
+  for (const notification of shown) {
+    notification.removeAllListeners('click')
+    notification.close()
+  }
+  shown.clear()
+}

@@ -22,12 +22,13 @@ export function openingPlace(places: WindowPlaces): {
  * it stays as it is.
  *
  * @param showPanes called with how the panes stood, when the window has come to another display
+ * @returns notes where it is now
  */
 export function followWindow(
   window: BrowserWindow,
   places: WindowPlaces,
   showPanes: (panes: Panes | null) => void,
-): void {
+): () => void {
   let display = displayOf(window)
   let resting: NodeJS.Timeout | undefined
 
@@ -61,6 +62,7 @@ export function followWindow(
   window.on('unmaximize', lookSoon)
   window.on('close', look)
   window.on('closed', () => clearTimeout(resting))
+  return look
 }
 
 /** The display that most of a window is on. */

@@ -13,32 +13,41 @@ export type AppLinks = ReturnType<typeof createAppLinks>
 
 /**
  * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
- * takes it; all that it can do is to show a view.
+ * takes it; all that it can do is to show a view. One from outside belongs to whoever signs in next, one of a notification
+ * to the account it told.
  */
 export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions) {
-  const arrival = createArrival<() => ArrivedLink>(windows, (_next, window) => arrived(window))
+  interface Waiting {
+    readonly read: () => ArrivedLink
+    readonly isAccounts: boolean
+  }
+  const arrival = createArrival<Waiting>(windows, (_next, window) => arrived(window))
+  const wait = (read: () => ArrivedLink, isAccounts: boolean): void => arrival.receive({ read, isAccounts })
 
   return {
     /** Takes a link that came from outside. */
     receiveLink: (text: string): void => {
       const link = readAppLink(text)
-      arrival.receive(() => {
+      wait(() => {
         if (!link) return { kind: 'unreadable' }
         const origin = ownOrigin()
         return origin !== null && new URL(origin).host === link.server
           ? { kind: 'view', query: link.query }
           : { kind: 'other-service', server: link.server }
-      })
+      }, false)
     },
 
-    /** Shows a view of the service in use. */
-    show: (query: Readonly<Record<string, string>>): void => arrival.receive(() => ({ kind: 'view', query })),
+    /** Shows a view of the account that is signed in. */
+    show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query }), true),
+
+    /** The account is left: the next one must not see what was to be shown to it. */
+    forgetViews: (): void => arrival.clear(({ isAccounts }) => isAccounts),
 
     /** What the window is to show; once, then null. */
     take: (window: number): ArrivedLink | null => {
       const next = arrival.for(window)
       if (next) arrival.clear()
-      return next?.() ?? null
+      return next?.read() ?? null
     },
   }
 }

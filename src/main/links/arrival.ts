@@ -27,8 +27,9 @@ export function createArrival<T>(windows: WindowsInFront, arrived: (value: T, wi
         waiting.window !== null && waiting.window !== window && windows.isOpen(waiting.window)
       return isAnothers ? null : waiting.value
     },
-    clear(): void {
-      waiting = null
+    /** @param applies which of what may wait is meant; any where left out */
+    clear(applies: (value: T) => boolean = () => true): void {
+      if (waiting && applies(waiting.value)) waiting = null
     },
   }
 }

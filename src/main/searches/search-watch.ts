@@ -30,7 +30,8 @@ export interface FoundSearch {
 export function watchSearches(options: {
   readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setTold'>
   readonly list: (request: ListRequest, signal: AbortSignal) => Promise<Result<unknown>>
-  readonly mayAsk: () => Promise<boolean>
+  /** Who is signed in; null while nobody is. */
+  readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
   readonly mayNotify: boolean
   readonly changed: () => void
@@ -38,7 +39,7 @@ export function watchSearches(options: {
   readonly now: () => number
   readonly timer: Timer
 }): () => void {
-  const { searches, list, mayAsk, isFailing, mayNotify, changed, found, now, timer } = options
+  const { searches, list, account, isFailing, mayNotify, changed, found, now, timer } = options
   const end = new AbortController()
   /** When each may be asked for again, in milliseconds since the epoch. */
   const dueAt = new Map<string, number>()
@@ -49,11 +50,12 @@ export function watchSearches(options: {
   }
 
   async function turn(): Promise<void> {
-    if (!isFailing() && (await mayAsk())) await askForOne()
+    const owner = isFailing() ? null : await account()
+    if (owner !== null) await askForOne(owner)
     if (!end.signal.aborted) cancel = wait()
   }
 
-  async function askForOne(): Promise<void> {
+  async function askForOne(owner: string): Promise<void> {
     const stored = await searches.stored()
     const waitsUntil = ({ id }: StoredSearch): number => dueAt.get(id) ?? 0
     const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
@@ -62,17 +64,19 @@ export function watchSearches(options: {
     const response = await list({ ...next.filters, page: 1 }, end.signal)
     if (!response.ok || end.signal.aborted) return
     changed()
-    if (next.notifies && mayNotify) await tell(next)
+    if (next.notifies && mayNotify) await tell(next, owner)
   }
 
-  async function tell({ id, name, filters, seen, told }: StoredSearch): Promise<void> {
+  /** Whoever has signed in meanwhile is told nothing of it. */
+  async function tell({ id, name, filters, seen, told }: StoredSearch, owner: string): Promise<void> {
     const news = await searches.newsOf({ filters, seen: seen > told ? seen : told })
     const dates = news?.entries.flatMap(({ date }) => date ?? []) ?? []
-    if (!news || dates.length === 0) return
+    if (!news || dates.length === 0 || (await account()) !== owner) return
     await searches.setTold(
       id,
       dates.reduce((one, other) => (one > other ? one : other)),
     )
+    if ((await account()) !== owner) return
     found({ name, count: dates.length, isMore: news.isMore, query: queryOf(filters) })
   }
 

@@ -24,6 +24,8 @@ export const windowChannels = {
 export const windowEvents = {
   /** How the panes stood on the display that the window has come to; null where nobody has arranged them there. */
   'window:panes-changed': type<Panes | null>(),
+  /** The first window was closed: this one's place is what the next start finds from now on. */
+  'window:became-first': type<undefined>(),
   /** A setting was changed, in this window or another one. */
   'settings:changed': type<Settings>(),
   /** Entries were marked, in this window or another one; opening one makes it read. */

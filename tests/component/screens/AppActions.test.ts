@@ -3,6 +3,7 @@ import { nextTick } from 'vue'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { MenuModel } from '@shared/menu-model'
+import { signedOut } from '@shared/session'
 import AppActions from '../../../src/renderer/screens/AppActions.vue'
 import { actionIds, actions } from '../../../src/renderer/features/actions/action-table.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
@@ -100,6 +101,15 @@ test('Ctrl Shift P opens the palette, which leads to a screen', async () => {
   await settled()
   expect(has('dialog')).toBe(false)
   expect(place()).toBe('/account')
+})
+
+test('signing out in another window closes the palette, which has the account’s titles', async () => {
+  const { main, choose } = await actionsAt('/settings')
+  await choose('palette.open')
+  expect(has('dialog', 'Command palette')).toBe(true)
+  await main.emit('session:changed', signedOut)
+  await settled()
+  expect(has('dialog')).toBe(false)
 })
 
 test('a stored title opens its entry in the view that is shown', async () => {

@@ -11,6 +11,8 @@ const pause = 100
 export const useBrowsePlace = defineStore('browse-place', () => {
   const bridge = useBridge()
   let isRecalled = false
+  /** Where the person is, whether or not main has stored it: it does so for the first window alone. */
+  let latest: BrowsePlace | null = null
   /** The latest place that is not stored yet. */
   let unstored: BrowsePlace | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +34,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
 
   /** Stores the place: at once, and where it goes on moving, once per pause. */
   function store(place: BrowsePlace): void {
-    unstored = place
+    latest = unstored = place
     if (pausing === undefined) flush()
   }
 
@@ -49,12 +51,13 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   function reset(): void {
     clearTimeout(pausing)
     pausing = undefined
-    unstored = null
+    latest = unstored = null
     isRecalled = false
     isEntryLeftOut.value = false
   }
 
   useLoadedContent().onForget(reset)
+  bridge.listen('window:became-first', () => latest && store(latest))
 
   return { isEntryLeftOut, recall, forgo, store, flush, reset }
 })

@@ -1,9 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../../../src/main/electron/notify'
+import { forgetAccount } from '../../../../src/main/electron/forget-account'
+import { notify, withdrawNotifications } from '../../../../src/main/electron/notify'
+import { createAppLinks } from '../../../../src/main/links/app-links'
+import { createWindowsInFront } from '../../../support/memory'
+
+// Files share their modules: what has read in the desktop of another one is read in anew.
+vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({
   shown: [] as { title: string; body: string; emit: (event: string) => void }[],
+  closed: [] as string[],
   windows: [] as object[],
   activations: 0,
 }))
@@ -22,6 +29,10 @@ vi.mock('electron', () => ({
     show(): void {
       desktop.shown.push(this)
     }
+    close(): void {
+      desktop.closed.push(this.title)
+      this.emit('close')
+    }
   },
   BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   app: { emit: () => (desktop.activations += 1) },
@@ -30,7 +41,8 @@ vi.mock('electron', () => ({
 const found = { name: 'Rice', count: 2, isMore: false, query: { search: 'rice' } }
 
 beforeEach(() => {
-  desktop.shown.length = desktop.windows.length = desktop.activations = 0
+  withdrawNotifications()
+  desktop.shown.length = desktop.closed.length = desktop.windows.length = desktop.activations = 0
 })
 
 test('a notification names the saved search and how many are new in it', () => {
@@ -62,4 +74,29 @@ test('pressed, it brings the window to the front with the view; one that was clo
   desktop.shown[1]?.emit('click')
   expect(desktop.activations).toBe(1)
   expect(asked).toHaveLength(2)
+})
+
+test('whoever signs out takes along what told of their searches: it is off the screen, and pressed before that it shows nothing to the next', () => {
+  const links = createAppLinks({
+    ownOrigin: () => 'https://forum.example',
+    windows: createWindowsInFront(),
+    arrived: () => undefined,
+  })
+  const cleared: string[] = []
+  desktop.windows.push({
+    isMinimized: () => false,
+    show: () => undefined,
+    focus: () => undefined,
+    webContents: { navigationHistory: { clear: () => cleared.push('history') } },
+  })
+  notify(found, links.show)
+  notify({ ...found, name: 'Maize' }, links.show)
+  desktop.shown[1]?.emit('click')
+  forgetAccount(links)
+  expect(links.take(1)).toBeNull()
+  expect(desktop.closed).toEqual(['Rice'])
+  // Systems that keep a list of them may have it pressed afterwards.
+  desktop.shown[0]?.emit('click')
+  expect(links.take(1)).toBeNull()
+  expect(cleared).toEqual(['history'])
 })

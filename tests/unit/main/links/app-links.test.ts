@@ -57,3 +57,13 @@ test('a link that cannot be read is told as such', () => {
   receiveLink('forum-resources://view?service=forum.example&what=ever')
   expect(take(1)).toEqual({ kind: 'unreadable' })
 })
+
+test('a view that belongs to an account goes with it; a link from outside belongs to nobody and waits for the next', () => {
+  const { receiveLink, show, forgetViews, take } = links()
+  show({ search: 'rice' })
+  forgetViews()
+  expect(take(1)).toBeNull()
+  receiveLink('forum-resources://entry/7?service=forum.example')
+  forgetViews()
+  expect(take(1)).toEqual({ kind: 'view', query: { entry: '7' } })
+})

@@ -116,7 +116,8 @@ describe('watching', () => {
   const asked: string[] = []
   const found: FoundSearch[] = []
   let turns: (() => void)[] = []
-  let isSignedIn = true
+  let account: string | null = 'amina'
+  let answering = (): void => undefined
   let isFailing = false
   let stop = (): void => undefined
 
@@ -125,9 +126,10 @@ describe('watching', () => {
       searches,
       list: async ({ search }: ListRequest) => {
         asked.push(search)
+        answering()
         return success(null)
       },
-      mayAsk: async () => isSignedIn,
+      account: async () => account,
       isFailing: () => isFailing,
       mayNotify,
       changed: () => undefined,
@@ -151,7 +153,8 @@ describe('watching', () => {
   beforeEach(() => {
     stop()
     asked.length = found.length = turns.length = 0
-    isSignedIn = true
+    account = 'amina'
+    answering = () => undefined
     isFailing = false
   })
 
@@ -171,10 +174,11 @@ describe('watching', () => {
 
   test('asks for nothing while nobody is signed in, the service fails, or it has ended', async () => {
     await searches.save('Rice', rice)
-    isSignedIn = false
+    account = null
     watch()
     await pass()
-    isSignedIn = isFailing = true
+    account = 'amina'
+    isFailing = true
     await pass()
     expect(asked).toEqual([])
     stop()
@@ -204,6 +208,27 @@ describe('watching', () => {
     await pass()
     expect(found.slice(1)).toEqual([{ name: 'Rice', count: 1, isMore: false, query }])
     expect((await saved())[0]?.news?.count).toBe(3)
+  })
+
+  test('tells nobody of a search whose owner has signed out meanwhile', async () => {
+    brought([1])
+    const [search] = await valueOf(searches.save('Rice', rice))
+    await searches.setNotifies(search?.id ?? '', true)
+    brought([2, 1])
+    for (const next of [null, 'badru']) {
+      account = 'amina'
+      answering = () => (account = next)
+      watch()
+      await pass()
+      expect(found).toEqual([])
+      stop()
+      turns.length = 0
+    }
+    answering = () => undefined
+    account = 'amina'
+    watch()
+    await pass()
+    expect(found.map(({ name }) => name)).toEqual(['Rice'])
   })
 
   test('tells nobody where the operator has switched notifications off', async () => {

@@ -27,7 +27,11 @@ export function useArrivedLinks() {
   bridge.listen('app-link:arrived', () => void take())
   watch(
     () => session.isOpen,
-    () => void take(),
+    (isOpen) => {
+      // What is told of a link goes with whoever opened it.
+      if (!isOpen) refused.value = null
+      void take()
+    },
     { immediate: true },
   )
 

@@ -58,3 +58,15 @@ test('after signing out nothing is kept any more', () => {
   vi.advanceTimersByTime(1000)
   expect(main.requestsOf('place:store')).toEqual([place(10)])
 })
+
+test('a window that becomes the first stores its place anew, which main had left alone', async () => {
+  const browse = useBrowsePlace()
+  await main.emit('window:became-first', undefined)
+  expect(main.requestsOf('place:store')).toEqual([])
+  browse.store(place(10))
+  await main.emit('window:became-first', undefined)
+  await expect.poll(() => main.requestsOf('place:store')).toEqual([place(10), place(10)])
+  browse.reset()
+  await main.emit('window:became-first', undefined)
+  expect(main.requestsOf('place:store')).toHaveLength(2)
+})
