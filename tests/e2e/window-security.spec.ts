@@ -41,6 +41,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'keychain:continue-without',
       'settings:read',
       'settings:change',
+      'data:hint',
       'updates:read',
       'updates:put-off',
       'setup:read',

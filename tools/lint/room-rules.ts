@@ -17,6 +17,7 @@ export const mainRooms = [
   'keychain',
   'links',
   'settings',
+  'data-saving',
   'updates',
   'service',
   'checks',

@@ -19,7 +19,6 @@ import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
 import type { FileProgress, SavedFile } from '../saved-file'
-import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
@@ -30,6 +29,7 @@ import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
 import { searchChannels, searchEvents } from './search-channels'
+import { settingsChannels } from './settings-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
@@ -70,13 +70,7 @@ export const contract = {
   /** Ends waiting for the keychain: the session goes on in memory only. */
   'keychain:continue-without': channel(Nothing, type<undefined>()),
 
-  'settings:read': channel(Nothing, type<Settings>()),
-  'settings:change': channel(SettingsChange, type<Settings>()),
-
-  'updates:read': channel(Nothing, type<UpdateStatus>()),
-  /** Puts updates off for a week, or looks for them again. */
-  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
-
+  ...settingsChannels,
   ...setupChannels,
   ...windowChannels,
   ...actionChannels,

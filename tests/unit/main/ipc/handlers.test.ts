@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
+import { createDataSaving } from '../../../../src/main/data-saving/data-saving'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
 import type { MarksChange } from '../../../../src/shared/marks'
 import type { Desktop, Windows } from '../../../../src/main/ipc/desktop'
@@ -78,6 +79,7 @@ function mainWith(
       zoomed: () => undefined,
       ...windows,
     },
+    dataSaving: createDataSaving(),
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     checks: { run: async () => success([]), lastBaseUrl: () => checked.baseUrl },
     setup: {} as Setup,
