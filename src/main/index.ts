@@ -43,7 +43,6 @@ import { createSessionRecordFile } from './session/session-record'
 import { createSetup } from './setup/setup'
 import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
-import { createWindowPlaces } from './settings/window-places'
 import type { OperatorFeature } from '@shared/operator-features'
 import { noLinks } from '@shared/operator-links'
 
@@ -113,18 +112,20 @@ async function start(): Promise<void> {
     store: setupStore,
     allowLoopbackHttp: takesVariables,
   })
-  const { settings, dataSaving } = createAppSettings(profile, (changed) =>
+  const { settings, places, dataSaving, dataUse } = createAppSettings(profile, (changed) =>
     publish(port, 'settings:changed', changed),
   )
-  const places = createWindowPlaces(createJsonFile(join(profile, 'windows.json')))
 
+  const { count } = dataUse
   const updates = createAppUpdates({
     isForTesters: build.isForTesters,
     settings,
+    count,
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })
-  const transport = createServiceTransport({ reading: browserSession, changing: changingSession, userAgent })
+  const ways = { reading: browserSession, changing: changingSession }
+  const transport = createServiceTransport({ ...ways, userAgent, count })
   const service = createConfiguredService({
     read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
@@ -211,8 +212,9 @@ async function start(): Promise<void> {
       appLinks,
       keychain,
       dataSaving,
+      dataUse,
       updates,
-      checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
+      checks: createConnectionChecks({ network: createCheckNetwork(userAgent, count), now, timeoutMs, log }),
       desktop: createAppDesktop(logPath, menus.showMenu),
       windows,
       setup,
@@ -220,6 +222,7 @@ async function start(): Promise<void> {
       diagnostics: createDiagnostics({
         readInfo,
         facts: systemFacts(),
+        dataUse,
         service: () => service.inUse()?.rooms ?? null,
         log,
         logPath,

@@ -42,6 +42,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'settings:read',
       'settings:change',
       'data:hint',
+      'data:used',
       'updates:read',
       'updates:put-off',
       'setup:read',

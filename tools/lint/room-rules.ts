@@ -18,6 +18,7 @@ export const mainRooms = [
   'links',
   'settings',
   'data-saving',
+  'data-use',
   'updates',
   'service',
   'checks',

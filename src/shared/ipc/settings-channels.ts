@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DataUse } from '../data-use'
 import { SettingsChange, type Settings } from '../settings'
 import type { UpdateStatus } from '../updates'
 import { channel, type } from './channel'
@@ -10,6 +11,8 @@ export const settingsChannels = {
 
   /** Whether the system asks to use less data, as the engine says. */
   'data:hint': channel(v.strictObject({ asks: v.boolean() }), type<undefined>()),
+  /** What the app has received and sent. */
+  'data:used': channel(v.undefined(), type<DataUse>()),
 
   'updates:read': channel(v.undefined(), type<UpdateStatus>()),
   /** Puts updates off for a week, or looks for them again. */
