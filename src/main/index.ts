@@ -1,5 +1,5 @@
 import type { AppInfo } from '@shared/app-info'
-import { app, nativeTheme, shell } from 'electron'
+import { app, shell } from 'electron'
 import { join } from 'node:path'
 import { homedir } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -13,6 +13,7 @@ import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/check-network'
 import { createAppDesktop } from './electron/app-desktop'
 import { createAppSecrets } from './electron/app-secrets'
+import { createAppSettings } from './electron/app-settings'
 import { appFacts, systemFacts } from './electron/app-facts'
 import { createAppWindows } from './electron/app-windows'
 import { readAbout } from './electron/about'
@@ -44,8 +45,6 @@ import { createSessionRecordFile } from './session/session-record'
 import { createSetup } from './setup/setup'
 import { createSetupConfiguration } from './setup/setup-configuration'
 import { createSetupStore } from './setup/setup-store'
-import { createSettings } from './settings/settings'
-import { createWindowPlaces } from './settings/window-places'
 import type { OperatorFeature } from '@shared/operator-features'
 import { noLinks } from '@shared/operator-links'
 
@@ -115,19 +114,20 @@ async function start(): Promise<void> {
     store: setupStore,
     allowLoopbackHttp: takesVariables,
   })
-  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), (changed) => {
-    nativeTheme.themeSource = changed.theme
-    publish(port, 'settings:changed', changed)
-  })
-  const places = createWindowPlaces(createJsonFile(join(profile, 'windows.json')))
+  const { settings, places, dataSaving, dataUse } = createAppSettings(profile, (changed) =>
+    publish(port, 'settings:changed', changed),
+  )
 
+  const { count } = dataUse
   const updates = createAppUpdates({
     isForTesters: build.isForTesters,
     settings,
+    count,
     changed: (status) => publish(port, 'updates:changed', status),
     log,
   })
-  const transport = createServiceTransport({ reading: browserSession, changing: changingSession, userAgent })
+  const ways = { reading: browserSession, changing: changingSession }
+  const transport = createServiceTransport({ ...ways, userAgent, count })
   const service = createConfiguredService({
     read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
@@ -214,8 +214,10 @@ async function start(): Promise<void> {
       links,
       appLinks,
       keychain,
+      dataSaving,
+      dataUse,
       updates,
-      checks: createConnectionChecks({ network: createCheckNetwork(userAgent), now, timeoutMs, log }),
+      checks: createConnectionChecks({ network: createCheckNetwork(userAgent, count), now, timeoutMs, log }),
       desktop: createAppDesktop(logPath, menus.showMenu),
       windows,
       setup,
@@ -223,6 +225,7 @@ async function start(): Promise<void> {
       diagnostics: createDiagnostics({
         readInfo,
         facts: systemFacts(),
+        dataUse,
         service: () => service.inUse()?.rooms ?? null,
         log,
         logPath,

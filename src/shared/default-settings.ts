@@ -13,6 +13,7 @@ export const defaultSettings = {
   hyphenates: false,
   contentLanguage: null,
   rememberedUsername: null,
+  usesLessData: 'auto',
   updatesPutOffUntil: null,
   keepsContentOnSignOut: false,
   checkedServer: null,

@@ -1,4 +1,5 @@
 import type { AppInfo } from './app-info'
+import type { DataUse } from './data-use'
 import type { LogLevel, LogLine } from './log-entry'
 import type { SchemaDriftCounts } from './resources'
 import type { LocalData, SessionState, TokenStorage } from './session'
@@ -39,6 +40,8 @@ export interface Diagnostics {
   readonly isConnectionFailing: boolean | null
   /** Null where nothing can be told. */
   readonly stored: LocalData | null
+  /** What the app has received and sent. */
+  readonly dataUse: DataUse
   readonly schemaDrift: SchemaDriftCounts | null
   /** Oldest first; the latest of them. */
   readonly crashes: readonly CrashNote[]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dataSavingChoices } from './data-saving'
 import { defaultSettings } from './default-settings'
 
 const entries = {
@@ -23,6 +24,7 @@ const entries = {
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
   rememberedUsername: v.nullable(v.pipe(v.string(), v.maxLength(256))),
+  usesLessData: v.picklist(dataSavingChoices),
   /** Until when updates are neither looked for nor installed, in milliseconds of the epoch. */
   updatesPutOffUntil: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** What was chosen when somebody last signed out: whether the content that is stored of them stays. */
@@ -60,6 +62,7 @@ export const Settings = v.object({
   hyphenates: v.fallback(entries.hyphenates, defaultSettings.hyphenates),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
+  usesLessData: v.fallback(entries.usesLessData, defaultSettings.usesLessData),
   updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),
   keepsContentOnSignOut: v.fallback(entries.keepsContentOnSignOut, defaultSettings.keepsContentOnSignOut),
   checkedServer: v.fallback(entries.checkedServer, defaultSettings.checkedServer),

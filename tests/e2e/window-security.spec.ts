@@ -41,6 +41,8 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'keychain:continue-without',
       'settings:read',
       'settings:change',
+      'data:hint',
+      'data:used',
       'updates:read',
       'updates:put-off',
       'setup:read',

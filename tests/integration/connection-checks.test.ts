@@ -103,7 +103,7 @@ interface Run {
   readonly told?: (step: CheckedStep) => void
 }
 
-const network = createCheckNetwork('ForumResources/test')
+const network = createCheckNetwork('ForumResources/test', () => undefined)
 
 function runAt(baseUrl: string, run: Run = {}) {
   const { settings, timeoutMs = 5_000, now = Date.now, signal = never, told = () => undefined } = run
@@ -450,7 +450,7 @@ describe('a certificate', () => {
 
   test('cannot be had from what speaks no TLS', async () => {
     const plain = await serving(wordPress())
-    const fresh = createCheckNetwork('ForumResources/test')
+    const fresh = createCheckNetwork('ForumResources/test', () => undefined)
     const findings = await findingsAt(plain.replace('http:', 'https:'), { network: fresh })
     expect(findings.certificate).toEqual({ code: 'certificate-refused' })
   })

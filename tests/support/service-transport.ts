@@ -8,5 +8,6 @@ export function createShellTransport(): HttpTransport {
     reading: createSessionNetwork(),
     changing: createSessionNetwork(),
     userAgent: 'ForumResources/test',
+    count: () => undefined,
   })
 }

@@ -65,6 +65,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
         reading: createSessionNetwork(),
         changing: createSessionNetwork(),
         userAgent: 'ForumResources/faults',
+        count: () => undefined,
       }),
       timeoutMs: requestTimeoutMs,
       secrets,

@@ -17,6 +17,8 @@ export const mainRooms = [
   'keychain',
   'links',
   'settings',
+  'data-saving',
+  'data-use',
   'updates',
   'service',
   'checks',

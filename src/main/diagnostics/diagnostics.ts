@@ -4,6 +4,7 @@ import type { LogLevel, LogLine } from '@shared/log-entry'
 import { failure, success, type Result } from '@shared/result'
 import type { SessionState } from '@shared/session'
 import { machineTimer } from '../async/timer'
+import type { DataUseRoom } from '../data-use/data-use'
 import { replaceFile } from '../files/private-files'
 import type { FileLog } from '../log/file-log'
 import type { ServiceRooms } from '../service-rooms'
@@ -24,6 +25,7 @@ export interface DiagnosticsOptions {
   readonly readInfo: () => Promise<AppInfo>
   /** What does not change while the app runs. */
   readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+  readonly dataUse: Pick<DataUseRoom, 'read'>
   /** Null while there is no service. */
   readonly service: () => ServiceFacts | null
   readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
@@ -59,10 +61,11 @@ export function createDiagnostics(options: DiagnosticsOptions) {
 
   async function collect({ older, newer }: Awaited<ReturnType<typeof readLogs>>): Promise<Diagnostics> {
     const service = options.service()
-    const [app, session, stored] = await Promise.all([
+    const [app, session, stored, dataUse] = await Promise.all([
       readInfo(),
       service && soon(service.session.read()).then(sessionFacts),
       service && soon(service.account.localData()),
+      options.dataUse.read(),
     ])
     const lines = [...older.lines, ...newer.lines]
     return {
@@ -72,6 +75,7 @@ export function createDiagnostics(options: DiagnosticsOptions) {
       session,
       isConnectionFailing: service && service.connection.isFailing(),
       stored,
+      dataUse,
       schemaDrift: service && service.schemaDrift.counts(),
       crashes: lines.flatMap((line) => crashOf(line) ?? []).slice(-mostCrashes),
       log: lines.slice(-mostLines),

@@ -4,6 +4,8 @@ import type { UpdateStatus } from '@shared/updates'
 import type { Configuration } from '../config/configuration'
 import type { Log } from '../log/log'
 import type { SettingsStore } from '../settings/settings'
+import type { CountData } from '../data-use/data-use'
+import { countedTransport } from '../service/counted-transport'
 import { createFeed } from '../updates/feed'
 import { createUpdates, type UpdateEngine, type Updates } from '../updates/updates'
 import { updatesItself } from '../updates/updates-itself'
@@ -12,13 +14,14 @@ import { createGuardedSession } from './guarded-session'
 export interface AppUpdatesOptions {
   readonly isForTesters: boolean
   readonly settings: SettingsStore
+  readonly count: CountData
   readonly changed: (status: UpdateStatus) => void
   readonly log: Log
 }
 
 /** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
 export function createAppUpdates(options: AppUpdatesOptions) {
-  const { isForTesters, settings, changed, log } = options
+  const { isForTesters, settings, count, changed, log } = options
   const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
   const withEngine = (engine: (() => Promise<UpdateEngine>) | null): Updates =>
     createUpdates({
@@ -36,7 +39,7 @@ export function createAppUpdates(options: AppUpdatesOptions) {
     /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
     async offer(offered: Configuration['updates']): Promise<void> {
       if (!offered || !isUpdating || updates.status().state !== 'off') return
-      updates = withEngine(() => loadEngine(offered))
+      updates = withEngine(() => loadEngine(offered, count))
       changed(updates.status())
       await updates.start()
     },
@@ -46,7 +49,7 @@ export function createAppUpdates(options: AppUpdatesOptions) {
   }
 }
 
-async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>) {
+async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>, count: CountData) {
   // Half a megabyte that most starts have no need of.
   const { createUpdaterEngine } = await import('../updates/updater-engine')
   const { origin } = new URL(feed)
@@ -61,6 +64,14 @@ async function loadEngine({ feed, publicKey }: NonNullable<Configuration['update
       profile,
       cacheFolder: join(profile, 'updates'),
     },
-    createFeed({ url: feed, publicKey, fetch: (url, init) => session.fetch(url, init) }),
+    createFeed({
+      url: feed,
+      publicKey,
+      fetch: countedTransport(
+        (url, init) => session.fetch(url, init),
+        () => 'updates',
+        count,
+      ),
+    }),
   )
 }

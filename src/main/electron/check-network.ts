@@ -1,4 +1,5 @@
 import type { CheckNetwork, SeenCertificate } from '../checks/check-network'
+import type { CountData } from '../data-use/data-use'
 import { createGuardedSession } from './guarded-session'
 import { createServiceTransport } from './service-transport'
 
@@ -14,7 +15,7 @@ const longestIssuer = 100
  *
  * @param userAgent as for every other request of the app
  */
-export function createCheckNetwork(userAgent: string): CheckNetwork {
+export function createCheckNetwork(userAgent: string, count: CountData): CheckNetwork {
   let admitted: string | null = null
   // Chromium stores its verdict on a certificate and asks no second time: what was seen stays for the run.
   const certificates = new Map<string, SeenCertificate>()
@@ -33,7 +34,7 @@ export function createCheckNetwork(userAgent: string): CheckNetwork {
       admitted = origin
       return session.closeAllConnections()
     },
-    transport: createServiceTransport({ reading: session, changing: session, userAgent }),
+    transport: createServiceTransport({ reading: session, changing: session, userAgent, count }),
     resolveProxy: (url) => session.resolveProxy(url),
     resolveHost: (host) => session.resolveHost(host, { cacheUsage: 'disallowed' }),
     certificateOf: (host) => certificates.get(host) ?? null,

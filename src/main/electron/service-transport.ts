@@ -1,4 +1,6 @@
 import type { Session } from 'electron'
+import type { CountData } from '../data-use/data-use'
+import { countedTransport, kindOfServiceRequest } from '../service/counted-transport'
 import type { HttpTransport } from '../service/http-transport'
 
 /**
@@ -9,21 +11,27 @@ import type { HttpTransport } from '../service/http-transport'
  * could be carried out twice. Such requests have a session of their own, and a new connection each. Closing the old
  * ones fails whatever is under way on them: the caller sends such requests one at a time.
  *
+ * What goes over it is counted.
+ *
  * @param userAgent sent with every request, so that operators can tell the app in their logs and firewalls
  */
 export function createServiceTransport(options: {
   readonly reading: Pick<Session, 'fetch'>
   readonly changing: Pick<Session, 'fetch' | 'closeAllConnections'>
   readonly userAgent: string
+  readonly count: CountData
 }): HttpTransport {
-  const { reading, changing, userAgent } = options
-  return async (url, init) => {
+  const { reading, changing, userAgent, count } = options
+  const send: HttpTransport = async (url, init) => {
+    if (init.method === 'GET') return reading.fetch(url, init)
+    await changing.closeAllConnections()
+    return changing.fetch(url, init)
+  }
+  const counted = countedTransport(send, kindOfServiceRequest, count)
+  return (url, init) => {
     const headers = new Headers(init.headers)
     headers.set('user-agent', userAgent)
-    const request = { ...init, headers }
-    if (init.method === 'GET') return reading.fetch(url, request)
-    await changing.closeAllConnections()
-    return changing.fetch(url, request)
+    return counted(url, { ...init, headers })
   }
 }
 

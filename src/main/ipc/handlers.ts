@@ -11,27 +11,24 @@ import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
-import type { SettingsStore } from '../settings/settings'
-import type { Updates } from '../updates/updates'
 import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers } from './marks-handlers'
 import type { Handlers } from './router'
 import { searchHandlers } from './search-handlers'
 import { setupHandlers } from './setup-handlers'
+import { settingsHandlers, type SettingsRooms } from './settings-handlers'
 
-export interface HandlerOptions {
+export interface HandlerOptions extends SettingsRooms {
   /** Reads the configuration anew each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly readAbout: () => Promise<About>
-  readonly settings: SettingsStore
   readonly links: Links
   readonly appLinks: Pick<AppLinks, 'take'>
   readonly keychain: Pick<Keychain, 'continueWithout'>
   readonly desktop: Desktop
   readonly windows: Windows
   readonly diagnostics: DiagnosticsRoom
-  readonly updates: Pick<Updates, 'status' | 'putOff'>
   readonly checks: ConnectionChecks
   readonly setup: Setup
   readonly service: Pick<ConfiguredService, 'inUse' | 'settled'>
@@ -53,7 +50,7 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
 }
 
 function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof createOneAtATime>) {
-  const { readInfo, settings, links, keychain, desktop, updates, setup, service, checks } = options
+  const { readInfo, links, keychain, desktop, setup, service, checks } = options
   const { diagnostics, windows } = options
   /** A second dialog over the first is declined: a page could otherwise pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
@@ -79,10 +76,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
   return {
     'app:info': async () => success(await readInfo()),
     'session:read': async () => success((await (await service.settled())?.rooms.session.read()) ?? signedOut),
-    'settings:read': async () => success(await settings.read()),
-    'settings:change': (change) => settings.change(change),
-    'updates:read': async () => success(updates.status()),
-    'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
+    ...settingsHandlers(options),
     'checks:run': async (_request, signal, tellStep) => {
       const checked = service.inUse()?.configuration.service
       return checked ? checks.run(checked, signal, tellStep) : failure({ code: 'not-configured' })

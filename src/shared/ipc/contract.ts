@@ -17,7 +17,6 @@ import {
 import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
-import { SettingsChange, type Settings } from '../settings'
 import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
@@ -29,6 +28,7 @@ import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
 import { searchChannels, searchEvents } from './search-channels'
+import { settingsChannels } from './settings-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
@@ -69,13 +69,7 @@ export const contract = {
   /** Ends waiting for the keychain: the session goes on in memory only. */
   'keychain:continue-without': channel(Nothing, type<undefined>()),
 
-  'settings:read': channel(Nothing, type<Settings>()),
-  'settings:change': channel(SettingsChange, type<Settings>()),
-
-  'updates:read': channel(Nothing, type<UpdateStatus>()),
-  /** Puts updates off for a week, or looks for them again. */
-  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
-
+  ...settingsChannels,
   ...setupChannels,
   ...windowChannels,
   ...actionChannels,

@@ -1,3 +1,4 @@
+import { noData } from '@shared/data-use'
 import type { Diagnostics } from '@shared/diagnostics'
 import type { LogLine } from '@shared/log-entry'
 import { checkSteps } from '@shared/connection-checks'
@@ -33,6 +34,10 @@ const told: Diagnostics = {
   session: { status: 'signed-in', storage: { kind: 'keychain' } },
   isConnectionFailing: false,
   stored: { resources: 3, images: 1, bytes: 2_000_000 },
+  dataUse: {
+    sinceStart: { ...noData, lists: { received: 120_000, sent: 3000, requests: 4 } },
+    thisMonth: { ...noData, pictures: { received: 2_400_000, sent: 9000, requests: 40 } },
+  },
   schemaDrift: { dropped: 0, fields: { 'entry.title': 2 } },
   crashes: [],
   log,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppInfo } from '../../../../src/shared/app-info'
+import { noData } from '../../../../src/shared/data-use'
 import { signedOut, type SessionState } from '../../../../src/shared/session'
 import { createDiagnostics, type ServiceFacts } from '../../../../src/main/diagnostics/diagnostics'
 import { createFileLog } from '../../../../src/main/log/file-log'
@@ -56,6 +57,7 @@ function diagnosticsOf(options: DiagnosticsStart = {}) {
       readInfo: async () => options.info ?? app,
       home: options.home ?? '/home/nobody',
       facts,
+      dataUse: { read: async () => ({ sinceStart: noData, thisMonth: noData }) },
       service: () => (options.service === undefined ? service : options.service),
       log,
       logPath,
@@ -76,6 +78,7 @@ test('versions, session, storage, connection and schema drift are told, and nobo
     session: { status: 'signed-in', storage: { kind: 'memory', reason: 'locked' } },
     isConnectionFailing: true,
     stored: { resources: 3, images: 2, bytes: 1000 },
+    dataUse: { sinceStart: noData, thisMonth: noData },
     schemaDrift: { dropped: 1, fields: { 'entry.title': 2 } },
     crashes: [],
     log: [],

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { success } from '../../../../src/shared/result'
 import { defaultSettings } from '../../../../src/shared/default-settings'
 import { signedOut } from '../../../../src/shared/session'
+import { noData } from '../../../../src/shared/data-use'
+import { createDataSaving } from '../../../../src/main/data-saving/data-saving'
 import { createHandlers } from '../../../../src/main/ipc/handlers'
 import type { MarksChange } from '../../../../src/shared/marks'
 import type { Desktop, Windows } from '../../../../src/main/ipc/desktop'
@@ -78,6 +80,8 @@ function mainWith(
       zoomed: () => undefined,
       ...windows,
     },
+    dataSaving: createDataSaving(),
+    dataUse: { read: async () => ({ sinceStart: noData, thisMonth: noData }) },
     updates: { status: () => ({ state: 'off' }), putOff: async () => ({ state: 'off' }) },
     checks: { run: async () => success([]), lastBaseUrl: () => checked.baseUrl },
     setup: {} as Setup,

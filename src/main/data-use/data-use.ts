@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import {
+  dataKinds,
+  noData,
+  type DataAmount,
+  type DataAmounts,
+  type DataKind,
+  type DataUse,
+} from '@shared/data-use'
+import type { Timer } from '../async/timer'
+import type { JsonFile } from '../profile/json-file'
+
+/** Told of what goes over the wire, in bytes. */
+export type CountData = (kind: DataKind, amount: DataAmount) => void
+
+/** Milliseconds between something new and its way to the disk: so much of the count is lost by a kill. */
+const pause = 10_000
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Amount = v.object({ received: Count, sent: Count, requests: Count })
+
+/** As it is in the profile. What is odd counts as nothing, kind by kind. */
+const Stored = v.object({
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/)),
+  amounts: v.object(
+    v.entriesFromList(
+      dataKinds,
+      v.fallback(Amount, () => noData.other),
+    ),
+  ),
+})
+
+/** Counts what the app receives and sends, by kind: since its start, and this month, which outlasts it. */
+export function createDataUse(options: {
+  readonly file: JsonFile
+  readonly now: () => number
+  readonly timer: Timer
+}) {
+  const { file, now, timer } = options
+  let sinceStart = noData
+  let thisMonth = noData
+  let month = monthOf(now())
+  let cancel: (() => void) | null = null
+
+  /** What earlier runs have counted is added once it is read, wherever counting stands by then. */
+  const earlier = file.read().then((documents) => {
+    const stored = documents.map((document) => v.safeParse(Stored, document)).find(({ success }) => success)
+    if (!stored?.success || stored.output.month !== month) return
+    for (const kind of dataKinds) thisMonth = added(thisMonth, kind, stored.output.amounts[kind])
+  })
+
+  function turn(): void {
+    const current = monthOf(now())
+    if (current === month) return
+    month = current
+    thisMonth = noData
+  }
+
+  async function write(): Promise<void> {
+    cancel?.()
+    cancel = null
+    await earlier
+    // A full disk costs the count and nothing else.
+    await file.write({ month, amounts: thisMonth }).catch(() => undefined)
+  }
+
+  const count: CountData = (kind, amount) => {
+    turn()
+    sinceStart = added(sinceStart, kind, amount)
+    thisMonth = added(thisMonth, kind, amount)
+    cancel ??= timer(() => void write(), pause)
+  }
+
+  return {
+    count,
+
+    async read(): Promise<DataUse> {
+      await earlier
+      turn()
+      return { sinceStart, thisMonth }
+    },
+
+    /** Writes what has not been written yet. */
+    close: (): Promise<void> => (cancel === null ? Promise.resolve() : write()),
+  }
+}
+
+export type DataUseRoom = ReturnType<typeof createDataUse>
+
+/** `2026-11`, by this computer's calendar. */
+function monthOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+function added(amounts: DataAmounts, kind: DataKind, { received, sent, requests }: DataAmount): DataAmounts {
+  const before = amounts[kind]
+  const after = {
+    received: before.received + received,
+    sent: before.sent + sent,
+    requests: before.requests + requests,
+  }
+  return { ...amounts, [kind]: after }
+}

@@ -1,0 +1,29 @@
+import type { settingsChannels } from '@shared/ipc/settings-channels'
+import { success } from '@shared/result'
+import type { DataUseRoom } from '../data-use/data-use'
+import type { SettingsStore } from '../settings/settings'
+import type { Updates } from '../updates/updates'
+import type { Handlers } from './router'
+
+/** What holds for the app on this computer, whoever uses it. */
+export interface SettingsRooms {
+  readonly settings: SettingsStore
+  readonly updates: Pick<Updates, 'status' | 'putOff'>
+  readonly dataSaving: { readonly hint: (asks: boolean) => void }
+  readonly dataUse: Pick<DataUseRoom, 'read'>
+}
+
+export function settingsHandlers(rooms: SettingsRooms): Pick<Handlers, keyof typeof settingsChannels> {
+  const { settings, updates, dataSaving, dataUse } = rooms
+  return {
+    'settings:read': async () => success(await settings.read()),
+    'settings:change': (change) => settings.change(change),
+    'data:hint': async ({ asks }) => {
+      dataSaving.hint(asks)
+      return success(undefined)
+    },
+    'data:used': async () => success(await dataUse.read()),
+    'updates:read': async () => success(updates.status()),
+    'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createDataSaving } from '../../../../src/main/data-saving/data-saving'
+
+test.each([
+  { choice: 'auto', asks: false, saves: false },
+  { choice: 'auto', asks: true, saves: true },
+  { choice: 'on', asks: false, saves: true },
+  { choice: 'off', asks: true, saves: false },
+] as const)('chosen $choice, and the system asks: $asks', ({ choice, asks, saves }) => {
+  const saving = createDataSaving()
+  saving.choose(choice)
+  saving.hint(asks)
+  expect(saving.isSaving()).toBe(saves)
+})
+
+test('whoever listens is told of changes only, until they no longer listen', () => {
+  const saving = createDataSaving()
+  const told: boolean[] = []
+  const stop = saving.onChange((isSaving) => told.push(isSaving))
+  saving.hint(true)
+  saving.hint(true)
+  saving.choose('on')
+  saving.hint(false)
+  saving.choose('off')
+  expect(told).toEqual([true, false])
+  stop()
+  saving.choose('on')
+  expect(told).toEqual([true, false])
+})
