@@ -108,7 +108,12 @@ describe('pages and entries', () => {
     const { body, language, ...summary } = full
     const { body: _body, language: _language, ...bareSummary } = bare
     expect(language).toBeNull()
-    expect(await again.page(list, 1)).toEqual({ ...facts, entries: [bareSummary, summary], fetchedAt: 5_000 })
+    expect(await again.page(list, 1)).toEqual({
+      ...facts,
+      page: 1,
+      entries: [bareSummary, summary],
+      fetchedAt: 5_000,
+    })
     expect(await again.entry(null, 7)).toEqual({ ...summary, body })
     expect(await again.entryWithLink(null, full.link ?? '')).toBe(7)
     expect(await again.notice()).toBeNull()

@@ -9,7 +9,7 @@ import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/resour
 import type { Result } from '../../src/shared/result'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentRooms, startLibraryFromSource, type ContentRooms } from '../support/content-rooms'
 import { startLibraryProcess } from '../support/library-workers'
 import { everything, never } from '../support/queries'
 
@@ -34,9 +34,9 @@ function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRoo
 }
 
 /** Another start of the app by the same person. */
-async function restart(): Promise<void> {
+async function restart(startLibraryWorker?: () => LibraryWorker): Promise<void> {
   await rooms.close()
-  rooms = await openRooms()
+  rooms = await openRooms(startLibraryWorker)
   service.clearRequests()
 }
 
@@ -115,12 +115,22 @@ describe('a list', () => {
     await expect.poll(() => service.requests[0]?.aborted).toBe(true)
   })
 
-  test('is told with as many stored pages as are wanted, for one request to the service', async () => {
+  test('is told with as many stored pages as are wanted, for one request to the service and one to the library', async () => {
     const ids: number[] = []
     for (const page of [1, 2, 3]) ids.push(...idsOf(await list({ page })))
-    service.clearRequests()
+    const calls: string[] = []
+    await restart(() => {
+      const worker = startLibraryFromSource()
+      const post = worker.postMessage.bind(worker)
+      worker.postMessage = (request: { readonly name: string }) => {
+        calls.push(request.name)
+        post(request)
+      }
+      return worker
+    })
     const { told } = await readList({}, { rows: 41 })
     expect(told.map(idsOf)).toEqual([ids])
+    expect(calls.filter((name) => name === 'page')).toHaveLength(1)
     expect(told[0]).toMatchObject({ page: 3, hasMore: true })
     expect(service.requests.map(({ query }) => query['page'])).toEqual(['1'])
     expect((await readList({}, { rows: 1000 })).told.map(({ page }) => page)).toEqual([3])

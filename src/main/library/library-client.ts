@@ -74,7 +74,7 @@ export function createLibrary(options: LibraryOptions): Library {
       recent.add(page)
       await Promise.all([opened.listed(page), ask('storePage', page)])
     },
-    page: (list, page) => ask('page', list, page),
+    page: (list, page, rows) => ask('page', list, page, rows),
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     ...createLibrarySearch(ask, opened, now),
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],

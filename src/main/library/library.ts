@@ -21,7 +21,10 @@ export interface Library {
 
   /** Stores a page of a list and its entries. Resolves once they are on disk. */
   storePage(page: FetchedPage): Promise<void>
-  page(list: ListId, page: number): Promise<StoredPage | null>
+  /**
+   * What is stored of a list from a page on, without a gap, until there are so many rows: one page where it is left out.
+   */
+  page(list: ListId, page: number, rows?: number): Promise<StoredPage | null>
   /** All stored entries that match. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
   /**
@@ -161,7 +164,10 @@ export type StoredEntry = Omit<Entry, 'language'>
 export type EntrySummary = Omit<StoredEntry, 'body'>
 
 export interface StoredPage extends ListPageFacts {
+  /** The page of the list that it ends with. */
+  readonly page: number
   readonly entries: readonly EntrySummary[]
+  /** Milliseconds since the epoch, of the first page. */
   readonly fetchedAt: number
 }
 

@@ -64,9 +64,9 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       quota.enforce()
     },
 
-    page(list: ListId, page: number): StoredPage | null {
+    page(list: ListId, page: number, rows = 1): StoredPage | null {
       quota.shown(list)
-      return pages.page(list, page)
+      return pages.page(list, page, rows)
     },
 
     readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {

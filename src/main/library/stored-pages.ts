@@ -1,4 +1,4 @@
-import type { FetchedPage, ListId, StoredEntry, StoredPage } from './library'
+import type { EntrySummary, FetchedPage, ListId, ListPageFacts, StoredEntry, StoredPage } from './library'
 import type { Statements } from './statements'
 import { DamagedStore } from './store-failure'
 import {
@@ -17,9 +17,24 @@ import {
  * @param storeEntry stores an entry under the value of its language's column
  */
 export function createStoredPages(
-  { first, all, run, inTransaction }: Statements,
+  { all, run, inTransaction }: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
 ) {
+  /** Thousands of them take one query. */
+  function entriesOf(language: string, ids: readonly number[]): readonly EntrySummary[] {
+    const found = all(
+      `select ${summaryColumns} from entries where language = ? and id in (select value from json_each(?))`,
+      language,
+      JSON.stringify(ids),
+    )
+    const byId = new Map(found.map((row) => [number(row['id']), row]))
+    return ids.map((id) => {
+      const row = byId.get(id)
+      if (!row) throw new DamagedStore('missing an entry')
+      return entrySummary(row)
+    })
+  }
+
   return {
     storePage({ list, page, entries, total, hasMore, ignoredFilters, fetchedAt }: FetchedPage): void {
       const language = languageColumn(list.language)
@@ -49,22 +64,30 @@ export function createStoredPages(
         list.filters,
       ).flatMap((page) => splitIds(page['entry_ids'])),
 
-    page(list: ListId, page: number): StoredPage | null {
+    /** The pages of a list from one on, joined: without a gap, until there are so many rows. */
+    page(list: ListId, page: number, rows: number): StoredPage | null {
       const language = languageColumn(list.language)
-      const stored = first(
-        `select total, has_more, ignored_filters, entry_ids, fetched_at from pages
-           where language = ? and filters = ? and page = ?`,
+      const stored = all(
+        `select page, total, has_more, ignored_filters, entry_ids, fetched_at from pages
+           where language = ? and filters = ? and page >= ? order by page limit ?`,
         language,
         list.filters,
         page,
+        rows,
       )
-      if (!stored) return null
-      const entries = splitIds(stored['entry_ids']).map((id) => {
-        const row = first(`select ${summaryColumns} from entries where language = ? and id = ?`, language, id)
-        if (!row) throw new DamagedStore('missing an entry')
-        return entrySummary(row)
-      })
-      return { ...pageFacts(stored), entries, fetchedAt: number(stored['fetched_at']) }
+      const ids: number[] = []
+      const ignored = new Set<ListPageFacts['ignoredFilters'][number]>()
+      let last: (ListPageFacts & { readonly page: number }) | null = null
+      for (const row of stored) {
+        const next: number = last === null ? page : last.page + 1
+        if (number(row['page']) !== next || last?.hasMore === false || (last && ids.length >= rows)) break
+        last = { ...pageFacts(row), page: next }
+        ids.push(...splitIds(row['entry_ids']))
+        for (const filter of last.ignoredFilters) ignored.add(filter)
+      }
+      if (last === null) return null
+      const fetchedAt = number(stored[0]?.['fetched_at'])
+      return { ...last, entries: entriesOf(language, ids), ignoredFilters: [...ignored], fetchedAt }
     },
   }
 }

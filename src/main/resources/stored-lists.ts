@@ -28,22 +28,8 @@ export function createStoredLists(
 ) {
   /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
   async function find(query: ResourceQuery, rowsWanted: number): Promise<Stored<ListPart> | null> {
-    const list = listOf(query)
-    const first = await library.page(list, query.page)
-    if (!first) return null
-    const entries = [...first.entries]
-    let { page } = query
-    const ignored = new Set(first.ignoredFilters)
-    let last = first
-    while (last.hasMore && entries.length < rowsWanted) {
-      const next = await library.page(list, page + 1)
-      if (!next) break
-      entries.push(...next.entries)
-      for (const filter of next.ignoredFilters) ignored.add(filter)
-      page += 1
-      last = next
-    }
-    return { value: { ...last, entries, page, ignoredFilters: [...ignored] }, fetchedAt: first.fetchedAt }
+    const stored = await library.page(listOf(query), query.page, rowsWanted)
+    return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
   /** The ids on the stored pages before that of a query, and how many the list has by the last of them. */

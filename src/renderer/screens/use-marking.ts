@@ -1,10 +1,11 @@
 import type { FilterValues } from '@shared/filters'
-import { ref, watch } from 'vue'
+import { ref } from 'vue'
 import { useActions } from '../features/actions/use-actions'
 import type { ResourceView } from '../features/filters/resource-route'
 import { useResourceList } from '../features/list/resource-list-store'
 import { useMarks } from '../features/marks/marks-store'
 import { useReader } from '../features/reader/reader-store'
+import { useShelfCounts } from './use-shelf-counts'
 
 /**
  * What can be said of an entry by key and menu: of the row with the focus, else of the open entry, else of the selected
@@ -47,11 +48,7 @@ export function useMarking(view: () => ResourceView, query: () => FilterValues |
     'marks.lists': () => openLists(true),
   })
 
-  // Main has marked it as read by then; and what a list has brought is counted too.
-  watch(
-    [() => reader.resource?.id, () => list.shown?.asOf, () => list.shown?.page],
-    () => void marks.recount(),
-  )
+  useShelfCounts(query)
 
   return { listsOf, areListsOpen, manageLists: () => openLists(false) }
 }

@@ -3,7 +3,7 @@ import type { ListPage, Term } from '@shared/resources'
 import type { Result } from '@shared/result'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useAvailableActions } from '../../../src/renderer/features/actions/actions-store.ts'
 import { useResourceList } from '../../../src/renderer/features/list/resource-list-store.ts'
@@ -98,6 +98,27 @@ test('a search is asked for and stands in the address; its box says it, so it ha
   expect(asked().at(-1)).toEqual({ ...unfiltered, search: 'crabs' })
   expect(place()).toBe('/resources?search=crabs')
   expect(chips()).toEqual([])
+})
+
+test('the shelves of a list are counted once its rows are there, and only then', async () => {
+  const { main, user, list } = await browsing()
+  await expect.poll(() => main.requestsOf('marks:counts').length).toBe(1)
+  // However slow the machine is: the list is not long on its way.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await user.type(get('searchbox', 'Search resources'), 'crabs{Enter}')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(main.requestsOf('marks:counts')).toHaveLength(1)
+  vi.useRealTimers()
+  await list(fromService(1, [7]))
+  await expect.poll(() => main.requestsOf('marks:counts').at(-1)).toMatchObject({ search: 'crabs' })
+  expect(main.requestsOf('marks:counts')).toHaveLength(2)
+})
+
+test('the shelves of a list that is long on its way are counted meanwhile', async () => {
+  const { main } = await opening()
+  await expect.poll(() => main.requestsOf('marks:counts').length).toBe(1)
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
 })
 
 test('going on with a search leaves no trace in the history', async () => {

@@ -182,12 +182,17 @@ function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): re
   return [...updated(rows, added), ...others]
 }
 
-/** Opening an entry marks it at once. A response that was under way by then must not take the mark away. */
+/**
+ * Opening an entry marks it at once. A response that was under way by then must not take the mark away. A row that is as
+ * it was stays the same object, and so is not drawn anew.
+ */
 function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => {
     const late = byId.get(row.id)
-    return late ? { ...late, isRead: late.isRead || row.isRead } : row
+    if (!late) return row
+    const now = { ...late, isRead: late.isRead || row.isRead }
+    return JSON.stringify(now) === JSON.stringify(row) ? row : now
   })
 }
 

@@ -1,7 +1,10 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 
-/** Rows that were on display stay so many milliseconds while others are loaded: most come sooner. */
-const skeletonAfter = 60
+/**
+ * Rows that were on display stay so many milliseconds while others are loaded: most come sooner, and until then a response
+ * counts as immediate (Nielsen, Response Times: The 3 Important Limits).
+ */
+const skeletonAfter = 100
 
 /**
  * Whether a skeleton stands in for the rows.

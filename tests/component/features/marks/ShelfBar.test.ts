@@ -11,8 +11,7 @@ import { get, has, ok, openPage } from '../../page.ts'
 async function bar(shelf: string | null = null) {
   const page = await openPage()
   const wrapper = mount(ShelfBar, { props: { shelf, query: query() }, ...page.mounting })
-  // Counted once the page is idle.
-  await expect.poll(() => page.main.requestsOf('marks:counts').length).toBe(1)
+  void useMarks().count(query())
   await page.main.response('marks:counts', ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0 }))
   await settled()
   return { ...page, wrapper }

@@ -21,7 +21,9 @@ function setUp(pages: readonly (readonly number[])[], { complete = true, found =
   const stored = (page: number): StoredPage | null => {
     const ids = pages[page - 1]
     const hasMore = page < pages.length || !complete
-    return ids ? { entries: ids.map(entry), total: 240, hasMore, ignoredFilters: [], fetchedAt: 1 } : null
+    return ids
+      ? { page, entries: ids.map(entry), total: 240, hasMore, ignoredFilters: [], fetchedAt: 1 }
+      : null
   }
   const told: ExportProgress[] = []
   const room = createListExports({

@@ -39,7 +39,7 @@ const riceKey = listKey(rice)
 
 /** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
 const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
-  const { list: _list, page: _page, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
+  const { list: _list, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
   pages.set(riceKey, { ...facts, ...said })
 }
 

@@ -40,6 +40,13 @@ test('a page that comes behind brings its rows up to date where they stand', () 
   expect(list).toMatchObject({ total: 2, hasMore: false, asOf: now, waiting: null })
 })
 
+test('a row of which the page behind says nothing new stays the same, and is not drawn anew', () => {
+  const before = shown([1, 2])
+  const list = withFirstPage(before, page(1, [], { rows: [row(1), row(2, { snippet: 'sea' })] }), now)
+  expect(list.rows[0]).toBe(before.rows[0])
+  expect(list.rows[1]).toMatchObject({ id: 2, snippet: 'sea' })
+})
+
 test('new entries wait, and what is shown stays where it is', () => {
   const list = withFirstPage(shown([1, 2, 3]), page(1, [8, 9, 1], { hasMore: true }), now)
   expect(ids(list)).toEqual([1, 2, 3])
