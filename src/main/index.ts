@@ -8,7 +8,7 @@ import { configurationStatus, loadEarlyValues } from './config/configuration-fil
 import { configurationSources, isConfigurationReplaced } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { createConfiguredService } from './configured-service'
-import { registerAppScheme, serveAppScheme } from './electron/app-protocol'
+import { serveAppScheme } from './electron/app-protocol'
 import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/check-network'
 import { createAppDesktop } from './electron/app-desktop'
@@ -22,16 +22,16 @@ import { readBundleFiles } from './electron/bundle-files'
 import { windowsInFront } from './electron/current-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { forgetAccount } from './electron/forget-account'
-import { createGuardedSession, refuseClientCertificates } from './electron/guarded-session'
+import { createGuardedSession } from './electron/guarded-session'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-json-file'
 import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
-import { admitSwitches, givenWeakeningSwitches } from './electron/refused-switches'
+import { prepareProcess } from './electron/prepare-process'
+import { admitSwitches } from './electron/refused-switches'
 import { receiveOwnLinks } from './electron/own-links'
 import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
-import { guardAllContents } from './electron/window'
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createHandlers } from './ipc/handlers'
@@ -62,18 +62,7 @@ const failFatally = createFatalFailure(log)
 
 const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
-// With this set, Node would accept any certificate.
-delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
-
-// Before the sandbox takes one of them back. Testers' packages and runs from source are driven by such switches.
-const givenSwitches = takesVariables ? [] : givenWeakeningSwitches()
-
-// For every process, whatever a window asks for. It would undo --no-sandbox, without which Electron's processes end at
-// once where Linux lets none be sandboxed, as for root; only unpackaged builds are run so.
-if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-registerAppScheme()
-guardAllContents()
-refuseClientCertificates()
+const givenSwitches = prepareProcess(takesVariables)
 const ownLinks = receiveOwnLinks()
 
 // The lock comes before the keychain and every file: two writers would undo each other.
