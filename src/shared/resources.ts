@@ -11,6 +11,13 @@ export interface Term {
   readonly slug: string
 }
 
+/** All terms of a kind in one content language. */
+export interface TermList {
+  readonly terms: readonly Term[]
+  /** The service does not take the language that was asked for: these are terms of any. */
+  readonly refusesLanguage: boolean
+}
+
 export const termKinds = ['category', 'region'] as const
 export type TermKind = (typeof termKinds)[number]
 

@@ -457,7 +457,10 @@ describe('small records are asked for every few days', () => {
     const regions = await rooms.resources.terms('region', null, never, (terms) => told.push(terms))
     expect([told, regions]).toEqual([
       [before],
-      { ok: true, value: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] },
+      {
+        ok: true,
+        value: { terms: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }], refusesLanguage: false },
+      },
     ])
     const latest = await rooms.resources.header(null, never, ({ title }) => told.push(title))
     expect([told[1], valueOf(latest).title]).toEqual([header.title, header.title])

@@ -129,8 +129,8 @@ describe('every endpoint', () => {
     const categories = await client().terms('category', null, token, never)
     const regions = await client().terms('region', null, token, never)
     if (!categories.ok || !regions.ok) throw new Error('no terms')
-    const category = categories.value.find(({ name }) => name.includes('&'))
-    const region = regions.value.find(({ name }) => name.includes("'"))
+    const category = categories.value.terms.find(({ name }) => name.includes('&'))
+    const region = regions.value.terms.find(({ name }) => name.includes("'"))
     if (!category || !region) throw new Error('no such term')
     const inCategory = await client().entries({ ...everything, category }, token, never)
     const inRegion = await client().entries({ ...everything, region }, token, never)
@@ -154,7 +154,7 @@ describe('every endpoint', () => {
     const body = [{ id: 7, name: returned, slug: 'x' }]
     service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body } })
     const terms = await client().terms('category', null, token, never)
-    const term = terms.ok && terms.value[0]
+    const term = terms.ok && terms.value.terms[0]
     if (!term) throw new Error('no term')
     expect(term.name).toBe(shown)
     service.clearRequests()
@@ -167,8 +167,8 @@ describe('every endpoint', () => {
     service.addRule({ fault: { kind: 'strip-headers' } })
     const categories = await client().terms('category', null, token, never)
     const regions = await client().terms('region', null, token, never)
-    expect(categories.ok && categories.value.length).toBe(25)
-    expect(regions.ok && regions.value.length).toBe(60)
+    expect(categories.ok && categories.value.terms.length).toBe(25)
+    expect(regions.ok && regions.value.terms.length).toBe(60)
   })
 
   test.each([10, 25, 60])('terms that come %i at a time without totals', async (size) => {
@@ -181,7 +181,7 @@ describe('every endpoint', () => {
     }
     service.clearRequests()
     const terms = await client().terms('category', null, token, never)
-    expect(terms.ok && terms.value.length).toBe(61)
+    expect(terms.ok && terms.value.terms.length).toBe(61)
     expect(service.requests.length).toBeLessThanOrEqual(pages)
   })
 
@@ -191,7 +191,7 @@ describe('every endpoint', () => {
     service.addRule({ route: 'categories', times: 1, fault: { kind: 'status', status: 200, body } })
     service.addRule({ route: 'categories', fault: { kind: 'status', status: 400, body: past } })
     const terms = await client().terms('category', null, token, never)
-    expect(terms.ok && terms.value.length).toBe(30)
+    expect(terms.ok && terms.value.terms.length).toBe(30)
   })
 
   test('a page past the end is an empty page', async () => {

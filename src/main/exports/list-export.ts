@@ -31,7 +31,7 @@ export function createListExports(options: {
 
   async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
     const terms = await resources.terms(kind, language, signal)
-    return new Map(terms.ok ? terms.value.map(({ id, name }) => [id, name]) : [])
+    return new Map(terms.ok ? terms.value.terms.map(({ id, name }) => [id, name]) : [])
   }
 
   async function writerOf(

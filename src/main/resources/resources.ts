@@ -1,7 +1,7 @@
 import type { FilterValues } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/freshness'
 import { success, type Result } from '@shared/result'
-import type { Term, TermKind } from '@shared/resources'
+import type { TermKind, TermList } from '@shared/resources'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import type { Media } from '../media/media'
@@ -68,10 +68,10 @@ export function createResources(options: {
       kind: TermKind,
       language: string | null,
       signal: AbortSignal,
-      tellStored: (terms: readonly Term[]) => void = () => undefined,
-    ): Promise<Result<readonly Term[]>> {
-      const source = storedFirst.record<readonly Term[]>({
-        key: `terms:3:${kind}:${language ?? ''}`,
+      tellStored: (terms: TermList) => void = () => undefined,
+    ): Promise<Result<TermList>> {
+      const source = storedFirst.record<TermList>({
+        key: `terms:4:${kind}:${language ?? ''}`,
         freshFor: (_value, fetchedAt) => freshWithin(freshFor.terms, fetchedAt),
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),

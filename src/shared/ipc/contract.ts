@@ -12,7 +12,7 @@ import {
   type Resource,
   type ResourcesHeader,
   type StoredPage,
-  type Term,
+  type TermList,
 } from '../resources'
 import { operatorLinkNames } from '../operator-links'
 import type { Result } from '../result'
@@ -101,8 +101,8 @@ export const contract = {
   ),
   'resources:terms': storedFirstChannel(
     v.strictObject({ kind: v.picklist(termKinds), language: Language }),
-    type<readonly Term[]>(),
-    type<readonly Term[]>(),
+    type<TermList>(),
+    type<TermList>(),
   ),
 
   ...filterChannels,

@@ -49,7 +49,11 @@ async function opening(start: PageStart = {}) {
   return {
     ...page,
     terms: async (...kinds: readonly (readonly Term[])[]) => {
-      for (const each of kinds) await page.main.response('resources:terms', ok<'resources:terms'>(each))
+      for (const each of kinds)
+        await page.main.response(
+          'resources:terms',
+          ok<'resources:terms'>({ terms: each, refusesLanguage: false }),
+        )
       await settled()
     },
     list: async (response: Result<ListPage> = three) => {

@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@shared/resources'
+import type { Term, TermKind, TermList } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import { decodeTerm } from '../decode/term'
 import type { ServiceFailure } from '../service-failure'
@@ -62,14 +62,16 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
       language: string | null,
       token: string,
       signal: AbortSignal,
-    ): Promise<Result<readonly Term[]>> {
+    ): Promise<Result<TermList>> {
       const terms = new Map<number, Term>()
       let longest = fewestPerPage
       for (let page = 1; page <= maximumPages; page++) {
         const response = await termsPage(kind, language, page, token, signal)
-        // Those of any language are better than none. The list says that the language does not apply.
-        if (!response.ok && language !== null && refusesLanguage(response.error))
-          return this.terms(kind, null, token, signal)
+        // Those of any language are better than none.
+        if (!response.ok && language !== null && refusesLanguage(response.error)) {
+          const others = await this.terms(kind, null, token, signal)
+          return others.ok ? success({ ...others.value, refusesLanguage: true }) : others
+        }
         if (!response.ok) return failure(response.error.error)
         const { received, totalPages } = response.value
         const known = terms.size
@@ -80,7 +82,7 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
         if (isLast || terms.size === known) break
         longest = Math.max(longest, received)
       }
-      return success([...terms.values()])
+      return success({ terms: [...terms.values()], refusesLanguage: false })
     },
   }
 }

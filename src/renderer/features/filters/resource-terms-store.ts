@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/app-error'
-import type { NamedTerm, Term, TermKind } from '@shared/resources'
+import type { NamedTerm, Term, TermKind, TermList } from '@shared/resources'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
@@ -48,6 +48,8 @@ export const useResourceTerms = defineStore('resource-terms', () => {
 function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => readonly string[]) {
   const latest = createLatestRequest()
   const terms = shallowRef<readonly Term[]>([])
+  /** The service does not take the language: these are terms of any. */
+  const refusesLanguage = ref(false)
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const error = shallowRef<AppError | null>(null)
   const alphabet = new Intl.Collator(preferredLocale())
@@ -88,6 +90,7 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     if (next === language.value && status.value !== 'failed') return
     language.value = next
     terms.value = []
+    refusesLanguage.value = false
     status.value = 'loading'
     error.value = null
     const { signal, isLatest } = latest.begin()
@@ -104,7 +107,8 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     }
   }
 
-  function accept(known: readonly Term[]): void {
+  function accept({ terms: known, refusesLanguage: isRefused }: TermList): void {
+    refusesLanguage.value = isRefused
     terms.value = known.toSorted((one, other) => alphabet.compare(one.name, other.name))
     seen.value = new Map([...seen.value, ...known.map((term) => [term.id, term] as const)])
     status.value = 'ready'
@@ -119,9 +123,11 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
     language.value = undefined
     seen.value = new Map()
     terms.value = []
+    refusesLanguage.value = false
     status.value = 'idle'
     error.value = null
   }
 
-  return { terms, choices, names, namedOf, nameOf, termFor, language, status, error, load, retry, reset }
+  const read = { terms, choices, names, refusesLanguage, language, status, error }
+  return { ...read, namedOf, nameOf, termFor, load, retry, reset }
 }

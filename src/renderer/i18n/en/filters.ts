@@ -15,6 +15,8 @@ export const filtersMessages = {
   relevance: 'Relevance',
   sortedHere:
     'The service lists the newest first. Any other order is that of the resources stored on this computer.',
+  termsOfAnyLanguage:
+    'The service did not apply the content language to categories and regions. They may be in other languages.',
   filterBy: 'Filter by {label}: {value}',
   filteredBy: 'Filtered by {label}: {value}',
   last30Days: 'Last 30 days',

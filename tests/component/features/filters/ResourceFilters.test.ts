@@ -21,10 +21,17 @@ interface FilterOptions {
   readonly languages?: readonly string[]
   readonly showTheme?: boolean
   readonly categories?: readonly Term[]
+  readonly refusesLanguage?: boolean
 }
 
 async function filters(options: FilterOptions = {}) {
-  const { view = {}, languages = [], showTheme = false, categories: known = categories } = options
+  const {
+    view = {},
+    languages = [],
+    showTheme = false,
+    categories: known = categories,
+    refusesLanguage = false,
+  } = options
   const configuration = {
     ...readyConfiguration,
     languages,
@@ -33,10 +40,10 @@ async function filters(options: FilterOptions = {}) {
   const page = await openPage({ session: amina, info: { ...forum, configuration } })
   const wrapper = mount(ResourceFilters, { props: { view: { ...unfiltered, ...view } }, ...page.mounting })
   void useResourceTerms().load(null)
-  await page.main.response('resources:terms', ok<'resources:terms'>(known))
+  await page.main.response('resources:terms', ok<'resources:terms'>({ terms: known, refusesLanguage }))
   await page.main.response(
     'resources:terms',
-    ok<'resources:terms'>([{ id: 9, name: 'kenya', slug: 'kenya' }]),
+    ok<'resources:terms'>({ terms: [{ id: 9, name: 'kenya', slug: 'kenya' }], refusesLanguage }),
   )
   return { ...page, wrapper }
 }
@@ -73,7 +80,7 @@ test('a box that is opened before its choices are there says so, and offers them
   void useResourceTerms().load(null)
   await user.click(get('combobox', 'Category'))
   expect(screen.getByText('Loading choices…')).toBeTruthy()
-  await main.response('resources:terms', ok<'resources:terms'>(categories))
+  await main.response('resources:terms', ok<'resources:terms'>({ terms: categories, refusesLanguage: false }))
   await settled()
   expect(offered()).toEqual(['École', 'Forests'])
   expect(document.activeElement).toBe(get('combobox', 'Category'))
@@ -113,6 +120,7 @@ test.each([{ search: 'crabs' }, { language: 'ar' }, { type: 'Photo' as const }])
 
 test('an open entry is no filter to clear', async () => {
   await filters({ view: { entryId: 7 } })
+  expect(screen.queryByText(/did not apply the content language/)).toBeNull()
   expect(has('button', 'Clear all filters')).toBe(false)
 })
 
@@ -121,11 +129,11 @@ test('choices that could not be loaded are told, and loaded again', async () => 
   mount(ResourceFilters, { props: { view: unfiltered }, ...mounting })
   void useResourceTerms().load(null)
   await main.response('resources:terms', failure({ code: 'timeout' }))
-  await main.response('resources:terms', ok<'resources:terms'>([]))
+  await main.response('resources:terms', ok<'resources:terms'>({ terms: [], refusesLanguage: false }))
   expect(screen.getByText('The choices could not be loaded.')).toBeTruthy()
   await user.click(get('button', 'Try again'))
   expect(document.activeElement).toBe(get('heading', 'Filters'))
-  await main.response('resources:terms', ok<'resources:terms'>(categories))
+  await main.response('resources:terms', ok<'resources:terms'>({ terms: categories, refusesLanguage: false }))
   expect(screen.queryByText('The choices could not be loaded.')).toBeNull()
   expect(main.requestsOf('resources:terms').map(({ kind }) => kind)).toEqual([
     'category',
@@ -220,4 +228,12 @@ describe('the days of entries', () => {
     await user.selectOptions(get('combobox', 'Date'), 'This year')
     expect(screen.queryByLabelText('From')).toBeNull()
   })
+})
+
+test('categories and regions of any language, where the service refuses the one of the content, are told as such', async () => {
+  await filters({ refusesLanguage: true })
+  const words = screen.getByText(
+    'The service did not apply the content language to categories and regions. They may be in other languages.',
+  )
+  expect(words.closest('[role=status]')).not.toBeNull()
 })

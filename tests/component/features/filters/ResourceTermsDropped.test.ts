@@ -16,7 +16,8 @@ async function loadTerms(
   ...terms: readonly (readonly Term[])[]
 ) {
   void useResourceTerms().load(language)
-  for (const each of terms) await main.response('resources:terms', ok<'resources:terms'>(each))
+  for (const each of terms)
+    await main.response('resources:terms', ok<'resources:terms'>({ terms: each, refusesLanguage: false }))
   await settled()
 }
 

@@ -36,7 +36,10 @@ function setUp(pages: readonly (readonly number[])[], { complete = true, found =
         extent: { stored: found, total: 240, isComplete: false },
       }),
     },
-    resources: { terms: async (kind) => success(names[kind].map((term) => ({ ...term, slug: '' }))) },
+    resources: {
+      terms: async (kind) =>
+        success({ terms: names[kind].map((term) => ({ ...term, slug: '' })), refusesLanguage: false }),
+    },
     site: 'forum.example.test',
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })

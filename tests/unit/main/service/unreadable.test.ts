@@ -72,7 +72,10 @@ test.each([
     value: { entries: [{ id: 5 }], refusesLanguage: true },
   })
   expect(asked.map((url) => url.searchParams.get('lang'))).toEqual(['fr', null])
-  expect(await client.terms('region', 'fr', '-', never)).toMatchObject({ ok: true, value: [{ id: 5 }] })
+  expect(await client.terms('region', 'fr', '-', never)).toMatchObject({
+    ok: true,
+    value: { terms: [{ id: 5 }], refusesLanguage: true },
+  })
 })
 
 test('where it refuses something else, that is told, and not asked for in other ways', async () => {

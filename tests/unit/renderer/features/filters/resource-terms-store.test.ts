@@ -10,7 +10,8 @@ beforeEach(() => {
   createStores(main)
 })
 
-const terms = (...names: readonly string[]) => success(names.map((name, index) => ({ id: index + 1, name })))
+const listed = (terms: readonly object[]) => success({ terms, refusesLanguage: false })
+const terms = (...names: readonly string[]) => listed(names.map((name, index) => ({ id: index + 1, name })))
 
 test('terms stand in the order of the alphabet, accents and capitals aside', async () => {
   const { category, load } = useResourceTerms()
@@ -57,12 +58,12 @@ test('terms that could not be loaded are asked for again with everything else', 
 test('a term of the language before is found by its counterpart, and named until then', async () => {
   const { category, load } = useResourceTerms()
   void load('en')
-  await main.response('resources:terms', success([{ id: 3, name: 'Water', slug: 'water' }]))
+  await main.response('resources:terms', listed([{ id: 3, name: 'Water', slug: 'water' }]))
   await main.response('resources:terms', terms())
   void load('fr')
   expect([category.language, category.nameOf(3), category.termFor(3)]).toEqual(['fr', 'Water', null])
   const french = { id: 9, name: 'Eau', slug: 'water' }
-  await main.response('resources:terms', success([french, { id: 10, name: 'Sol', slug: 'sol' }]))
+  await main.response('resources:terms', listed([french, { id: 10, name: 'Sol', slug: 'sol' }]))
   expect([category.termFor(3), category.termFor(9), category.termFor(4)]).toEqual([french, french, null])
 })
 
