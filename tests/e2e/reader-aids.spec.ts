@@ -105,6 +105,25 @@ test('link and citation are copied, and it is said', { tag: '@clipboard' }, asyn
   expect(await copied(app)).toMatch(
     /^Mangroves of the delta\. forum\.example\.org\. May 1, 2024\. https:\/\/forum\.example\.org\/resources\/mangroves\/\. Accessed .+\d{4}\.$/,
   )
+
+  // Long words are broken once that is wanted; a copy has none of it.
+  const paragraph = reader.region.locator('article p', { hasText: 'The last word' })
+  const words = (await paragraph.textContent()) ?? ''
+  await reader.text.click()
+  await choose(page.getByRole('switch', { name: 'Hyphenate words' }))
+  await page.keyboard.press('Escape')
+  const body = reader.region.locator('article .prose')
+  await expect.poll(() => body.evaluate((element) => element.textContent.includes('\u00ad'))).toBe(true)
+  await body.evaluate((element) => {
+    getSelection()?.selectAllChildren(element)
+    document.addEventListener('copy', (event) => {
+      element.dataset['copied'] = event.clipboardData?.getData('text/plain') ?? ''
+    })
+  })
+  await page.keyboard.press('Control+c')
+  await expect(body).toHaveAttribute('data-copied', /mangrove/)
+  const text = (await body.getAttribute('data-copied')) ?? ''
+  expect([text.includes(words), text.includes('\u00ad')]).toEqual([true, false])
 })
 
 test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter are', async ({

@@ -4,6 +4,7 @@ import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
+import { withoutSoftHyphens } from './hyphenation/without-soft-hyphens'
 import { pageFooter, readableUrl } from './page-footer'
 import { useReader } from './reader-store'
 
@@ -41,10 +42,11 @@ export function usePrinting(article: () => HTMLElement | null) {
       document.title = title
       // A PDF has one language, which is what its reader hears.
       root.lang = resource.language ?? interfaceLanguage
-      const response =
+      const response = await withoutSoftHyphens(printed, () =>
         channel === 'entry:print'
-          ? await bridge.call(channel, undefined)
-          : await bridge.call(channel, { suggestedName: title.slice(0, 200) })
+          ? bridge.call(channel, undefined)
+          : bridge.call(channel, { suggestedName: title.slice(0, 200) }),
+      )
       error.value = response.ok ? null : response.error
       return response.ok && response.value
     } finally {

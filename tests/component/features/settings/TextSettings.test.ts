@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import TextSettings from '../../../../src/renderer/features/settings/TextSettings.vue'
 import { get, has, openPage, textOf } from '../../page.ts'
 
-async function textSettings(settings: Partial<Settings> = {}) {
+async function textSettings(settings: Partial<Settings> = {}, props: { language?: string | null } = {}) {
   const page = await openPage({ settings })
-  mount(TextSettings, page.mounting)
+  mount(TextSettings, { props, ...page.mounting })
   return page
 }
 
@@ -54,9 +54,16 @@ test('lines and paper show what is chosen, and choose', async () => {
   expect(main.requestsOf('settings:change')).toEqual([{ lineSpacing: 'roomy' }, { paper: 'plain' }])
 })
 
-test('an engine without rules of hyphenation is not offered any', async () => {
-  await textSettings()
-  expect(has('switch', 'Hyphenate words')).toBe(false)
+test.each([
+  { language: undefined, isOffered: true },
+  { language: 'en', isOffered: true },
+  { language: 'fr-CA', isOffered: true },
+  { language: 'es', isOffered: true },
+  { language: 'ar', isOffered: false },
+  { language: null, isOffered: false },
+])('beside a text of $language hyphenation is offered: $isOffered', async ({ language, isOffered }) => {
+  await textSettings({}, language === undefined ? {} : { language })
+  expect(has('switch', 'Hyphenate words')).toBe(isOffered)
 })
 
 test('a setting that is changed in another window holds in this one', async () => {

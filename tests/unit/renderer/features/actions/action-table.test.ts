@@ -29,3 +29,23 @@ test.each([
 ])('“%s” means “%s”: %s', (typed, name, expected) => {
   expect(createWordMatcher(typed)(name)).toBe(expected)
 })
+
+test.each([
+  ['Shift+Enter', 'Shift Enter', 'Shift Enter'],
+  ['Shift+ ', 'Shift Space', 'Shift Space'],
+  ['Shift+F3', 'Shift F3', 'Shift F3'],
+  ['Mod+Shift+g', 'Ctrl Shift G', '⌘ Shift G'],
+  ['Alt+ArrowLeft', 'Alt ←', '⌥ ←'],
+  ['Mod+,', 'Ctrl ,', '⌘ ,'],
+  ['Escape', 'Esc', 'Esc'],
+  ['n', 'n', 'n'],
+])('%s is labelled %s, on macOS %s', (key, words, onMac) => {
+  expect([keyWords(key, false), keyWords(key, true)]).toEqual([words, onMac])
+})
+
+test('keys with names are written as on keyboards, whatever stands before them', () => {
+  const words = Object.values(actions)
+    .flatMap(({ keys, ownKeys = [] }) => [...keys, ...ownKeys])
+    .flatMap((key) => [...keyWords(key, false).split(' '), ...keyWords(key, true).split(' ')])
+  expect(words.filter((word) => /^\p{Lu}{2,}$/u.test(word))).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { useEventListener } from '@vueuse/core'
+import { computed, watch, type Ref } from 'vue'
+import { useAppInfo } from '../../app-info/app-info-store'
+import { engineHyphenates, ruledLanguage } from '../../settings/hyphenation'
+import { useSettings } from '../../settings/settings-store'
+import { copyWithoutSoftHyphens } from './without-soft-hyphens'
+
+/**
+ * Breaks the words of a body where the person wants that and the engine has no rules (ADR 34). Screen readers stumble
+ * over soft hyphens: while one runs, there are none.
+ *
+ * @param body what holds it on the page; another object each time it was put in
+ * @param changed the texts of the page are other ones now
+ */
+export function useHyphenation(
+  body: Readonly<Ref<{ readonly root: HTMLElement } | null>>,
+  language: () => string | null,
+  changed: (root: HTMLElement) => void,
+): void {
+  const settings = useSettings()
+  const appInfo = useAppInfo()
+  const rules = computed(() =>
+    settings.settings.hyphenates && !appInfo.usesScreenReader && !engineHyphenates()
+      ? ruledLanguage(language())
+      : null,
+  )
+
+  async function hyphenate(root: HTMLElement, signal: AbortSignal): Promise<() => void> {
+    const entryLanguage = language()
+    if (rules.value === null || entryLanguage === null) return () => undefined
+    const [{ putSoftHyphens, removeSoftHyphens }, { wordRules }] = await Promise.all([
+      import('./soft-hyphens'),
+      import('./word-rules'),
+    ])
+    const breakWord = await wordRules(rules.value)
+    const texts = signal.aborted ? [] : await putSoftHyphens(root, entryLanguage, breakWord, { signal })
+    if (texts.length > 0 && !signal.aborted) changed(root)
+    return () => {
+      const standing = texts.filter(({ node }) => node.isConnected)
+      removeSoftHyphens(standing)
+      if (standing.length > 0) changed(root)
+    }
+  }
+
+  watch(
+    [body, rules],
+    ([now], _before, onCleanup) => {
+      if (now === null || rules.value === null) return
+      const stopping = new AbortController()
+      const done = hyphenate(now.root, stopping.signal)
+      onCleanup(() => {
+        stopping.abort()
+        void done.then((undo) => undo())
+      })
+    },
+    { flush: 'post' },
+  )
+  useEventListener(document, 'copy', copyWithoutSoftHyphens)
+}
