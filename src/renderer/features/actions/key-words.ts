@@ -17,7 +17,10 @@ export function keyWords(shortcut: string, isMac: boolean): string {
       if (key === 'Mod') return isMac ? '⌘' : 'Ctrl'
       if (key === 'Alt' && isMac) return '⌥'
       // A letter stands on its key in capitals; alone it is what is typed.
-      return ownValue(signs, key) ?? (length > 1 && index === length - 1 ? key.toUpperCase() : key)
+      return (
+        ownValue(signs, key) ??
+        (length > 1 && key.length === 1 && index === length - 1 ? key.toUpperCase() : key)
+      )
     })
     .join(' ')
 }
