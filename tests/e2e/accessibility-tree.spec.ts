@@ -21,6 +21,25 @@ test('list, filters and reader have the tree that is stored', async ({ app, serv
     name: 'filters.aria.yml',
   })
   await expect(reader.region).toMatchAriaSnapshot({ name: 'reader.aria.yml' })
+
+  await page.keyboard.press('Control+Shift+C')
+  await expect(page.getByRole('dialog', { name: 'Cite' })).toMatchAriaSnapshot({ name: 'cite.aria.yml' })
+  await page.keyboard.press('Escape')
+  await resources.row(2).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Resources' })).toMatchAriaSnapshot({
+    name: 'selection.aria.yml',
+  })
+  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'export.aria.yml' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'save-view.aria.yml' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coasts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Saved searches' })).toMatchAriaSnapshot({
+    name: 'saved-searches.aria.yml',
+  })
 })
 
 test('with all loaded resources on the page, the reading cursor meets each of them in order', async ({

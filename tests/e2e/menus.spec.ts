@@ -1,6 +1,6 @@
 import type { Menu as ElectronMenu } from 'electron'
 import { expect, test, type RunningApp } from './support/app.ts'
-import { findingsInBothThemes } from './support/axe.ts'
+import { findingsInBothThemes, findingsUnderWishes } from './support/axe.ts'
 import { noteOpened } from './support/openings.ts'
 
 /** The labels of the application menu, menu by menu. */
@@ -47,12 +47,33 @@ test('the application menu has the page’s words; About, guide and palette open
   expect(await findingsInBothThemes(signedIn), 'About').toEqual([])
   await page.keyboard.press('Escape')
 
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(await findingsInBothThemes(signedIn), 'Keyboard shortcuts').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await resources.row(2).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect(await findingsInBothThemes(signedIn), 'Selection').toEqual([])
+  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Export the selection' })).toBeVisible()
+  expect(await findingsUnderWishes(page), 'Export the selection').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
   const title = (await resources.items.nth(2).getByRole('link').innerText()).trim()
   await page.keyboard.press('Control+Shift+P')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const height = () => palette.evaluate((dialog: HTMLElement) => dialog.offsetHeight)
+  await expect(palette.getByRole('option').nth(5)).toBeVisible()
+  const before = await height()
   await palette.getByRole('combobox').fill(title.slice(0, 30))
   await expect(palette.getByRole('option', { name: title }).first()).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'Command palette').toEqual([])
+  expect(await height(), 'in the middle, it moves the box that is typed in when its height changes').toBe(
+    before,
+  )
   await palette.getByRole('option', { name: title }).first().click()
   await expect(reader.title).toHaveText(title)
 

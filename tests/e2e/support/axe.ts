@@ -61,10 +61,12 @@ export async function findingsUnderWishes(
   return found
 }
 
-/** Colours on their way from one theme to the other belong to neither. */
+/** Colours on their way from one theme to the other belong to neither, nor those of a dialog that is still coming up. */
 async function settledFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
   return findings(page, rules)

@@ -1,6 +1,6 @@
 /** The words of searches that outlast the moment, and of links to views. */
 export const searchesMessages = {
-  hint: 'All words must occur. "Quotes" keep words together; -word leaves out what has it.',
+  hint: 'All words must occur. "Quotes" keep words together; -\u2060word leaves out what has it.',
   recent: 'Recent searches',
   forget: 'Remove “{text}” from recent searches',
   forgetAll: 'Clear recent searches',

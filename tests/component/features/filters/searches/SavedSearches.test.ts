@@ -87,3 +87,10 @@ test('a change that main tells of is read anew', async () => {
   )
   expect(has('button', 'Maize 20+ new')).toBe(true)
 })
+
+test('the name that is proposed is replaced by typing', async () => {
+  const { user } = await section([rice])
+  await choose(user, 'Rice', 'Rename…')
+  const { selectionStart, selectionEnd } = get('textbox', 'Name') as HTMLInputElement
+  expect([selectionStart, selectionEnd]).toEqual([0, 'Rice'.length])
+})

@@ -11,6 +11,12 @@ test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   for (const key of keys) expect(accelerator(key, 'linux'), `${key} of ${id}`).not.toBeNull()
 })
 
+test('keys are named as they are labelled, a letter behind others in capitals', () => {
+  expect(['Mod+Shift+c', 'Shift+Enter', 'Shift+F3', 'Mod+,', 's'].map((key) => keyWords(key, false))).toEqual(
+    ['Ctrl Shift C', 'Shift Enter', 'Shift F3', 'Ctrl ,', 's'],
+  )
+})
+
 /** Actions of one scope are possible at once: those of the list and those of the reader stand side by side. */
 test('no two actions share keys', () => {
   const owners = new Map<string, string[]>()
