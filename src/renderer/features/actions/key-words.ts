@@ -16,8 +16,9 @@ export function keyWords(shortcut: string, isMac: boolean): string {
     .map((key, index, { length }) => {
       if (key === 'Mod') return isMac ? '⌘' : 'Ctrl'
       if (key === 'Alt' && isMac) return '⌥'
-      // A letter stands on its key in capitals; alone it is what is typed.
-      return ownValue(signs, key) ?? (length > 1 && index === length - 1 ? key.toUpperCase() : key)
+      // A letter stands on its key in capitals; alone it is what is typed. `Enter` has its name on it.
+      const isLetter = length > 1 && index === length - 1 && key.length === 1
+      return ownValue(signs, key) ?? (isLetter ? key.toUpperCase() : key)
     })
     .join(' ')
 }

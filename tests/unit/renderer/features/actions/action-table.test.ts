@@ -11,6 +11,18 @@ test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   for (const key of keys) expect(accelerator(key, 'linux'), `${key} of ${id}`).not.toBeNull()
 })
 
+test.each([
+  ['Mod+Shift+p', 'Ctrl Shift P', '⌘ Shift P'],
+  ['Shift+Enter', 'Shift Enter', 'Shift Enter'],
+  ['Shift+ ', 'Shift Space', 'Shift Space'],
+  ['Alt+ArrowLeft', 'Alt ←', '⌥ ←'],
+  ['Shift+F3', 'Shift F3', 'Shift F3'],
+  ['j', 'j', 'j'],
+])('%s is shown as its keys are labelled', (shortcut, words, macWords) => {
+  expect(keyWords(shortcut, false)).toBe(words)
+  expect(keyWords(shortcut, true)).toBe(macWords)
+})
+
 /** Actions of one scope are possible at once: those of the list and those of the reader stand side by side. */
 test('no two actions share keys', () => {
   const owners = new Map<string, string[]>()
