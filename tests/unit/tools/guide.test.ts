@@ -9,6 +9,7 @@ import { english } from '../../../src/renderer/i18n/en'
 import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
 import { inputs } from '../../../tools/setup/build.mjs'
 import { withKeysTables } from '../../../tools/guide/keys-table.ts'
+import { isWordOfInterface } from '../../support/interface-words.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const path = join(root, 'docs/guide.md')
@@ -22,9 +23,6 @@ const valueAt = (key: string): unknown =>
       (value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name],
       english as unknown,
     )
-
-const wordsOf = (value: unknown): readonly string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(wordsOf)
 
 test('the guide’s tables of keys are the table of actions; `npm run docs` writes them', async () => {
   const tables = menus.map((menu) => ({
@@ -45,14 +43,10 @@ test('the guide’s tables of keys are the table of actions; `npm run docs` writ
 })
 
 test('what the guide says in bold stands on the screens in these words', () => {
-  const words = wordsOf(english)
-  // Messages with values in them are known by what stands before the first.
-  const isWord = (bold: string): boolean =>
-    words.some((word) => word === bold || (word.includes(' {') && word.slice(0, word.indexOf(' {')) === bold))
   const bold = [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
   expect(bold.length).toBeGreaterThan(50)
-  expect(isWord('Copy this to the moon')).toBe(false)
-  expect(bold.filter((text) => !isWord(text))).toEqual([])
+  expect(isWordOfInterface('Copy this to the moon')).toBe(false)
+  expect(bold.filter((text) => !isWordOfInterface(text))).toEqual([])
 })
 
 test('each picture is in the guide, has words, is of one size, and is small', () => {
