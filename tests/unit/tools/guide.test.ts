@@ -4,8 +4,10 @@ import { imageSize } from 'image-size'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../src/renderer/features/actions/action-table'
+import { usualQuotas } from '../../../src/main/library/library-client'
 import { keyWords } from '../../../src/renderer/features/actions/key-words'
 import { english } from '../../../src/renderer/i18n/en'
+import { mostRecentSearches } from '../../../src/shared/searches'
 import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
 import { inputs } from '../../../tools/setup/build.mjs'
 import { withKeysTables } from '../../../tools/guide/keys-table.ts'
@@ -69,4 +71,9 @@ test('a change of the guide, of its pictures or of what renders it is built anew
   for (const file of ['docs/guide.md', 'docs/images/guide/search.png', 'tools/guide/guide-plugin.ts'])
     expect(isInput(file), file).toBe(true)
   expect(isInput('docs/testing.md')).toBe(false)
+})
+
+test('the numbers in the guide are the app’s', () => {
+  expect(guide).toContain(`for ${usualQuotas.images / 1e6} MB of pictures`)
+  expect([guide.includes('the last ten'), mostRecentSearches]).toEqual([true, 10])
 })
