@@ -70,12 +70,19 @@ test('testers are told how many steps the smoke run has', () => {
   expect(testing).toContain(`${inLetters} steps`)
 })
 
-/** What has words of its own: native boxes, and what is stressed. */
-const ownWords = ['unproven', 'This window does not answer', 'Forum Resources has to close']
+/** What has words of its own: native boxes, the page that takes the place of one that crashes, and what is stressed. */
+const ownWords = [
+  'unproven',
+  'This window does not answer',
+  'Forum Resources has to close',
+  'This page keeps stopping',
+]
 
 test('the names that testers are promised are those on the screens', () => {
   const bold = [...testing.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
-  const rows = [...testing.matchAll(/^\| (?:button|menuitem|link|switch|textbox) +\| (.*) \|$/gm)]
+  const rows = [
+    ...testing.matchAll(/^\| (?:button|heading, level \d|menuitem|link|switch|textbox) +\| (.*) \|$/gm),
+  ]
   // Remarks stand in brackets, names of one row between dots; what is quoted or begins small is no name but tells of one.
   const listed = rows
     .flatMap(([, names = '']) => names.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(' · '))
