@@ -62,7 +62,7 @@ test('reading, citing, text settings and the palette look as in the guide', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+P')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await palette.getByRole('combobox').fill('forest')
+  await palette.getByRole('combobox').fill('li')
   await expect(palette.getByRole('option').first()).toBeVisible()
   await isPictured(page, 'palette')
 })
