@@ -80,6 +80,17 @@ test('the application menu has the page’s words; About, guide and palette open
   await page.keyboard.press('F1')
   await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'Guide').toEqual([])
+  const widths = await page.locator('main img').evaluateAll((pictures) =>
+    Promise.all(
+      (pictures as HTMLImageElement[]).map(async (picture) => {
+        picture.loading = 'eager'
+        await picture.decode()
+        return picture.naturalWidth
+      }),
+    ),
+  )
+  expect(widths.length).toBeGreaterThan(10)
+  expect(new Set(widths)).toEqual(new Set([1280]))
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(reader.title).toHaveText(title)
 })

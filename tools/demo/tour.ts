@@ -2,18 +2,17 @@
  * The guided tour. A program of its own, because Playwright ends its process at a signal, and the demo (main.ts) has
  * to clean up more than the app.
  */
-import { _electron, expect, type Page } from '@playwright/test'
+import { _electron, type Page } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../setup/project.mjs'
+import { settledScreenshot } from './settled-screenshot.ts'
 import { tourReportName, type TourJob, type TourReport } from './tour-report.ts'
 import { tourSteps, type TourContext, type TourStep } from './tour-steps.ts'
 
 const startLimitMs = 60_000
 const stepLimitMs = 30_000
-const imageLimitMs = 5_000
-const mostShots = 20
 /** Playwright closes the app at SIGTERM but leaves this process running; an app that hangs is killed at exit. */
 const closeLimitMs = 5_000
 
@@ -93,26 +92,6 @@ function serviceAt(adminUrl: string): TourContext['service'] {
     cutOff: () => rules({ method: 'POST', body: JSON.stringify(everyRequest) }),
     restore: () => rules({ method: 'DELETE' }),
   }
-}
-
-/**
- * A screenshot of the screen at rest: every image loaded or given up on, and two shots in a row alike. A screen that
- * never rests is taken as it is.
- */
-async function settledScreenshot(page: Page): Promise<Buffer> {
-  // The pointer still rests on what was clicked last, which would look chosen.
-  await page.mouse.move(0, 0)
-  const images = await page.locator('img:visible').all()
-  await Promise.allSettled(
-    images.map((image) => expect(image).toHaveJSProperty('complete', true, { timeout: imageLimitMs })),
-  )
-  let last = await page.screenshot({ animations: 'disabled' })
-  for (let shot = 1; shot < mostShots; shot++) {
-    const next = await page.screenshot({ animations: 'disabled' })
-    if (next.equals(last)) break
-    last = next
-  }
-  return last
 }
 
 async function reportFailure(page: Page, step: TourStep, path: string, error: unknown): Promise<void> {

@@ -1,6 +1,9 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
+/** CSS pixels of each picture of the guide. */
+export const pictureSize = { width: 1280, height: 720 } as const
+
 export interface GuideHeading {
   readonly id: string
   readonly text: string
@@ -44,12 +47,26 @@ const idOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`
 
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
 function guideRenderer() {
   const renderer = new marked.Renderer()
   renderer.heading = function ({ tokens, depth, text }) {
     return `<h${depth} id="${idOf(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`
   }
-  renderer.html = () => {
+  // Relative, so that the build takes the file into the bundle; the size is told ahead, that nothing moves.
+  renderer.image = ({ href, text }) => {
+    if (text.trim() === '') throw new Error(`The picture ${href} has no words`)
+    const { width, height } = pictureSize
+    return `<img src="./${escaped(href)}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+  }
+  renderer.link = ({ href }) => {
+    throw new Error(`The guide leads nowhere, for what is behind # is the screen's: ${href}`)
+  }
+  // What tools write is between marks, which nobody sees.
+  renderer.html = ({ text }) => {
+    if (/^<!--(?:(?!-->).)*-->\s*$/s.test(text)) return ''
     throw new Error('The guide holds no HTML')
   }
   return renderer

@@ -5,9 +5,14 @@ import { notesFolder, projectNode, root, withProjectTools } from './project.mjs'
 import { say } from './say.mjs'
 import { runStep } from './step.mjs'
 
-const inputs = [
+/** Whatever the build reads. */
+export const inputs = [
   'src',
   'resources',
+  // What the guide's screen is made of, and by.
+  'docs/guide.md',
+  'docs/images/guide',
+  'tools/guide',
   'electron.vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -228,6 +228,22 @@ describe('the days of entries', () => {
     await user.selectOptions(get('combobox', 'Date'), 'This year')
     expect(screen.queryByLabelText('From')).toBeNull()
   })
+
+  test('are any again once “Clear all filters” has taken the range away', async () => {
+    const { user, wrapper } = await filters({ view: { dates: '2026-03-01..' } })
+    expect(day('From').value).toBe('2026-03-01')
+    await wrapper.setProps({ view: unfiltered })
+    expect(screen.queryByLabelText('From')).toBeNull()
+    await user.selectOptions(get('combobox', 'Date'), 'From … to …')
+    day('From').value = '2026-04-01'
+    day('From').dispatchEvent(new Event('change'))
+    await settled()
+    expect(wrapper.emitted('change')?.at(-1)).toEqual([{ dates: '2026-04-01..' }])
+    await wrapper.setProps({ view: { ...unfiltered, dates: '2026-04-01..' } })
+    await wrapper.setProps({ view: unfiltered })
+    expect(screen.queryByLabelText('From')).toBeNull()
+    expect(get('combobox', 'Date')).toHaveProperty('value', '')
+  })
 })
 
 test('categories and regions of any language, where the service refuses the one of the content, are told as such', async () => {

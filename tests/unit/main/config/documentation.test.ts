@@ -7,6 +7,9 @@ import { weakeningSwitches } from '../../../../src/main/config/weakening-switche
 import { operatorFeatures } from '../../../../src/shared/operator-features'
 import { usualQuotas } from '../../../../src/main/library/library-client'
 import { mostInMemory } from '../../../../src/main/library/open-store'
+import { usualReadTexts } from '../../../../src/main/library/stored-read-texts'
+import { readAppLink } from '../../../../src/shared/app-link'
+import { freshFor } from '../../../../src/shared/freshness'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -75,10 +78,48 @@ test('the operators are told how large the library grows', () => {
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(growth)?.[1]?.trim()
   expect(limitOf('pictures')).toBe(megabytes(usualQuotas.images))
   expect(limitOf('resources')).toBe(megabytes(usualQuotas.database))
+  expect(limitOf('what resources said')).toContain(`${megabytes(usualReadTexts)}, compressed`)
   expect(growth).toContain(`up to ${megabytes(mostInMemory.images)} of each`)
   expect(mostInMemory.database).toBe(mostInMemory.images)
   expect(operators).toContain(
     `up to ${megabytes(usualQuotas.images)} of pictures and ${megabytes(usualQuotas.database)} of everything else`,
+  )
+})
+
+test('the operators are told of every file of the profile', () => {
+  const kept = operators.slice(operators.indexOf('## What is kept where'), operators.indexOf('## How large'))
+  // Where they are named: the app's rooms are put together there.
+  const files = ['src/main/index.ts', 'src/main/electron/app-secrets.ts'].flatMap((path) => [
+    ...read(path).matchAll(/join\(profile, '([\w.-]+)'/g),
+  ])
+  expect(files.length).toBeGreaterThan(6)
+  for (const [, file = ''] of files)
+    expect(kept, file).toMatch(new RegExp(`\`${file.replace('.', '\\.')}[\`/]`))
+})
+
+test('the operators’ examples of links are links that the app reads', () => {
+  const links = [...operators.matchAll(/`(forum-resources:\/\/(?:view|entry)[^`]*)`/g)]
+  expect(links).toHaveLength(2)
+  for (const [, link = ''] of links)
+    expect(readAppLink(link.replace('<host>', 'forum.example').replace('<id>', '7')), link).toMatchObject({
+      server: 'forum.example',
+    })
+})
+
+test('the operators are told when the app asks by itself', () => {
+  const asked = operators.slice(
+    operators.indexOf('### What it asks'),
+    operators.indexOf('### When it does not'),
+  )
+  const day = 86_400_000
+  const whenOf = (what: string): string | undefined =>
+    new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(asked)?.[1]?.trim()
+  expect(whenOf('the list on display')).toContain(`${freshFor.shownList / 60_000} minutes`)
+  for (const { least, most } of [freshFor.terms, freshFor.page])
+    expect(whenOf('categories')).toContain(`${least / day} to ${most / day} days`)
+  expect(whenOf('pictures')).toContain(`after ${freshFor.image / day} days`)
+  expect(whenOf('a picture that was missing')).toBe(
+    `after ${freshFor.missingImage / 60_000} minutes, later after up to ${freshFor.longestMissingImage / day} day`,
   )
 })
 

@@ -11,10 +11,16 @@ test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   for (const key of keys) expect(accelerator(key, 'linux'), `${key} of ${id}`).not.toBeNull()
 })
 
-test('keys are named as they are labelled, a letter behind others in capitals', () => {
-  expect(['Mod+Shift+c', 'Shift+Enter', 'Shift+F3', 'Mod+,', 's'].map((key) => keyWords(key, false))).toEqual(
-    ['Ctrl Shift C', 'Shift Enter', 'Shift F3', 'Ctrl ,', 's'],
-  )
+test.each([
+  ['Mod+Shift+p', 'Ctrl Shift P', '⌘ Shift P'],
+  ['Shift+Enter', 'Shift Enter', 'Shift Enter'],
+  ['Shift+ ', 'Shift Space', 'Shift Space'],
+  ['Alt+ArrowLeft', 'Alt ←', '⌥ ←'],
+  ['Shift+F3', 'Shift F3', 'Shift F3'],
+  ['j', 'j', 'j'],
+])('%s is shown as its keys are labelled', (shortcut, words, macWords) => {
+  expect(keyWords(shortcut, false)).toBe(words)
+  expect(keyWords(shortcut, true)).toBe(macWords)
 })
 
 /** Actions of one scope are possible at once: those of the list and those of the reader stand side by side. */
@@ -34,24 +40,4 @@ test.each([
   ['print all', 'Print the open resource', false],
 ])('“%s” means “%s”: %s', (typed, name, expected) => {
   expect(createWordMatcher(typed)(name)).toBe(expected)
-})
-
-test.each([
-  ['Shift+Enter', 'Shift Enter', 'Shift Enter'],
-  ['Shift+ ', 'Shift Space', 'Shift Space'],
-  ['Shift+F3', 'Shift F3', 'Shift F3'],
-  ['Mod+Shift+g', 'Ctrl Shift G', '⌘ Shift G'],
-  ['Alt+ArrowLeft', 'Alt ←', '⌥ ←'],
-  ['Mod+,', 'Ctrl ,', '⌘ ,'],
-  ['Escape', 'Esc', 'Esc'],
-  ['n', 'n', 'n'],
-])('%s is labelled %s, on macOS %s', (key, words, onMac) => {
-  expect([keyWords(key, false), keyWords(key, true)]).toEqual([words, onMac])
-})
-
-test('keys with names are written as on keyboards, whatever stands before them', () => {
-  const words = Object.values(actions)
-    .flatMap(({ keys, ownKeys = [] }) => [...keys, ...ownKeys])
-    .flatMap((key) => [...keyWords(key, false).split(' '), ...keyWords(key, true).split(' ')])
-  expect(words.filter((word) => /^\p{Lu}{2,}$/u.test(word))).toEqual([])
 })

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceSteps } from '../../../tools/smoke/steps/index.ts'
+import { isWordOfInterface } from '../../support/interface-words.ts'
+
+// What can be told of all documents without reading them.
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+
+const documents = [
+  'README.md',
+  'tools/testers-kit/README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/adr'),
+]
+const testing = read('docs/testing.md')
+
+/** Made by whoever builds a package of their own. */
+const optional = ['resources/config.json']
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+test.each(documents)('%s names files, parts of documents and scripts that are there', (document) => {
+  const text = read(document)
+  const missing: string[] = []
+  for (const [, path = ''] of text.matchAll(/`((?:src|tools|tests|docs|resources)\/[\w@./-]*)`/g))
+    if (!optional.includes(path) && !existsSync(join(root, path))) missing.push(path)
+  for (const [, target = '', anchor = ''] of text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
+    if (/^\w+:/.test(target)) continue
+    const path = target === '' ? document : normalize(join(dirname(document), target))
+    if (!existsSync(join(root, path))) missing.push(target)
+    else if (anchor !== '' && !anchorsOf(read(path)).includes(anchor)) missing.push(`${target}#${anchor}`)
+  }
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: object }
+  for (const [, script = ''] of text.matchAll(/npm run (?:-\S+ )*([a-z][\w:]*)/g))
+    if (!Object.hasOwn(scripts, script)) missing.push(`npm run ${script}`)
+  expect(missing).toEqual([])
+})
+
+test('testers are told of every variable that the app and its tools take', () => {
+  const sources = ['src', 'tools'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?[jt]s$/.test(name))
+      .map((name) => read(join(folder, name))),
+  )
+  const variablesIn = (texts: readonly string[]): readonly string[] =>
+    [...new Set(texts.flatMap((text) => text.match(/\bFORUM_[A-Z_]+/g) ?? []))].toSorted()
+  expect(variablesIn(documents.map(read))).toEqual(variablesIn(sources))
+})
+
+const smokeSteps = 17
+const inLetters = 'Seventeen'
+
+test('testers are told how many steps the smoke run has', () => {
+  expect(sourceSteps).toHaveLength(smokeSteps)
+  expect(testing).toContain(`${inLetters} steps`)
+})
+
+/** What has words of its own: native boxes, the page that takes the place of one that crashes, and what is stressed. */
+const ownWords = [
+  'unproven',
+  'This window does not answer',
+  'Forum Resources has to close',
+  'This page keeps stopping',
+]
+
+test('the names that testers are promised are those on the screens', () => {
+  const bold = [...testing.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
+  const rows = [
+    ...testing.matchAll(/^\| (?:button|heading, level \d|menuitem|link|switch|textbox) +\| (.*) \|$/gm),
+  ]
+  // Remarks stand in brackets, names of one row between dots; what is quoted or begins small is no name but tells of one.
+  const listed = rows
+    .flatMap(([, names = '']) => names.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(' · '))
+    .map((name) => name.trim())
+    .filter((name) => /^\p{Lu}[^“”;,]*$/u.test(name))
+  expect(bold.length).toBeGreaterThan(10)
+  expect(listed.length).toBeGreaterThan(80)
+  expect([...bold, ...listed].filter((name) => !ownWords.includes(name) && !isWordOfInterface(name))).toEqual(
+    [],
+  )
+})

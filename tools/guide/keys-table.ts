@@ -1,0 +1,35 @@
+const begin = '<!-- Keys: made by `npm run docs` from src/renderer/features/actions/action-table.ts -->'
+const end = '<!-- End of keys -->'
+
+/** The keys of the actions of one menu, as they are labelled. */
+export interface KeysOfMenu {
+  readonly menu: string
+  readonly rows: readonly {
+    readonly action: string
+    /** On Windows and Linux. */
+    readonly keys: readonly string[]
+    readonly macKeys: readonly string[]
+  }[]
+}
+
+/**
+ * Puts the tables of keys between their marks, a heading and a table for each menu, not yet formatted.
+ *
+ * @throws when a mark is missing
+ */
+export function withKeysTables(document: string, menus: readonly KeysOfMenu[]): string {
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('The marks of the tables of keys are missing.')
+  const tables = menus.map(({ menu, rows }) =>
+    [
+      `### ${menu}`,
+      '',
+      '| what | Windows, Linux | Mac |',
+      '| --- | --- | --- |',
+      ...rows.map(({ action, keys, macKeys }) => `| ${action} | ${inCode(keys)} | ${inCode(macKeys)} |`),
+    ].join('\n'),
+  )
+  return `${document.slice(0, from)}${begin}\n\n${tables.join('\n\n')}\n\n${document.slice(to)}`
+}
+
+const inCode = (keys: readonly string[]): string => keys.map((key) => `\`${key}\``).join(' ')
