@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
-import type { Rolldown } from 'vite'
+import { minify, type Plugin, type Rolldown } from 'vite'
 import { guidePlugin } from './tools/guide/guide-plugin'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
@@ -16,12 +16,27 @@ const withNames = {
   codegen: { removeWhitespace: true },
 } as const
 
+/** The library for updates is a third of main, and no names of its functions are of use to us: their places are. */
+const smallUpdater: Plugin = {
+  name: 'small-updater',
+  renderChunk: async (code, { fileName, name }) =>
+    name === 'updater-engine' ? minify(fileName, code, { mangle: true, sourcemap: true }) : null,
+}
+
+/** Vite's own way to read a chunk asks for its style sheets and imports first: here it has neither. */
+const readOnly: Plugin = {
+  name: 'read-only-the-chunk',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (read) => read()' : null),
+}
+
 /**
  * Three builds, one command. Everything is bundled but Electron itself and keytar, whose native library is
  * loaded lazily and may be absent: a build therefore runs with no node_modules but (optionally) keytar.
  */
 export default defineConfig({
   main: {
+    plugins: [smallUpdater],
     resolve: { alias },
     build: {
       externalizeDeps: false,
@@ -44,6 +59,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload can require nothing but Electron: one CommonJS file with everything inside.
       externalizeDeps: false,
+      minify: true,
       license,
       rollupOptions: { input: 'src/preload/index.ts', output: { format: 'cjs', entryFileNames: 'index.js' } },
     },
@@ -51,7 +67,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
+    plugins: [readOnly, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
     resolve: { alias },
     // Vue's own flags (vuejs.org/api/compile-time-flags): every component here is written with setup.
     define: {

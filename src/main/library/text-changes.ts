@@ -48,6 +48,8 @@ function changesOf(removed: readonly string[], added: readonly string[], next: s
   const changes: TextChange[] = []
   const isPaired = removed.length * added.length <= mostPairs
   const oldWords = isPaired ? removed.map(wordsOf) : []
+  // Each is compared with many.
+  const oldCounts = oldWords.map(countsOf)
   let from = 0
   const gone = (until: number, place: string | null): void => {
     for (const text of removed.slice(from, until))
@@ -56,7 +58,8 @@ function changesOf(removed: readonly string[], added: readonly string[], next: s
   }
   for (const text of added) {
     const words = wordsOf(text)
-    const match = oldWords.findIndex((old, index) => index >= from && likeness(old, words) >= similar)
+    const counts = countsOf(words)
+    const match = oldCounts.findIndex((old, index) => index >= from && likeness(old, counts) >= similar)
     const parts = partsOf(oldWords[match] ?? [], words)
     if (match === -1 || parts === null)
       changes.push({ kind: 'added', place: text, parts: [{ text, is: 'added' }] })
@@ -78,20 +81,29 @@ function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** 0 for two texts without a word in common, 1 for those with the same words. */
-function likeness(one: readonly string[], other: readonly string[]): number {
-  const left = new Map<string, number>()
-  const counted = (words: readonly string[]) => words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const [ones, others] = [counted(one), counted(other)]
-  for (const word of ones) left.set(word, (left.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of others) {
-    const count = left.get(word) ?? 0
-    if (count === 0) continue
-    common += 1
-    left.set(word, count - 1)
+/** How often each word occurs, without the signs and spaces between them. */
+interface WordCounts {
+  readonly total: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
+function countsOf(words: readonly string[]): WordCounts {
+  const counts = new Map<string, number>()
+  let total = 0
+  for (const word of words) {
+    if (!/[\p{L}\p{N}]/u.test(word)) continue
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    total += 1
   }
-  return ones.length + others.length === 0 ? 0 : (2 * common) / (ones.length + others.length)
+  return { total, counts }
+}
+
+/** 0 for two texts without a word in common, 1 for those with the same words. */
+function likeness(one: WordCounts, other: WordCounts): number {
+  let common = 0
+  for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0)
+  const total = one.total + other.total
+  return total === 0 ? 0 : (2 * common) / total
 }
 
 /** Null for two texts too unlike to be read as one. */

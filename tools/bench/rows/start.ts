@@ -4,22 +4,34 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findEngine } from '../../setup/engine.mjs'
 import { root } from '../../setup/project.mjs'
+import type { BenchApp } from '../bench-app.ts'
+import { entryCount } from '../bench-service.ts'
+import { fillLibrary, pagesOf } from '../filled-library.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median } from '../statistics.ts'
 
 const starts = 7
 
-/** From nothing running to the form for signing in. */
+/** Milliseconds by which the service is held back, so that the list is the stored one. */
+const heldBackMs = 10_000
+
+/** From nothing running to the form for signing in, and to the stored list where everything is stored. */
 export const start: Row = {
   key: 'start',
   async measure(bench: Bench): Promise<readonly Line[]> {
-    await bench.service()
-    const [app, engine]: [number[], number[]] = [[], []]
-    // In turn, so that what else the machine does meets both.
+    const service = await bench.service()
+    const fullProfile = await profileWithAll(bench)
+    const [app, engine, full]: [number[], number[], number[]] = [[], [], []]
+    await service.addRule({ route: 'entries', fault: { kind: 'latency', ms: heldBackMs } })
+    // In turn, so that what else the machine does meets all of them.
     for (let run = 0; run < starts; run++) {
-      app.push(await appStart(bench))
+      app.push(await appStart(bench, await bench.folder(), untilSignIn))
       engine.push(await emptyStart(await bench.folder()))
+      full.push(await appStart(bench, fullProfile, untilList))
     }
+    await service.clearRules()
+    const longest = (times: readonly number[]): string => Math.max(...times).toFixed(0)
+    const medianOf = `median of ${starts}, in turn; longest`
     return [
       {
         name: 'start, nobody signed in: from nothing running to Sign in',
@@ -28,20 +40,54 @@ export const start: Row = {
         value: median(app),
         limit: median(engine),
         atMost: { times: 2 },
-        runs: `median of ${starts}, in turn; longest ${Math.max(...app).toFixed(0)} and ${Math.max(...engine).toFixed(0)}`,
+        runs: `${medianOf} ${longest(app)} and ${longest(engine)}`,
+      },
+      {
+        name: `start, signed in, ${entryCount.toLocaleString('en')} entries stored: from nothing running to the stored list`,
+        against: 'the app with an empty profile from nothing running to Sign in',
+        unit: 'ms',
+        value: median(full),
+        limit: median(app),
+        atMost: { times: 1.5 },
+        runs: `${medianOf} ${longest(full)} and ${longest(app)}; the service held back`,
       },
     ]
   },
 }
 
-async function appStart(bench: Bench): Promise<number> {
-  const profile = await bench.folder()
+const untilSignIn = ({ page }: BenchApp) => page.getByRole('heading', { name: 'Sign in' }).waitFor()
+const untilList = ({ page }: BenchApp) =>
+  page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+
+async function appStart(
+  bench: Bench,
+  profile: string,
+  untilShown: (app: BenchApp) => Promise<void>,
+): Promise<number> {
   const before = performance.now()
   const app = await bench.start(profile)
-  await app.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await untilShown(app)
   const duration = performance.now() - before
   await app.quit()
   return duration
+}
+
+/** The profile of somebody who is signed in and has all entries of the service stored. */
+async function profileWithAll(bench: Bench): Promise<string> {
+  const service = await bench.service()
+  const profile = await bench.folder()
+  // A start with nobody signed in deletes what is stored, so it is filled after it.
+  const first = await bench.start(profile)
+  try {
+    await first.signIn()
+    await service.untilQuiet()
+  } finally {
+    await first.quit()
+  }
+  const server = new URL(service.baseUrl).origin
+  const { library } = await fillLibrary(join(profile, 'library'), pagesOf(await service.responses()), server)
+  await library.close()
+  return profile
 }
 
 /** The app that set-up checks an engine with: a window, a page with one word, and nothing else. */
