@@ -70,7 +70,8 @@ export function startSecretStores(
   })
 }
 
-function withSteps(file: JsonFile, step: () => void): JsonFile {
+/** A file of which each write is a step. */
+export function withSteps(file: JsonFile, step: () => void): JsonFile {
   return {
     read: () => file.read(),
     write(document) {

@@ -10,12 +10,14 @@ const Stored = v.object({
   current: v.nullable(
     v.object({
       document: v.record(v.string(), v.unknown()),
-      /** Which secrets the keychain holds, under this origin. */
+      /** The secrets are never read for another origin. */
       server: v.string(),
+      /** Under which name the keychain holds them; left out, it is the origin. */
+      item: v.optional(v.string()),
       secrets: v.array(v.picklist(secretSetupFields)),
     }),
   ),
-  /** Origins whose secrets the keychain may still hold and must delete. */
+  /** Names of secrets that the keychain may still hold and must delete. */
   leaving: v.array(v.string()),
 })
 type Stored = v.InferOutput<typeof Stored>
@@ -27,9 +29,10 @@ const nothing: Stored = { current: null, leaving: [] }
 export type SetupStore = ReturnType<typeof createSetupStore>
 
 /**
- * What people have given, across starts: the secrets as one item of the keychain, the rest in the profile. An origin is
- * listed for deletion before its secrets are written and until their deletion is confirmed, so that a process killed at
- * any moment leaves none that nobody knows of. Without a keychain the secrets last until the app ends.
+ * What people have given, across starts: the secrets as one item of the keychain, the rest in the profile. Secrets
+ * never take the place of those in use: they have a name of their own, listed for deletion before they are written, and
+ * the write of the file that speaks of them lists the ones before. Whenever a process is killed, the service is the one
+ * or the other, and the next start deletes what is listed. Without a keychain the secrets last until the app ends.
  */
 export function createSetupStore({
   file,
@@ -40,6 +43,7 @@ export function createSetupStore({
 }) {
   /** What the keychain did not take. */
   let inMemory: SetupSecrets | null = null
+  let hasLookedForLeaving = false
   let last: Promise<unknown> = Promise.resolve()
 
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
@@ -51,11 +55,18 @@ export function createSetupStore({
   async function removeLeaving(): Promise<void> {
     const { current, leaving } = await storedIn(file)
     const left: string[] = []
-    for (const server of leaving) {
-      const removed = await secrets.remove(nameOf(server))
-      if (!removed.ok && removed.error !== 'not-installed') left.push(server)
+    for (const item of leaving) {
+      const removed = await secrets.remove(nameOf(item))
+      if (!removed.ok && removed.error !== 'not-installed') left.push(item)
     }
     if (leaving.length > 0) await file.write({ current, leaving: left })
+  }
+
+  /** What a process that was killed has left; nobody waits for it. */
+  function removeLeavingOnce(): void {
+    if (hasLookedForLeaving) return
+    hasLookedForLeaving = true
+    void inOrder(removeLeaving).catch(() => undefined)
   }
 
   return {
@@ -75,13 +86,13 @@ export function createSetupStore({
      */
     read: (isNeeded: (field: SecretSetupField) => boolean) =>
       inOrder(async () => {
+        removeLeavingOnce()
         const { current } = await storedIn(file)
         if (!current) return null
-        const { document } = current
-        const { server } = current
+        const { document, server } = current
         if (inMemory) return { document, server, secrets: inMemory }
         if (!current.secrets.some(isNeeded)) return { document, server, secrets: noValues.secrets }
-        return { document, server, secrets: await secretsOf(server, secrets) }
+        return { document, server, secrets: await secretsOf(itemOf(current), secrets) }
       }),
 
     /**
@@ -95,19 +106,16 @@ export function createSetupStore({
       inOrder(async () => {
         const before = await storedIn(file)
         const names = secretSetupFields.filter((field) => given[field] !== undefined)
-        const others = [...before.leaving, before.current?.server ?? server].filter((one) => one !== server)
-        const isKept = before.current?.server === server
-        await file.write({ ...before, leaving: isKept ? others : [...others, server] })
-        const written =
-          names.length === 0
-            ? await secrets.remove(nameOf(server))
-            : await secrets.write(nameOf(server), JSON.stringify(given))
-        const isStored = written.ok || names.length === 0
+        const inUse = before.current && itemOf(before.current)
+        // An origin has no fragment.
+        const item = inUse === server ? `${server}#2` : server
+        await file.write({ ...before, leaving: [...new Set([...before.leaving, item])] })
+        const isStored = names.length === 0 || (await secrets.write(nameOf(item), JSON.stringify(given))).ok
         inMemory = isStored ? null : given
-        const leaving = isStored ? others : [...others, server]
+        const isLeft = (name: string | null): name is string => name !== null && !(isStored && name === item)
         await file.write({
-          current: { document, server, secrets: isStored ? names : [] },
-          leaving: [...new Set(leaving)],
+          current: { document, server, item, secrets: isStored ? names : [] },
+          leaving: [...new Set([...before.leaving, item, inUse].filter(isLeft))],
         })
         await removeLeaving()
         return isStored ? 'keychain' : 'memory'
@@ -118,7 +126,7 @@ export function createSetupStore({
       inOrder(async () => {
         const { current, leaving } = await storedIn(file)
         inMemory = null
-        await file.write({ current: null, leaving: [...leaving, ...(current ? [current.server] : [])] })
+        await file.write({ current: null, leaving: [...leaving, ...(current ? [itemOf(current)] : [])] })
         await removeLeaving()
       }),
   }
@@ -136,18 +144,22 @@ async function storedIn(file: JsonFile): Promise<Stored> {
 export async function secretsOfSetup(file: JsonFile): Promise<KnownSecrets> {
   const { current, leaving } = await storedIn(file)
   return {
-    current: current && current.secrets.length > 0 ? [nameOf(current.server)] : [],
+    current: current && current.secrets.length > 0 ? [nameOf(itemOf(current))] : [],
     leaving: leaving.map(nameOf),
   }
 }
 
-async function secretsOf(server: string, secrets: SecretStore): Promise<SetupSecrets | null> {
-  const item = await secrets.read(nameOf(server))
-  if (!item.ok || item.value === null) return null
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), item.value)
+async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecrets | null> {
+  const found = await secrets.read(nameOf(item))
+  if (!found.ok || found.value === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), found.value)
   return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 
-function nameOf(server: string): SecretName {
-  return { server, username: '', kind: 'service-secrets' }
+function itemOf({ item, server }: NonNullable<Stored['current']>): string {
+  return item ?? server
+}
+
+function nameOf(item: string): SecretName {
+  return { server: item, username: '', kind: 'service-secrets' }
 }

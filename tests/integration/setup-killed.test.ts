@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Keychain } from '../../src/main/keychain/keychain'
+import { createJsonFile } from '../../src/main/profile/json-file'
+import { createSetupStore, type SetupStore } from '../../src/main/setup/setup-store'
+import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startProcessGroup } from '../../tools/setup/process-group.ts'
+import type { SetupChildOptions } from '../support/setup-child'
+import { createRealStores } from '../support/secret-stores-room'
+
+type Given = NonNullable<SetupChildOptions['given']>
+
+/** A service of which each part says which one it is of. */
+const givenOf = (server: string, name: string): Given => ({
+  values: {
+    document: { service: { baseUrl: server, clientId: name } },
+    secrets: { apiKey: `key of ${name}`, clientPassword: `password of ${name}` },
+  },
+  server,
+})
+const earlier = givenOf('https://forum.example', 'earlier')
+const soon = { timeout: 15_000 }
+const support = join(import.meta.dirname, '../support')
+
+// On macOS and Windows the keychain is no service that a test could start.
+describe.runIf(process.platform === 'linux')(
+  'an app that is killed while it stores a service (Linux)',
+  () => {
+    let bus: PrivateBus
+    let keyring: Keyring
+    let profile: string
+    let keychain: Keychain
+
+    beforeAll(async () => {
+      bus = await startPrivateBus()
+      keyring = await bus.startKeyring()
+      profile = await mkdtemp(join(tmpdir(), 'forum-setup-'))
+      keychain = createRealStores({ profile, environment: bus.environment }).keytar
+    })
+    afterAll(async () => {
+      keychain.stop()
+      await bus.stop()
+      await rm(profile, { recursive: true, force: true })
+    })
+
+    /** The app as it starts again. */
+    const start = (): SetupStore =>
+      createSetupStore({ file: createJsonFile(join(profile, 'service.json')), secrets: keychain })
+
+    /** @returns whether it came to the end before it was to be killed */
+    async function runUntilKilled(given: Given | null, steps: number): Promise<boolean> {
+      const options: SetupChildOptions = { profile, environment: bus.environment, given, steps }
+      const { child } = startProcessGroup(
+        process.execPath,
+        [
+          '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+          '--import',
+          join(support, 'source-modules.ts'),
+          join(support, 'setup-child.ts'),
+          JSON.stringify(options),
+        ],
+        { stdio: ['pipe', 'pipe', 'inherit'] },
+      )
+      // Comes when its keychain process has ended too: both hold the output.
+      const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+      child.stdout?.resume()
+      const [code, signal] = await closed
+      if (code !== 0) expect(signal).toBe('SIGKILL')
+      return code === 0
+    }
+
+    test.each<[what: string, later: Given | null]>([
+      ['other secrets of the same one', givenOf(earlier.server, 'later')],
+      ['another one', givenOf('https://other.example', 'later')],
+      ['none', null],
+    ])('starts with the earlier service or with %s, and no other secret is left', async (_what, later) => {
+      const wholes = [earlier, later].map((given) => given && { ...given.values, server: given.server })
+      let app = start()
+      let isDone = false
+      for (let steps = 0; !isDone; steps += 1) {
+        await app.write(earlier.values, earlier.server)
+        isDone = await runUntilKilled(later, steps)
+        app = start()
+        const found = await app.read(() => true)
+        expect(wholes, `killed at step ${steps}`).toContainEqual(found)
+        if (isDone) expect(found).toEqual(wholes[1])
+        await expect.poll(() => keyring.countItems(), soon).toBe(found ? 1 : 0)
+      }
+    })
+  },
+)
