@@ -24,6 +24,26 @@ export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
   }
 }
 
+/** What a button is bound to that has words of its own, or none to be told by a pointer. */
+export interface ButtonHint {
+  readonly title?: string
+  readonly 'aria-keyshortcuts'?: string
+}
+
+/**
+ * The same as attributes, for buttons and menu items that are no `IconButton`. The name of the button stays its words.
+ *
+ * @returns tip: what the pointer is told before the keys
+ */
+export function useButtonHints(): (id: ActionId, tip?: string) => ButtonHint {
+  const hintOf = useShortcutHints()
+  return (id, tip = '') => {
+    const hint = hintOf(id)
+    const title = [tip, hint?.words].filter(Boolean).join('  ')
+    return { ...(title && { title }), ...(hint && { 'aria-keyshortcuts': hint.aria }) }
+  }
+}
+
 function ariaKeys(shortcut: string, isMac: boolean): string {
   const keys = shortcut.endsWith('+')
     ? [...shortcut.slice(0, -1).split('+').filter(Boolean), 'Plus']

@@ -1,0 +1,66 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { actionIds, actions, type ActionId } from '../../../src/renderer/features/actions/action-table.ts'
+import { useShortcutHints } from '../../../src/renderer/features/actions/use-shortcut-hints.ts'
+import AccountMenu from '../../../src/renderer/features/account/AccountMenu.vue'
+import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
+import SettingsScreen from '../../../src/renderer/screens/SettingsScreen.vue'
+import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, ok, openPage } from '../page.ts'
+import { resource } from '../sample-resource.ts'
+
+/** What is done by keys, menu and palette alone. The stars of rows are each of its row, and the key of the selected one. */
+const withoutButton = [
+  'palette.open',
+  'list.search',
+  'list.next',
+  'list.previous',
+  'list.pick',
+  'marks.unread',
+  'marks.lists',
+  'history.back',
+  'history.forward',
+  'help.guide',
+] as const satisfies readonly ActionId[]
+
+test('each button whose action has keys tells them to the pointer and to screen readers', async () => {
+  const { main, mounting, user } = await openPage({ session: amina, path: '/resources?entry=2' })
+  mount(ResourcesScreen, mounting)
+  mount(AccountMenu, mounting)
+  mount(SettingsScreen, mounting)
+  await settled()
+  await main.response('resources:list', fromService(1, [1, 2, 3], { total: 3 }))
+  const entry = resource(2, { language: 'en', isRead: true, isChanged: true, body: '<p>Of crabs</p>' })
+  await main.response('resources:get', ok<'resources:get'>(entry))
+  await settled()
+  const told = new Map<string, string>()
+  const look = (): void => {
+    for (const button of document.querySelectorAll('[aria-keyshortcuts]'))
+      told.set(button.getAttribute('aria-keyshortcuts') ?? '', button.getAttribute('title') ?? '')
+  }
+  look()
+  await user.click(get('button', 'More actions'))
+  look()
+  await user.keyboard('{Escape}')
+  await user.click(get('button', 'Account menu'))
+  look()
+  await user.keyboard('{Escape}')
+  await user.click(get('button', 'Find in this resource'))
+  await settled()
+  look()
+
+  const hintOf = hints(mounting)
+  const hinted = actionIds.flatMap((id) => {
+    const hint = actions[id].keys.length > 0 ? hintOf(id) : null
+    return hint ? [{ id, ...hint }] : []
+  })
+  const missing = hinted.filter(({ words, aria }) => !told.get(aria)?.endsWith(words)).map(({ id }) => id)
+  expect(missing).toEqual(withoutButton)
+})
+
+function hints(mounting: Parameters<typeof mount>[1]): ReturnType<typeof useShortcutHints> {
+  let found: ReturnType<typeof useShortcutHints> = () => null
+  mount({ setup: () => void (found = useShortcutHints()), render: () => null }, mounting)
+  return found
+}
