@@ -140,6 +140,7 @@ async function start(): Promise<void> {
         startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
         log,
         now,
+        savesData: dataSaving.isSaving,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         purged: forgetHistory,
