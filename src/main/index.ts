@@ -131,6 +131,7 @@ async function start(): Promise<void> {
         startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
         log,
         now,
+        savesData: dataSaving.isSaving,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         purged: () => forgetAccount(appLinks),

@@ -49,6 +49,8 @@ export interface ServiceRoomsOptions {
   /** Of the watch over saved searches. */
   readonly searchTimer?: Timer
   readonly sessionChanged: (state: SessionState) => void
+  /** Whether as little as possible is to be fetched; never where left out. */
+  readonly savesData?: () => boolean
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
   /** Called when somebody's content is closed or deleted: traces of it elsewhere must go too. */
@@ -67,6 +69,7 @@ export type ServiceRooms = ReturnType<typeof createServiceRooms>
 export function createServiceRooms(options: ServiceRoomsOptions) {
   const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
   const { service } = configuration
+  const savesData = (): boolean => options.savesData?.() ?? false
   const server = new URL(service.baseUrl).origin
 
   const sender = createRequestSender({
@@ -87,7 +90,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     isInMemory: configuration.disabledFeatures.includes('offlineContent'),
     log,
   })
-  const storedFirst = createStoredFirst({ library, now })
+  const storedFirst = createStoredFirst({ library, now, savesData })
   const record = createSessionRecordFile(options.sessionFile)
   const session = createSession({
     client,
@@ -106,7 +109,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
-  const media: Media = createMedia({ client, session, library, storedFirst, hosts, now })
+  const media: Media = createMedia({ client, session, library, storedFirst, hosts, now, savesData })
   const resources = createResources({
     client,
     session,
@@ -139,6 +142,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
       return state.status === 'signed-in' ? state.username : null
     },
     isFailing: connection.isFailing,
+    savesData,
     mayNotify: !configuration.disabledFeatures.includes('notifications'),
     changed: () => options.searchesChanged?.(),
     found: (search) => options.found?.(search),

@@ -1,8 +1,8 @@
 /**
  * What requests of the app are for. Entries come in lists alone; `records`: the page, the lists of terms, and what the
- * service says of pictures; `other`: the connection check, and what is none of these.
+ * service says of pictures; `checks`: the connection check, and what is none of these.
  */
-export const dataKinds = ['lists', 'pictures', 'records', 'signIn', 'files', 'updates', 'other'] as const
+export const dataKinds = ['lists', 'pictures', 'records', 'signIn', 'files', 'updates', 'checks'] as const
 export type DataKind = (typeof dataKinds)[number]
 
 /** In bytes, as HTTP/1.1 would write them: without TLS, its handshakes and what the network adds. */
@@ -23,7 +23,7 @@ export const noData: DataAmounts = {
   signIn: nothing,
   files: nothing,
   updates: nothing,
-  other: nothing,
+  checks: nothing,
 }
 
 /** What the app has received and sent. No address and no name is part of it. */

@@ -41,7 +41,14 @@ export function freshWithin({ least, most }: Freshness, fetchedAt: number): numb
 /** Milliseconds; a prime, so that round times share nothing with it. */
 const chances = 9973
 
-/** Whether a list on display is asked for again when somebody comes back to it. Both in milliseconds since the epoch. */
-export function isShownListStale(asOf: number, now: number): boolean {
-  return now - asOf > freshFor.shownList
+/** Everything is fresh for so many times as long while data is saved; how often saved searches are asked for, likewise. */
+export const savingFactor = 4
+
+/**
+ * Whether a list on display is asked for again when somebody comes back to it.
+ *
+ * @param asOf milliseconds since the epoch, as `now` is
+ */
+export function isShownListStale(asOf: number, now: number, isSaving = false): boolean {
+  return now - asOf > freshFor.shownList * (isSaving ? savingFactor : 1)
 }

@@ -25,7 +25,7 @@ const Stored = v.object({
   amounts: v.object(
     v.entriesFromList(
       dataKinds,
-      v.fallback(Amount, () => noData.other),
+      v.fallback(Amount, () => noData.checks),
     ),
   ),
 })

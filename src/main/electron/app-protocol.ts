@@ -12,7 +12,8 @@ export function registerAppScheme(): void {
 const shared = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /**
- * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`.
+ * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`; with `&stored`
+ * nothing is fetched for it.
  *
  * @param media that of the service in use; null while there is none
  */
@@ -47,7 +48,10 @@ async function bundleResponse(file: BundleFile | null): Promise<Response> {
 async function mediaResponse(media: Media, url: URL, signal: AbortSignal): Promise<Response> {
   const width = Number(url.searchParams.get('width'))
   const isWidth = Number.isInteger(width) && width >= 1 && width <= 8192
-  const image = await media.image(url.pathname.slice(1), isWidth ? width : 1024, signal)
+  const [id, fitting] = [url.pathname.slice(1), isWidth ? width : 1024]
+  const image = await (url.searchParams.has('stored')
+    ? media.storedImage(id, fitting)
+    : media.image(id, fitting, signal))
   if (!image.ok) {
     const status = image.error.code === 'not-found' ? 404 : 502
     return new Response(null, { status, headers: { ...shared, 'cache-control': 'no-store' } })

@@ -1,3 +1,4 @@
+import { savingFactor } from '@shared/freshness'
 import { success, type Result } from '@shared/result'
 import { createSharedRequests } from '../async/shared-requests'
 import type { Library } from './library'
@@ -39,8 +40,10 @@ const never = new AbortController().signal
 export function createStoredFirst(options: {
   readonly library: Pick<Library, 'document' | 'storeDocument'>
   readonly now: () => number
+  /** Whether data is saved: what is stored is then fresh for longer. */
+  readonly savesData?: (() => boolean) | undefined
 }) {
-  const { library, now } = options
+  const { library, now, savesData = () => false } = options
   const requests = createSharedRequests()
 
   function fetched<T>({ key, fetch }: StoredSource<T>, signal: AbortSignal): Promise<Result<T>> {
@@ -48,7 +51,8 @@ export function createStoredFirst(options: {
   }
 
   function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
-    return freshFor !== undefined && now() - fetchedAt < freshFor(value, fetchedAt)
+    const factor = savesData() ? savingFactor : 1
+    return freshFor !== undefined && now() - fetchedAt < freshFor(value, fetchedAt) * factor
   }
 
   return {

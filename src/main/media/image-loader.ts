@@ -1,4 +1,4 @@
-import { freshFor } from '@shared/freshness'
+import { freshFor, savingFactor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
@@ -18,8 +18,10 @@ export function createImageLoader(options: {
   readonly client: Pick<ServiceClient, 'image'>
   readonly library: Pick<Library, 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'>
   readonly now: () => number
+  /** Never where left out. */
+  readonly savesData?: () => boolean
 }) {
-  const { client, library, now } = options
+  const { client, library, now, savesData = () => false } = options
   const cache = createImageCache(cacheBytes)
   const requests = createSharedRequests()
   /** Rises with `clear`: what was requested before is not stored for the next account. */
@@ -72,7 +74,8 @@ export function createImageLoader(options: {
           : await fetchImage(url, priority, shared, isCurrent)
         if (!isCurrent()) return failure({ code: 'cancelled' })
         if (image.ok) cache.set(url, image.value)
-        if (stored && now() - stored.checkedAt >= freshFor.image) void revalidate(url, stored, isCurrent)
+        const fresh = freshFor.image * (savesData() ? savingFactor : 1)
+        if (stored && now() - stored.checkedAt >= fresh) void revalidate(url, stored, isCurrent)
         return image
       })
     },
@@ -80,7 +83,7 @@ export function createImageLoader(options: {
     /** The first of these that is stored, without asking the service. */
     async stored(urls: readonly string[]): Promise<Image | null> {
       for (const url of urls) {
-        const stored = await library.image(url)
+        const stored = cache.get(url) ?? (await library.image(url))
         if (stored) return { bytes: stored.bytes, type: stored.type }
       }
       return null

@@ -68,24 +68,34 @@ export function createMediaRecords(options: {
      * @returns `not-found` where there is none
      */
     async urlsOf(
-      source: ImageSource,
+      imageSource: ImageSource,
       width: number,
       priority: () => RequestPriority,
       signal: AbortSignal,
     ): Promise<Result<readonly string[]>> {
-      if (source.kind === 'files') {
-        return bestFirst(fittingFile(source.files, width), ...source.files.map(({ url }) => url))
-      }
-      const response = await record(source.mediaId, priority, signal)
-      if (!response.ok) return response
-      const media = response.value
-      const best = media && imageUrl(media, width)
-      const others = media?.sizes.map(({ url }) => url) ?? []
-      if (source.kind === 'record') return bestFirst(best ?? source.fallbackUrl, ...others)
-      const named = media?.sizes.find(({ name }) => name === source.name)?.url
-      return bestFirst(named ?? best, ...others)
+      if (imageSource.kind === 'files') return foundOr(urlsFrom(imageSource, null, width))
+      const response = await record(imageSource.mediaId, priority, signal)
+      return response.ok ? foundOr(urlsFrom(imageSource, response.value, width)) : response
+    },
+
+    /** The same as far as its record is stored; none where nothing is known. */
+    async storedUrlsOf(imageSource: ImageSource, width: number): Promise<readonly string[]> {
+      if (imageSource.kind === 'files') return urlsFrom(imageSource, null, width)
+      const stored = await source(imageSource.mediaId, () => 'immediate').find()
+      return urlsFrom(imageSource, stored === null || isMissing(stored.value) ? null : stored.value, width)
     },
   }
+}
+
+/** The best first. */
+function urlsFrom(source: ImageSource, media: MediaRecord | null, width: number): readonly string[] {
+  if (source.kind === 'files')
+    return bestFirst(fittingFile(source.files, width), ...source.files.map(({ url }) => url))
+  const best = media && imageUrl(media, width)
+  const others = media?.sizes.map(({ url }) => url) ?? []
+  if (source.kind === 'record') return bestFirst(best ?? source.fallbackUrl, ...others)
+  const named = media?.sizes.find(({ name }) => name === source.name)?.url
+  return bestFirst(named ?? best, ...others)
 }
 
 function factsOf(record: MediaRecord | null): ImageFacts | null {
@@ -94,6 +104,10 @@ function factsOf(record: MediaRecord | null): ImageFacts | null {
   return { alternative, caption, width, height }
 }
 
-function bestFirst(best: string | null | undefined, ...others: readonly string[]): Result<readonly string[]> {
-  return best ? success([...new Set([best, ...others])]) : failure({ code: 'not-found' })
+function bestFirst(best: string | null | undefined, ...others: readonly string[]): readonly string[] {
+  return best ? [...new Set([best, ...others])] : []
+}
+
+function foundOr(urls: readonly string[]): Result<readonly string[]> {
+  return urls.length > 0 ? success(urls) : failure({ code: 'not-found' })
 }

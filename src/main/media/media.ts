@@ -17,11 +17,7 @@ import { createMediaRecords } from './media-records'
 
 export type Media = ReturnType<typeof createMedia>
 
-/**
- * Images for the renderer, which knows them only by opaque ids: which URL an id stands for, and whether it may be
- * fetched at all, is decided here.
- */
-export function createMedia(options: {
+export interface MediaOptions {
   readonly client: Pick<ServiceClient, 'media' | 'image'>
   readonly session: Pick<Session, 'authorized'>
   readonly library: Pick<
@@ -31,11 +27,19 @@ export function createMedia(options: {
   readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
-}) {
-  const { client, session, library, storedFirst, hosts, now } = options
+  /** Never where left out. */
+  readonly savesData?: () => boolean
+}
+
+/**
+ * Images for the renderer, which knows them only by opaque ids: which URL an id stands for, and whether it may be
+ * fetched at all, is decided here.
+ */
+export function createMedia(options: MediaOptions) {
+  const { client, session, library, storedFirst, hosts, now, savesData = () => false } = options
   const ids = createImageIds()
   const records = createMediaRecords({ client, session, library, storedFirst })
-  const loader = createImageLoader({ client, library, now })
+  const loader = createImageLoader({ client, library, now, savesData })
   const view = createImagesInView()
   const bodyImages = createBodyImages()
 
@@ -112,6 +116,20 @@ export function createMedia(options: {
           return otherSize ? success(otherSize) : image
         }),
       )
+    },
+
+    /**
+     * The same as far as it is stored, in whatever size, without a request to the service.
+     *
+     * @returns `not-found` where none is
+     */
+    async storedImage(id: string, width: number): Promise<Result<Image>> {
+      const source = ids.sourceOf(id)
+      const urls = source ? await records.storedUrlsOf(source, width) : []
+      const [best, ...others] = urls.map((url) => hosts.urlOf(url))
+      if (!best) return failure({ code: 'not-found' })
+      const image = await loader.stored([best, ...others.filter((url) => url !== null)])
+      return image ? success(image) : failure({ code: 'not-found' })
     },
 
     /** Forgets the ids and images of the account that signs out. */

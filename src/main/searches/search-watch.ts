@@ -1,5 +1,6 @@
 import type { FilterValues } from '@shared/filters'
 import { choicesOf, routeOfChoices } from '@shared/filters'
+import { savingFactor } from '@shared/freshness'
 import type { ListRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import type { Timer } from '../async/timer'
@@ -34,12 +35,15 @@ export function watchSearches(options: {
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
   readonly mayNotify: boolean
+  /** Never where left out. */
+  readonly savesData?: () => boolean
   readonly changed: () => void
   readonly found: (search: FoundSearch) => void
   readonly now: () => number
   readonly timer: Timer
 }): () => void {
   const { searches, list, account, isFailing, mayNotify, changed, found, now, timer } = options
+  const { savesData = () => false } = options
   const end = new AbortController()
   /** When each may be asked for again, in milliseconds since the epoch. */
   const dueAt = new Map<string, number>()
@@ -60,7 +64,7 @@ export function watchSearches(options: {
     const waitsUntil = ({ id }: StoredSearch): number => dueAt.get(id) ?? 0
     const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
     if (!next || waitsUntil(next) > now()) return
-    dueAt.set(next.id, now() + interval + Math.random() * jitter)
+    dueAt.set(next.id, now() + (interval + Math.random() * jitter) * (savesData() ? savingFactor : 1))
     const response = await list({ ...next.filters, page: 1 }, end.signal)
     if (!response.ok || end.signal.aborted) return
     changed()

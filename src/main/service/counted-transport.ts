@@ -49,7 +49,7 @@ export function kindOfServiceRequest(url: string, headers: Headers): DataKind {
   if (/\/(?:oauth|wp-json\/custom\/v1)\//.test(pathname)) return 'signIn'
   if (pathname.endsWith('/wp-json/wp/v2/map-resources')) return 'lists'
   if (pathname.includes('/wp-json/wp/v2/')) return 'records'
-  return accept === '*/*' ? 'files' : 'other'
+  return accept === '*/*' ? 'files' : 'checks'
 }
 
 /** `GET /path HTTP/1.1` and its headers, with the host's. */

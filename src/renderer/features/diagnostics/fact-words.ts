@@ -1,3 +1,4 @@
+import { allData, dataKinds, type DataAmount } from '@shared/data-use'
 import type { Diagnostics, SessionFacts } from '@shared/diagnostics'
 import { preferredLocale } from '../../i18n/locale-choice'
 import { formatBytes } from '../../i18n/sizes'
@@ -33,7 +34,23 @@ export function factWords(t: Translate, diagnostics: Diagnostics): readonly Fact
         ]),
     ...(session === null ? [] : sessionWords(t, session)),
     { name: t('diagnostics.stored'), value: storedWords(t, diagnostics) ?? unknown },
+    ...dataWords(t, diagnostics),
     ...(schemaDrift ? [{ name: t('diagnostics.records'), value: schemaDriftWords(t, schemaDrift) }] : []),
+  ]
+}
+
+/** Each kind that was used this month, and all together since the start. */
+function dataWords(t: Translate, { dataUse: { sinceStart, thisMonth } }: Diagnostics): readonly Fact[] {
+  const words = ({ received, sent }: DataAmount): string =>
+    t('data.amounts', {
+      received: formatBytes(received, preferredLocale()),
+      sent: formatBytes(sent, preferredLocale()),
+    })
+  const kinds = dataKinds.filter((kind) => thisMonth[kind].requests > 0)
+  return [
+    { name: `${t('data.used')}, ${t('data.sinceStart')}`, value: words(allData(sinceStart)) },
+    { name: `${t('data.used')}, ${t('data.thisMonth')}`, value: words(allData(thisMonth)) },
+    ...kinds.map((kind) => ({ name: t(`data.${kind}`), value: words(thisMonth[kind]) })),
   ]
 }
 

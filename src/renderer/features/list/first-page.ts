@@ -24,6 +24,7 @@ export function createFirstPage(options: {
   readonly connection: Pick<ReturnType<typeof useConnection>, 'outOfReach' | 'lost' | 'restored'>
   readonly display: ListDisplay
   readonly place: Pick<ListPlace, 'put'>
+  readonly savesData: () => boolean
 }) {
   const { bridge, connection, display, place } = options
   const latest = createLatestRequest()
@@ -95,7 +96,9 @@ export function createFirstPage(options: {
     const list = display.shown.value
     if (!display.showsWanted.value || !list) return false
     return (
-      list.asOf === null || needsLibrary(list.query) || isShownListStale(Date.parse(list.asOf), Date.now())
+      list.asOf === null ||
+      needsLibrary(list.query) ||
+      isShownListStale(Date.parse(list.asOf), Date.now(), options.savesData())
     )
   }
 

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useConnection } from '../connection/connection-store'
+import { useDataSaving } from '../settings/data-saving-store'
 import { useMarks } from '../marks/marks-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { onRenewal } from '../session/on-renewal'
@@ -24,7 +25,8 @@ export const useResourceList = defineStore('resource-list', () => {
   const marks = useMarks()
   const display = createListDisplay(place, marks.marked)
   // Going on must not wait for what comes behind the first page, so each has requests of its own.
-  const first = createFirstPage({ bridge, connection, display, place })
+  const saving = useDataSaving()
+  const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
   const further = createFurtherPages({ bridge, connection, display })
   const languages = createUntranslatedLanguages({ bridge, display })
   const { shown, wanted, status, error, failedPage, showsWanted } = display

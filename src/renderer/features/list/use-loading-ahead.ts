@@ -1,4 +1,5 @@
 import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import { useDataSaving } from '../settings/data-saving-store'
 import { useResourceList } from './resource-list-store'
 import { useRowStep } from './row-heights'
 
@@ -9,21 +10,22 @@ const distance = 800
  * Loads the list on before its end comes into view.
  *
  * @param waits whether it is loaded on only when somebody asks for that: who reads the page by its elements finds no end
- *   to a list that grows with the reading
+ *   to a list that grows with the reading, and who saves data wants no page that is not read
  */
 export function useLoadingAhead(
   onScreen: ComputedRef<{ readonly last: number }>,
   waits: Readonly<Ref<boolean>>,
 ): void {
   const list = useResourceList()
+  const saving = useDataSaving()
   const step = useRowStep()
   const count = computed(() => list.shown?.rows.length ?? 0)
   const isNearEnd = computed(() => onScreen.value.last + Math.ceil(distance / step.value) >= count.value)
 
   watch(
-    [isNearEnd, waits, () => list.status, () => list.hasMore, count],
-    () => {
-      if (isNearEnd.value && !waits.value && list.status === 'ready' && list.hasMore) void list.loadMore()
+    [isNearEnd, () => waits.value || saving.isSaving, () => list.status, () => list.hasMore, count],
+    ([, hasToAsk]) => {
+      if (isNearEnd.value && !hasToAsk && list.status === 'ready' && list.hasMore) void list.loadMore()
     },
     { immediate: true },
   )

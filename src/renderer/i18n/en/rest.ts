@@ -4,6 +4,7 @@ import { changesMessages } from './changes'
 import { checksMessages } from './checks'
 import { citingMessages } from './citing'
 import { comfortsMessages } from './comforts'
+import { dataMessages } from './data'
 import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
@@ -46,5 +47,6 @@ export const restMessages = {
   actions: actionsMessages,
   about: aboutMessages,
   guide: guideMessages,
+  data: dataMessages,
   diagnostics: diagnosticsMessages,
 } as const

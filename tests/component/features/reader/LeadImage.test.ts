@@ -51,3 +51,20 @@ test('one that cannot be had leaves nothing to press', async () => {
   await nextTick()
   expect(document.querySelector('figure')?.querySelector('img')).toBeNull()
 })
+
+test('while data is saved it waits, and nothing is asked for, until somebody wants it', async () => {
+  const page = await openPage({ session: amina, settings: { usesLessData: 'on' } })
+  const props = { image: 'lead-saved', facts: null, language: null, holds: true }
+  const wrapper = mount(LeadImage, { props, ...page.mounting })
+  const picture = () => get('img', 'Picture of this resource')
+  expect(picture().getAttribute('src')).toContain('&stored')
+  fireEvent.error(picture())
+  await nextTick()
+  expect(wrapper.emitted('held')).toEqual([[true]])
+  expect(page.main.requestsOf('media:facts')).toEqual([])
+  get('button', 'Show picture').focus()
+  await page.user.keyboard('{Enter}')
+  expect(picture().getAttribute('src')).not.toContain('stored')
+  expect(document.activeElement).toBe(get('button', 'Picture of this resource'))
+  expect(page.main.requestsOf('media:facts')).toHaveLength(1)
+})

@@ -87,7 +87,7 @@ test.each([
   ['https://a.example/wp-json/custom/v1/register?x=1', 'application/json', 'signIn'],
   ['https://a.example/wp-content/uploads/crab.jpg', 'image/avif,image/webp', 'pictures'],
   ['https://a.example/wp-content/uploads/report.pdf', '*/*', 'files'],
-  ['https://a.example/', 'text/html', 'other'],
+  ['https://a.example/', 'text/html', 'checks'],
 ])('%s, accepting %s, is %s', (url, accept, kind) => {
   expect(kindOfServiceRequest(url, new Headers({ accept }))).toBe(kind)
 })

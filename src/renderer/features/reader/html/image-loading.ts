@@ -12,6 +12,10 @@ export interface ImageLoadingOptions {
   /** Ids for `app://media` in the order of the URLs; null for one that is not admitted. */
   readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>
   readonly words: BodyWords
+  /** Whether only what is stored is shown until somebody asks for more. */
+  readonly savesData?: () => boolean
+  /** Told how many images wait for somebody to ask for them. */
+  readonly held?: (count: number) => void
 }
 
 /** What the contract takes: so many URLs in one `media:admit`, and so many characters in each. */
@@ -27,27 +31,43 @@ const widestColumn = 1440
  * a box of its size with a button, until it is tried again. Of the sanitised elements only `src` is set, and only
  * to `app://media` with an id of main; everything else that appears is made by image-placeholders.ts.
  */
-export function createImageLoading({ images, admit, words }: ImageLoadingOptions) {
+export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions) {
+  const { savesData = () => false, held = () => undefined } = options
+  /** What somebody has asked for. */
+  const wanted = new Set<AdmittedImage>()
   const failed = new Map<AdmittedImage, HTMLElement>()
   const admitted: AdmittedImage[] = []
   let tries = 1
 
   function load(some: readonly AdmittedImage[]): void {
     // All are measured before any changes: in turns, each would lay the page out anew.
-    const widths = some.map(widthOf)
+    const ratio = savesData() ? 1 : window.devicePixelRatio
+    const widths = some.map((image) => widthOf(image, ratio))
     for (const [index, image] of some.entries()) {
       const { element, id } = image
       element.onload = () => removeBox(element)
+      const onlyStored = savesData() && !wanted.has(image) ? '&stored' : ''
       element.onerror = () => fail(image)
       // The number of the try makes another URL: the engine remembers which ones failed.
-      element.src = `app://media/${id}?width=${widths[index] ?? usualWidth}&try=${tries}`
+      element.src = `app://media/${id}?width=${widths[index] ?? usualWidth}&try=${tries}${onlyStored}`
     }
   }
 
   function fail(image: AdmittedImage): void {
-    const box = failedImage(image, words, () => retry([image]))
+    const box = failedImage(image, words, () => want([image]))
     image.element.replaceWith(box)
     failed.set(image, box)
+    tellHeld()
+  }
+
+  function tellHeld(): void {
+    held(savesData() ? [...failed.keys()].filter((image) => !wanted.has(image)).length : 0)
+  }
+
+  function want(some: readonly AdmittedImage[]): void {
+    for (const image of some) wanted.add(image)
+    retry(some)
+    tellHeld()
   }
 
   function retry(some: readonly AdmittedImage[]): void {
@@ -90,6 +110,12 @@ export function createImageLoading({ images, admit, words }: ImageLoadingOptions
       if (failed.size > 0) retry([...failed.keys()])
     },
 
+    /** Fetches what was not fetched so far. */
+    showAll(): void {
+      for (const image of admitted) wanted.add(image)
+      want([...failed.keys()])
+    },
+
     /** Those that open in the viewer, in the order of the body. */
     viewable: (): readonly AdmittedImage[] => admitted.filter(({ isViewable }) => isViewable),
   }
@@ -98,11 +124,11 @@ export function createImageLoading({ images, admit, words }: ImageLoadingOptions
 export type ImageLoading = ReturnType<typeof createImageLoading>
 
 /** Device pixels that fill the box, also where it shows only the middle of a wide image. */
-function widthOf({ element }: BodyImage): number {
+function widthOf({ element }: BodyImage, pixelRatio: number): number {
   const { clientWidth, clientHeight } = element
   const ratio = Number(element.getAttribute('width')) / Number(element.getAttribute('height'))
   const filling = Number.isFinite(ratio) ? Math.max(clientWidth, clientHeight * ratio) : clientWidth
-  return Math.ceil(Math.min(filling || usualWidth, widestColumn) * window.devicePixelRatio)
+  return Math.ceil(Math.min(filling || usualWidth, widestColumn) * pixelRatio)
 }
 
 /** A loaded image has its own shape; only its width stays as its author set it. */

@@ -133,3 +133,31 @@ test('another body takes the place of the one before', async () => {
   expect(screen.getByText('Kelp')).toBeTruthy()
   expect(wrapper.emitted('rendered')).toHaveLength(2)
 })
+
+test('while data is saved only stored pictures are shown, until somebody asks for one or for all', async () => {
+  const page = await openPage()
+  const wrapper = mount(SafeHtml, {
+    props: {
+      html: `${first}<p><img src="${site}/crab.jpg" alt="Crab"><img src="${site}/kelp.jpg" alt="Kelp"></p>`,
+      base: `${site}/7/`,
+      videoHosts: [],
+      admitImages,
+      savesData: true,
+    },
+    ...page.mounting,
+  })
+  await settled()
+  const sources = () =>
+    screen.queryAllByRole('button', { name: /^(?:Crab|Kelp)$/ }).map(({ outerHTML }) => outerHTML)
+  expect(sources().every((html) => html.includes('&amp;stored'))).toBe(true)
+  for (const name of ['Crab', 'Kelp']) fireEvent.error(get('button', name))
+  expect(wrapper.emitted('held')?.at(-1)).toEqual([2])
+  screen.getAllByRole('button', { name: 'Show picture' })[0]?.focus()
+  await page.user.keyboard('{Enter}')
+  expect(get('button', 'Crab').outerHTML).not.toContain('stored')
+  expect(document.activeElement).toBe(get('button', 'Crab'))
+  expect(wrapper.emitted('held')?.at(-1)).toEqual([1])
+  await wrapper.setProps({ savesData: false })
+  expect(get('button', 'Kelp').outerHTML).not.toContain('stored')
+  expect(wrapper.emitted('held')?.at(-1)).toEqual([0])
+})
