@@ -16,6 +16,7 @@ import type { Updates } from '../updates/updates'
 import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers } from './marks-handlers'
+import { offlineHandlers } from './offline-handlers'
 import type { Handlers } from './router'
 import { searchHandlers } from './search-handlers'
 
@@ -191,6 +192,7 @@ function handlersOfService(
       resources.terms(kind, offered(language), signal, tellStored),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     ...searchHandlers(rooms, offered),
+    ...offlineHandlers(rooms, offered),
     'place:read': () => resources.place(),
     // A window for comparing is not where the next start begins.
     'place:store': async (place, _signal, _tell, window) =>

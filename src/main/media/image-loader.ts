@@ -77,20 +77,37 @@ export function createImageLoader(options: {
       })
     },
 
-    /** The first of these that is stored, without asking the service. */
-    async stored(urls: readonly string[]): Promise<Image | null> {
-      for (const url of urls) {
-        const stored = await library.image(url)
-        if (stored) return { bytes: stored.bytes, type: stored.type }
-      }
-      return null
+    /** Stores an image for later; not in memory, where it would take the place of what is looked at. */
+    async keep(url: string, signal: AbortSignal): Promise<Result<undefined>> {
+      return requests.ask(`keep:${url}`, signal, async (shared) => {
+        const begunIn = generation
+        if (await library.image(url)) return success(undefined)
+        const image = await fetchImage(
+          url,
+          () => 'prefetch',
+          shared,
+          () => generation === begunIn,
+        )
+        return image.ok ? success(undefined) : image
+      })
     },
+
+    /** The first of these that is stored, without asking the service. */
+    stored: (urls: readonly string[]) => firstStored(library, urls),
 
     clear(): void {
       generation++
       cache.clear()
     },
   }
+}
+
+async function firstStored(library: Pick<Library, 'image'>, urls: readonly string[]): Promise<Image | null> {
+  for (const url of urls) {
+    const stored = await library.image(url)
+    if (stored) return { bytes: stored.bytes, type: stored.type }
+  }
+  return null
 }
 
 /** The library's record that there is no image at a URL. */
