@@ -10,6 +10,7 @@ import { requestTimeoutMs } from './config/request-timeout'
 import { createConfiguredService } from './configured-service'
 import { serveAppScheme } from './electron/app-protocol'
 import { createConnectionChecks } from './checks/connection-checks'
+import { createCircumstances } from './electron/circumstances'
 import { createCheckNetwork } from './electron/check-network'
 import { createAppDesktop } from './electron/app-desktop'
 import { createAppSecrets } from './electron/app-secrets'
@@ -136,6 +137,8 @@ async function start(): Promise<void> {
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         purged: () => forgetAccount(appLinks),
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
+        circumstances: createCircumstances(dataSaving.isSaving),
+        offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })
       const downloads = createDownloads({ client: rooms.client, now })

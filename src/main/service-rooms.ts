@@ -14,6 +14,8 @@ import type { Log } from './log/log'
 import { createMarks } from './marks/marks'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
+import { createOffline } from './offline/offline'
+import type { Circumstances } from './offline/turns'
 import type { JsonFile } from './profile/json-file'
 import { createResources } from './resources/resources'
 import { createRecentSearches } from './searches/recent-searches'
@@ -48,6 +50,11 @@ export interface ServiceRoomsOptions {
   readonly timer?: Timer
   /** Of the watch over saved searches. */
   readonly searchTimer?: Timer
+  /** Of what is stored whole. */
+  readonly offlineTimer?: Timer
+  readonly circumstances?: Circumstances
+  /** Called when what is stored whole is more or less. */
+  readonly offlineChanged?: () => void
   readonly sessionChanged: (state: SessionState) => void
   /** Whether as little as possible is to be fetched; never where left out. */
   readonly savesData?: () => boolean
@@ -62,6 +69,8 @@ export interface ServiceRoomsOptions {
   /** See `SessionOptions`. */
   readonly patienceMs?: number
 }
+
+const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => false }
 
 export type ServiceRooms = ReturnType<typeof createServiceRooms>
 
@@ -79,7 +88,10 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
     timer: options.timer ?? machineTimer,
-    restored: options.restored,
+    restored: () => {
+      offline.restored()
+      options.restored?.()
+    },
   })
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)
@@ -100,8 +112,12 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     now,
     log,
     changed: options.sessionChanged,
-    began: (username) => void library.open({ server, username }),
+    began: (username) => {
+      void library.open({ server, username })
+      offline.begin()
+    },
     purge: (keeps) => {
+      void offline.stop()
       sender.connection.forget()
       media.clear()
       options.purged()
@@ -134,6 +150,18 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
   const searches = createSavedSearches({ ownState, library, now })
+  const offline = createOffline({
+    library,
+    ownState,
+    client,
+    session,
+    media,
+    circumstances: options.circumstances ?? unhampered,
+    isOffered: !configuration.disabledFeatures.includes('offlineContent'),
+    now,
+    timer: options.offlineTimer ?? machineTimer,
+    changed: () => options.offlineChanged?.(),
+  })
   const stopWatching = watchSearches({
     searches,
     list: resources.list,
@@ -152,9 +180,10 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     stopWatching()
+    await offline.stop()
     connection.forget()
     await library.close()
   }
-  const own = { library, ownState, marks, exports, recentSearches, searches }
+  const own = { library, ownState, marks, exports, recentSearches, searches, offline }
   return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

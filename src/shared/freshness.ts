@@ -24,6 +24,8 @@ export const freshFor = {
   /** That there is no such image, or not for us: at first, and after the service has said so time and again. */
   missingImage: 60 * minute,
   longestMissingImage: day,
+  /** A list that is stored whole, until it is gone through again for what has changed. */
+  sweep: { least: day / 2, most: day },
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
   shownList: 5 * minute,
 } as const

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
+import type { Timer } from '../../src/main/async/timer'
 import { createImageHosts } from '../../src/main/media/image-hosts'
+import type { Circumstances } from '../../src/main/offline/turns'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { KeepContentOnSignOut } from '../../src/shared/session'
@@ -33,6 +35,10 @@ export async function createContentRooms(options: {
   readonly account: { readonly username: string; readonly password: string }
   readonly keepContent?: KeepContentOnSignOut
   readonly now?: () => number
+  readonly timer?: Timer
+  readonly offlineTimer?: Timer
+  readonly offlineChanged?: () => void
+  readonly circumstances?: Circumstances
   /** The library's own thread where left out. */
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
@@ -52,6 +58,10 @@ export async function createContentRooms(options: {
     startLibraryWorker: options.startLibraryWorker ?? startLibraryFromSource,
     log: createMemoryLog(),
     now,
+    ...(options.timer ? { timer: options.timer } : {}),
+    ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),
+    ...(options.offlineChanged ? { offlineChanged: options.offlineChanged } : {}),
+    ...(options.circumstances ? { circumstances: options.circumstances } : {}),
     sessionChanged: () => undefined,
     purged: () => undefined,
   })
@@ -64,8 +74,7 @@ export async function createContentRooms(options: {
   return {
     ...rooms,
     close() {
-      rooms.connection.forget()
-      return rooms.library.close()
+      return rooms.close()
     },
   }
 }

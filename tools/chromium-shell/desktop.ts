@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import type {
   Clipboard,
@@ -12,6 +13,7 @@ import type {
   Notification as ElectronNotification,
   NotificationConstructorOptions,
   OpenDialogReturnValue,
+  PowerMonitor,
   SaveDialogReturnValue,
   Screen,
   Shell,
@@ -123,6 +125,16 @@ export const isOnline = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some((address) => !address.internal))
 
 export const net = provide<Net>('net', { isOnline } satisfies Pick<Net, 'isOnline'>)
+
+/** Whether the machine has a supply of power other than its battery, and that gives none (Linux, power_supply class). */
+export const powerMonitor = provide<PowerMonitor>('powerMonitor', {
+  isOnBatteryPower: () => {
+    const supplies = globSync('/sys/class/power_supply/*/online').map((path) =>
+      readFileSync(path, 'utf8').trim(),
+    )
+    return supplies.length > 0 && supplies.every((online) => online === '0')
+  },
+} satisfies Pick<PowerMonitor, 'isOnBatteryPower'>)
 
 /** One display, whatever the machine has: windows are put on it by what the app asks for, not by a desktop. */
 const area = { x: 0, y: 0, width: 1920, height: 1080 }

@@ -1,6 +1,15 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
-import { clipboard, dialog, Menu, net, screen, shellModule, ShellNotification } from './desktop.ts'
+import {
+  clipboard,
+  dialog,
+  Menu,
+  net,
+  powerMonitor,
+  screen,
+  shellModule,
+  ShellNotification,
+} from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { provide } from './provided.ts'
@@ -22,6 +31,7 @@ export const electron = provide<typeof Electron.CrossProcessExports>('electron',
   nativeTheme,
   net,
   Notification,
+  powerMonitor,
   protocol,
   safeStorage,
   screen,

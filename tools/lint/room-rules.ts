@@ -30,6 +30,7 @@ export const mainRooms = [
   'marks',
   'exports',
   'searches',
+  'offline',
   'account',
   'service-rooms',
   'configured-service',

@@ -14,6 +14,7 @@ import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers } from './marks-handlers'
+import { offlineHandlers } from './offline-handlers'
 import type { Handlers } from './router'
 import { searchHandlers } from './search-handlers'
 import { setupHandlers } from './setup-handlers'
@@ -179,6 +180,7 @@ function handlersOfService(
       resources.terms(kind, offered(language), signal, tellStored),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     ...searchHandlers(rooms, offered),
+    ...offlineHandlers(rooms, offered),
     'place:read': () => resources.place(),
     // A window for comparing is not where the next start begins.
     'place:store': async (place, _signal, _tell, window) =>

@@ -4,6 +4,7 @@ import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './acco
 import type { Library, LibraryAccount } from './library'
 import { createLibraryMarks } from './library-marks'
 import { createLibrarySearch } from './library-search'
+import { createLibrarySweeps } from './library-sweeps'
 import { createOpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker } from './worker-calls'
@@ -83,6 +84,7 @@ export function createLibrary(options: LibraryOptions): Library {
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 
     ...createLibraryMarks(ask, opened, now),
+    ...createLibrarySweeps(ask, opened),
 
     document: (key) => ask('document', key),
     storeDocument: async (key, value, fetchedAt) => void (await ask('storeDocument', key, value, fetchedAt)),

@@ -6,6 +6,7 @@ import type { ImageType } from '@shared/image-type'
 import type { EntryChanges } from '@shared/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { MarkedState, StateCounts } from './stored-state'
+import type { LibrarySweeps } from './sweeps'
 
 /**
  * The stored content of one account of one service, for instant and offline use: entries with their bodies, the
@@ -13,7 +14,7 @@ import type { MarkedState, StateCounts } from './stored-state'
  * nothing were stored, a write that fails stores nothing. Calls are carried out in the order they are made, so that
  * a read sees every write before it.
  */
-export interface Library {
+export interface Library extends LibrarySweeps {
   /** Opens an account's content; others' is deleted unless they keep it. Opening the same one again does nothing. */
   open(account: LibraryAccount): Promise<void>
   /** What was known when the account was opened. */

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import { offlinePlan } from './offline-document'
 import { recentSearches, savedSearches } from './search-documents'
 
 /** A small record of a person's own, such as saved searches: never evicted, exported and imported with the marks. */
@@ -19,4 +20,4 @@ export function ownDocument<Value>(document: OwnDocument<Value>): OwnDocument<Va
 }
 
 /** Every such record. Whoever needs one adds it here; export and import know it at once. */
-export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches]
+export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches, offlinePlan]

@@ -112,6 +112,33 @@ export const migrations: readonly string[] = [
     used integer not null
   );
   `,
+  `
+  -- Lists that are stored whole: how far the present pass through one has come, and which entries the passes had.
+  create table sweeps (
+    number integer primary key,
+    language text not null,
+    filters text not null,
+    pass integer not null default 1,
+    cut integer not null default 0,
+    page integer not null default 1,
+    per_page integer not null,
+    total integer,
+    has_moved integer not null default 0,
+    swept_at integer,
+    removed integer not null default 0,
+    kept integer not null default 0,
+    unique (language, filters)
+  );
+
+  create table swept_entries (
+    sweep integer not null references sweeps (number) on delete cascade,
+    id integer not null,
+    pass integer not null,
+    image integer not null default 0,
+    primary key (sweep, id)
+  ) without rowid;
+  create index swept_entries_by_entry on swept_entries (id);
+  `,
 ]
 
 /**

@@ -9,30 +9,26 @@ const afterEviction = 0.9
 /** Of the lists' pages and of the small records, the share that leaves in one step. */
 const share = 0.1
 
+/** Of each quota, what lists that are stored whole may take: no more, or ordinary use would evict all the time. */
+export const sweepShare = 0.8
+
 /** `auto_vacuum` of a database that gives free pages back when told to (SQLite, pragma auto_vacuum). */
 const incremental = 2
 
 /**
  * Holds the database to its quota: lists that were not asked for the longest leave with the entries that no other
  * stored list has, and small records the longest not fetched; those in use are fetched again as they go stale. What
- * was read, and how far, stays, and so do starred entries, those of reading lists, and a person's own records.
+ * was read, and how far, stays, and so do starred entries, those marked as unread, those of reading lists and of lists
+ * that are stored whole, and a person's own records.
  *
  * @param quota bytes, at most; what is kept may alone be more
  */
-export function createStoreQuota(
-  database: DatabaseSync,
-  { first, all, run, inTransaction }: Statements,
-  quota: number,
-) {
-  /** What is in use. Whatever else must outlast an eviction is named here. */
+export function createStoreQuota(database: DatabaseSync, statements: Statements, quota: number) {
+  const { first, all, run, inTransaction } = statements
+  /** What is in use. */
   let openEntry: number | null = null
   let shownList: ListId | null = null
-  const keptEntries = (): readonly number[] => [
-    ...(openEntry === null ? [] : [openEntry]),
-    ...all(
-      'select id from readings where starred_at is not null union select id from reading_list_entries',
-    ).map(({ id }) => number(id)),
-  ]
+  const isKept = (): ReadonlySet<number> => new Set([...keptEntries(statements), openEntry ?? 0])
 
   const bytes = (): number =>
     number(
@@ -43,7 +39,8 @@ export function createStoreQuota(
   /** @returns how many there were to leave */
   function evictPages(): number {
     const kept = [languageColumn(shownList?.language ?? null), shownList?.filters ?? null] as const
-    const others = 'from pages where not (language = ? and filters is ?)'
+    const others = `from pages where not (language = ? and filters is ?)
+      and not exists (select 1 from sweeps where language = pages.language and filters = pages.filters)`
     const count = number(first(`select count(*) as count ${others}`, ...kept)?.['count'])
     run(
       `delete from pages where (language, filters, page) in
@@ -59,7 +56,7 @@ export function createStoreQuota(
     const listed = new Set<string>()
     for (const { language, entry_ids: ids } of all('select language, entry_ids from pages'))
       for (const id of splitIds(ids)) listed.add(`${id} ${text(language)}`)
-    const kept = new Set(keptEntries())
+    const kept = isKept()
     for (const { number: key, id, language } of all('select number, id, language from entries')) {
       if (kept.has(number(id)) || listed.has(`${number(id)} ${text(language)}`)) continue
       run('delete from search where rowid = ?', number(key))
@@ -87,6 +84,11 @@ export function createStoreQuota(
   }
 
   return {
+    /** What a person would miss: the open entry, and what they have saved. */
+    isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
+    /** Whether lists that are stored whole may take more. */
+    hasSweepRoom: (): boolean => bytes() < quota * sweepShare,
+
     opened: (id: number): void => void (openEntry = id),
     shown: (list: ListId): void => void (shownList = list),
 
@@ -103,4 +105,20 @@ export function createStoreQuota(
       shrink()
     },
   }
+}
+
+/** Whatever must outlast an eviction is named here. */
+function keptEntries({ all }: Statements): readonly number[] {
+  const kept = all(
+    `select id from readings where starred_at is not null or not is_read
+       union select id from reading_list_entries union select id from swept_entries`,
+  )
+  return kept.map(({ id }) => number(id))
+}
+
+/** Starred, or in a reading list. */
+function isSaved({ first }: Statements, id: number): boolean {
+  const saved = `select 1 from readings where id = ?1 and starred_at is not null
+    union all select 1 from reading_list_entries where id = ?1`
+  return first(saved, id) !== undefined
 }

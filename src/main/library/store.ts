@@ -6,14 +6,16 @@ import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
 import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredDocument, StoredPage } from './library'
 import type { ImageFiles } from './image-files'
-import { createStatements } from './statements'
-import { createStoreQuota } from './store-quota'
+import { createStatements, type Statements } from './statements'
+import { createStoreQuota, sweepShare } from './store-quota'
 import { createTitleSearch } from './title-search'
 import { DamagedStore } from './store-failure'
 import { number, text, textOrNull } from './store-rows'
 import { createStoredReadTexts, type ReadText } from './stored-read-texts'
 import { createStoredReadingLists } from './stored-reading-lists'
 import { createStoredState } from './stored-state'
+import { createStoredSweeps, type StoredSweeps } from './stored-sweeps'
+import type { SweptPart } from './sweeps'
 
 /** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
@@ -46,6 +48,12 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, ...marks } = createStoredMarks(statements)
   const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
+  function stored(): void {
+    entriesStored()
+    quota.enforce()
+  }
+  const hasImageRoom = (): boolean => bytesOfAll() < quotas.images * sweepShare
+  const sweeps = createStoredSweeps(statements, storeEntry, pages, quota.isOwn)
 
   return {
     ...entries,
@@ -56,12 +64,17 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...texts,
     ...createStoredReadingLists(statements),
     ...createStoredState(statements),
+    ...createSweepCalls(sweeps, {
+      stored,
+      deleted: entriesDeleted,
+      hasRoom: quota.hasSweepRoom,
+      hasImageRoom,
+    }),
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
-      entriesStored()
       quota.shown(page.list)
-      quota.enforce()
+      stored()
     },
 
     page(list: ListId, page: number, rows = 1): StoredPage | null {
@@ -70,11 +83,9 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     },
 
     readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {
-      const { readIds } = marks.markedIds()
       const found = wanted === null ? [] : search.search({ ...wanted, offset: 0, limit: -1 }).entries
-      const isRead = new Set(readIds)
-      const all = new Set([...pages.idsOf(list), ...found.map(({ id }) => id)])
-      const ids = [...all].filter((id) => !isRead.has(id))
+      const isRead = new Set(marks.markedIds().readIds)
+      const ids = idsIn(pages.idsOf(list), found).filter((id) => !isRead.has(id))
       marks.setRead(ids, true, at)
       return ids
     },
@@ -92,17 +103,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       markRead(id, at)
     },
 
-    document(key: string): StoredDocument | null {
-      const row = first('select value, fetched_at from documents where key = ?', key)
-      if (!row) return null
-      try {
-        return { value: JSON.parse(text(row['value'])) as unknown, fetchedAt: number(row['fetched_at']) }
-      } catch (thrown) {
-        throw thrown instanceof SyntaxError
-          ? new DamagedStore('holding no JSON where there was some')
-          : thrown
-      }
-    },
+    document: (key: string) => readDocument(statements, key),
 
     storeDocument(key: string, value: unknown, fetchedAt: number): void {
       run(
@@ -116,16 +117,56 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       entriesDeleted()
     },
 
-    size(): LibrarySize {
-      const entries = number(first('select count(*) as count from entries')?.['count'])
-      const stored = number(first('select count(*) as count from images')?.['count'])
-      const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
-      // An empty database has pages too, but no content.
-      const bytes = entries + stored === 0 ? 0 : number(row?.['bytes']) + bytesOfAll()
-      return { entries, images: stored, bytes }
-    },
+    size: () => sizeOf(statements, bytesOfAll()),
 
     /** Moves what is in the log into the database. */
     close: (): void => database.close(),
+  }
+}
+
+/** Calls about lists that are stored whole, with what follows from them for the rest of the store. */
+function createSweepCalls(
+  sweeps: StoredSweeps,
+  rest: {
+    readonly stored: () => void
+    readonly deleted: () => void
+    readonly hasRoom: () => boolean
+    readonly hasImageRoom: () => boolean
+  },
+) {
+  return {
+    ...sweeps,
+    storeSwept(part: SweptPart): void {
+      sweeps.storeSwept(part)
+      rest.stored()
+    },
+    endPass(list: ListId, isEverything: boolean, at: number): void {
+      sweeps.endPass(list, isEverything, at)
+      rest.deleted()
+    },
+    sweepRoom: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
+  }
+}
+
+const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]): readonly number[] => [
+  ...new Set([...ids, ...found.map(({ id }) => id)]),
+]
+
+function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
+  const entries = number(first('select count(*) as count from entries')?.['count'])
+  const images = number(first('select count(*) as count from images')?.['count'])
+  const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+  // An empty database has pages too, but no content.
+  const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
+  return { entries, images, bytes }
+}
+
+function readDocument({ first }: Statements, key: string): StoredDocument | null {
+  const row = first('select value, fetched_at from documents where key = ?', key)
+  if (!row) return null
+  try {
+    return { value: JSON.parse(text(row['value'])) as unknown, fetchedAt: number(row['fetched_at']) }
+  } catch (thrown) {
+    throw thrown instanceof SyntaxError ? new DamagedStore('holding no JSON where there was some') : thrown
   }
 }

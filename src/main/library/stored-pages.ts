@@ -11,6 +11,8 @@ import {
   summaryColumns,
 } from './store-rows'
 
+type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
+
 /**
  * The pages of lists: which entries each had, in which order.
  *
@@ -35,24 +37,31 @@ export function createStoredPages(
     })
   }
 
+  /** Which entries a page has; they are stored already. */
+  function writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void {
+    run(
+      `insert or replace into pages
+         (language, filters, page, total, has_more, ignored_filters, entry_ids, fetched_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      languageColumn(list.language),
+      list.filters,
+      page,
+      facts.total,
+      facts.hasMore ? 1 : 0,
+      facts.ignoredFilters.join(' '),
+      joinIds(ids),
+      facts.fetchedAt,
+    )
+  }
+
   return {
-    storePage({ list, page, entries, total, hasMore, ignoredFilters, fetchedAt }: FetchedPage): void {
-      const language = languageColumn(list.language)
+    writePage,
+
+    storePage({ list, page, entries, ...facts }: FetchedPage): void {
+      const ids = entries.map(({ id }) => id)
       inTransaction(() => {
-        for (const entry of entries) storeEntry(language, entry)
-        run(
-          `insert or replace into pages
-             (language, filters, page, total, has_more, ignored_filters, entry_ids, fetched_at)
-             values (?, ?, ?, ?, ?, ?, ?, ?)`,
-          language,
-          list.filters,
-          page,
-          total,
-          hasMore ? 1 : 0,
-          ignoredFilters.join(' '),
-          joinIds(entries.map(({ id }) => id)),
-          fetchedAt,
-        )
+        for (const entry of entries) storeEntry(languageColumn(list.language), entry)
+        writePage(list, page, ids, facts)
       })
     },
 

@@ -13,43 +13,31 @@ const cacheBytes = 32 * 1024 * 1024
 
 const never = new AbortController().signal
 
-/** Images by URL: from memory, from the library, or from the service. */
-export function createImageLoader(options: {
+interface ImageFetchOptions {
   readonly client: Pick<ServiceClient, 'image'>
   readonly library: Pick<Library, 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'>
   readonly now: () => number
-  /** Never where left out. */
-  readonly savesData?: () => boolean
-}) {
+}
+
+/** Images by URL: from memory, from the library, or from the service. */
+export function createImageLoader(
+  options: ImageFetchOptions & {
+    /** Never where left out. */
+    readonly savesData?: () => boolean
+  },
+) {
   const { client, library, now, savesData = () => false } = options
+  const fetchImage = createImageFetch(options)
   const cache = createImageCache(cacheBytes)
   const requests = createSharedRequests()
   /** Rises with `clear`: what was requested before is not stored for the next account. */
   let generation = 0
 
-  async function fetchImage(
-    url: string,
-    priority: () => RequestPriority,
-    signal: AbortSignal,
-    isCurrent: () => boolean,
-  ): Promise<Result<Image>> {
-    const before = await library.document(missingKey(url))
-    const isKnown = before !== null && isMissing(before.value)
-    if (isKnown && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
-    const response = await client.image(url, signal, priority)
-    if (!isCurrent()) return failure({ code: 'cancelled' })
-    const type = response.ok && response.value ? admittedType(response.value.bytes) : null
-    if (response.ok && response.value && type !== null) {
-      const { bytes, etag, lastModified } = response.value
-      void library.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
-      return success({ bytes, type })
-    }
-    if (response.ok || response.error.code === 'not-found') {
-      void library.storeDocument(missingKey(url), missingAfter(before?.value), now())
-      return failure({ code: 'not-found' })
-    }
-    return response
-  }
+  /** Whether nothing has been cleared since. */
+  const fromNow =
+    (begunIn = generation) =>
+    (): boolean =>
+      generation === begunIn
 
   /** What is on screen stays; a changed image under the same URL is shown from the next start on. */
   async function revalidate(url: string, stored: StoredImage, isCurrent: () => boolean): Promise<void> {
@@ -66,8 +54,7 @@ export function createImageLoader(options: {
       const cached = cache.get(url)
       if (cached) return success(cached)
       return requests.ask(url, signal, async (shared) => {
-        const begunIn = generation
-        const isCurrent = (): boolean => generation === begunIn
+        const isCurrent = fromNow()
         const stored = await library.image(url)
         const image = stored
           ? success<Image>({ bytes: stored.bytes, type: stored.type })
@@ -89,10 +76,47 @@ export function createImageLoader(options: {
       return null
     },
 
+    /** Stores an image for later; not in memory, where it would take the place of what is looked at. */
+    async keep(url: string, signal: AbortSignal): Promise<Result<undefined>> {
+      return requests.ask(`keep:${url}`, signal, async (shared) => {
+        const isCurrent = fromNow()
+        const image =
+          (await library.image(url)) ?? (await fetchImage(url, () => 'prefetch', shared, isCurrent))
+        return 'ok' in image && !image.ok ? image : success(undefined)
+      })
+    },
+
     clear(): void {
       generation++
       cache.clear()
     },
+  }
+}
+
+/** Fetches an image and stores it, or that there is none. */
+function createImageFetch({ client, library, now }: ImageFetchOptions) {
+  return async (
+    url: string,
+    priority: () => RequestPriority,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<Result<Image>> => {
+    const before = await library.document(missingKey(url))
+    const isKnown = before !== null && isMissing(before.value)
+    if (isKnown && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
+    const response = await client.image(url, signal, priority)
+    if (!isCurrent()) return failure({ code: 'cancelled' })
+    const type = response.ok && response.value ? admittedType(response.value.bytes) : null
+    if (response.ok && response.value && type !== null) {
+      const { bytes, etag, lastModified } = response.value
+      void library.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
+      return success({ bytes, type })
+    }
+    if (response.ok || response.error.code === 'not-found') {
+      void library.storeDocument(missingKey(url), missingAfter(before?.value), now())
+      return failure({ code: 'not-found' })
+    }
+    return response
   }
 }
 

@@ -10,6 +10,7 @@ import type { Session } from '../session/session'
 import type { Image } from './image-cache'
 import type { ImageHosts } from './image-hosts'
 import { createImageIds } from './image-ids'
+import { createImageKeeping } from './image-keeping'
 import { createImageLoader } from './image-loader'
 import { createBodyImages } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
@@ -131,6 +132,8 @@ export function createMedia(options: MediaOptions) {
       const image = await loader.stored([best, ...others.filter((url) => url !== null)])
       return image ? success(image) : failure({ code: 'not-found' })
     },
+
+    keep: createImageKeeping({ records, loader, hosts }),
 
     /** Forgets the ids and images of the account that signs out. */
     clear(): void {

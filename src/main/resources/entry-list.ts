@@ -27,7 +27,7 @@ export async function askForEntries(
 }
 
 /** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */
-export function hasMore(page: EntryPage, number: number): boolean {
+export function hasMore(page: Omit<EntryPage, 'entries'>, number: number): boolean {
   if (page.totalPages !== null) return number < page.totalPages
   if (page.total !== null) return number * page.perPage < page.total
   return page.received >= page.perPage

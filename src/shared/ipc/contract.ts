@@ -8,7 +8,6 @@ import {
   type LibraryNotice,
   type SchemaDriftCounts,
   type ListPage,
-  type RecalledPlace,
   type Resource,
   type ResourcesHeader,
   type StoredPage,
@@ -27,6 +26,8 @@ import { ListRequest } from './list-request'
 import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
+import { offlineChannels, offlineEvents } from './offline-channels'
+import { placeChannels } from './place-channels'
 import { searchChannels, searchEvents } from './search-channels'
 import { settingsChannels } from './settings-channels'
 import { setupChannels } from './setup-channels'
@@ -75,6 +76,7 @@ export const contract = {
   ...actionChannels,
   ...marksChannels,
   ...searchChannels,
+  ...offlineChannels,
 
   'resources:header': storedFirstChannel(
     v.strictObject({ language: Language }),
@@ -107,17 +109,7 @@ export const contract = {
 
   ...filterChannels,
 
-  /** Where the person was when the app was last used by this account. */
-  'place:read': channel(Nothing, type<RecalledPlace | null>()),
-  'place:store': channel(
-    v.strictObject({
-      route: Text(8000),
-      offset: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
-      rows: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e6)),
-      selectedId: v.nullable(Id),
-    }),
-    type<undefined>(),
-  ),
+  ...placeChannels,
 
   /** The network or the person is back: what failed is tried again at once, unless the service wants to be left. */
   'connection:check': channel(Nothing, type<undefined>()),
@@ -174,6 +166,7 @@ const events = {
   ...windowEvents,
   ...actionEvents,
   ...searchEvents,
+  ...offlineEvents,
   /** Another service is in use, or none any more: what was told of it is out of date. */
   'configuration:changed': type<undefined>(),
   /** A link that the system handed over proposes another service: told to the window before the person. */

@@ -30,8 +30,8 @@ test.each<readonly [what: string, change: SourceChange, broken: readonly string[
     'a channel without a handler',
     {
       file: 'src/shared/ipc/contract.ts',
-      from: "  'place:read': channel(",
-      to: "  'place:new': channel(Nothing, type<null>()),\n  'place:read': channel(",
+      from: "  'connection:check': channel(",
+      to: "  'place:new': channel(Nothing, type<null>()),\n  'connection:check': channel(",
     },
     [handlers],
   ],

@@ -50,6 +50,18 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   }
 }
 
+/** Which entry it is, and as of when. */
+export interface EntryVersion {
+  readonly id: number
+  readonly modified: string | null
+}
+
+/** @returns null when the record has no id */
+export function decodeEntryVersion(record: UnknownRecord): EntryVersion | null {
+  const id = asId(record['id'])
+  return id === null ? null : { id, modified: utcDate(record['modified_gmt']) }
+}
+
 function asLanguage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= longestLanguage ? value : null
 }

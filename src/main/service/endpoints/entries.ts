@@ -1,12 +1,22 @@
 import type { ResourceQuery } from '@shared/ipc/contract'
 import { failure, success, type Result } from '@shared/result'
-import { decodeEntry, type Entry } from '../decode/entry'
+import type { RequestPriority } from '../../async/request-queue'
+import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
+import { decodeList } from '../decode/list'
 import { entryParameters } from './entry-parameters'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** One page of entries as the service sent it. */
-export interface EntryPage {
+export interface EntryPage extends PageFacts {
   readonly entries: readonly Entry[]
+}
+
+/** The same page, with nothing of its entries but which they are and when they were changed. */
+export interface EntryVersionPage extends PageFacts {
+  readonly versions: readonly EntryVersion[]
+}
+
+interface PageFacts {
   readonly total: number | null
   readonly totalPages: number | null
   /** How many elements the response held, decodable or not: a full page means there may be more. */
@@ -36,12 +46,13 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
     token: string,
     signal: AbortSignal,
     wanted?: number,
+    priority?: () => RequestPriority,
   ): Promise<Result<EntryPage>> {
     const asked = wanted ?? perPage
     const usual = { perPage: asked, refusesLanguage: false }
     const nothing = { entries: [], total: null, totalPages: null, received: 0, ...usual }
     const response = await get(
-      { route, url: url(route, entryParameters(query, asked)), signal },
+      { route, url: url(route, entryParameters(query, asked)), signal, ...(priority ? { priority } : {}) },
       token,
       (body) => readList('entry', body, decodeEntry),
       [query.search],
@@ -50,7 +61,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       const { serviceCode, parameters, error } = response.error
       if (serviceCode === 'rest_post_invalid_page_number') return success(nothing)
       if (query.language !== null && refusesLanguage(response.error)) {
-        const others = await entries({ ...query, language: null }, token, signal, wanted)
+        const others = await entries({ ...query, language: null }, token, signal, wanted, priority)
         return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
       }
       if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
@@ -58,7 +69,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       // Halved once: a service that refuses that as well means something else.
       if (asked < entriesPerPage) return failure(error)
       perPage = entriesPerPage / 2
-      return entries(query, token, signal)
+      return entries(query, token, signal, undefined, priority)
     }
     const { body, headers } = response.value
     return success({
@@ -70,5 +81,50 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
     })
   }
 
-  return { entries }
+  /**
+   * What a page of a list consists of, for a few per cent of its bytes: core answers with the named fields only (`_fields`,
+   * https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that does not know the
+   * parameter sends whole entries, of which the same is read.
+   *
+   * @param perPage where the service refuses so many, the page is empty, as one past the end is
+   */
+  async function entryVersions(
+    query: ResourceQuery,
+    perPage: number,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ): Promise<Result<EntryVersionPage>> {
+    const parameters = { ...entryParameters(query, perPage), _fields: 'id,modified_gmt' }
+    const response = await get({ route, url: url(route, parameters), signal, priority }, token, (body) =>
+      decodeList(body, decodeEntryVersion),
+    )
+    if (!response.ok) {
+      const { serviceCode, parameters: refused, error } = response.error
+      const isPastEnd = serviceCode === 'rest_post_invalid_page_number'
+      if (isPastEnd || (serviceCode === 'rest_invalid_param' && refused.includes('per_page')))
+        return success({
+          versions: [],
+          total: null,
+          totalPages: null,
+          received: 0,
+          perPage,
+          refusesLanguage: false,
+        })
+      if (query.language === null || !refusesLanguage(response.error)) return failure(error)
+      const others = await entryVersions({ ...query, language: null }, perPage, token, signal, priority)
+      return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
+    }
+    const { body, headers } = response.value
+    return success({
+      versions: body.items,
+      total: countHeader(headers, 'x-wp-total'),
+      totalPages: countHeader(headers, 'x-wp-totalpages'),
+      received: body.received,
+      perPage,
+      refusesLanguage: false,
+    })
+  }
+
+  return { entries, entryVersions }
 }

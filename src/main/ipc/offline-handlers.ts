@@ -1,0 +1,17 @@
+import type { ServiceRooms } from '../service-rooms'
+import type { Handlers } from './router'
+
+/** @param offered the language where the operator offers it, else none */
+export function offlineHandlers(
+  { offline }: Pick<ServiceRooms, 'offline'>,
+  offered: (language: string | null) => string | null,
+) {
+  return {
+    'offline:read': () => offline.status(),
+    'offline:want': ({ name, filters, isWanted }) =>
+      offline.want({ name, filters: { ...filters, language: offered(filters.language) } }, isWanted),
+    'offline:choose-images': ({ images }) => offline.chooseImages(images),
+    'offline:pause': ({ isPaused }) => offline.pause(isPaused),
+    'offline:insist': () => offline.insist(),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,37 @@
+import { failure, type Result } from '@shared/result'
+import type { Entry } from '../service/decode/entry'
+import type { ImageHosts } from './image-hosts'
+import type { ImageSource } from './image-ids'
+import type { createImageLoader } from './image-loader'
+import type { createMediaRecords } from './media-records'
+
+/** Stores images of entries for use offline. */
+export function createImageKeeping({
+  records,
+  loader,
+  hosts,
+}: {
+  readonly records: Pick<ReturnType<typeof createMediaRecords>, 'urlsOf'>
+  readonly loader: Pick<ReturnType<typeof createImageLoader>, 'keep'>
+  readonly hosts: Pick<ImageHosts, 'urlOf'>
+}) {
+  /**
+   * @param width of the box that it is to fill, in device pixels
+   * @returns `not-found` where there is none, or it may not be fetched
+   */
+  return async function keep(
+    { featuredMedia, imageUrl }: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
+    width: number,
+    signal: AbortSignal,
+  ): Promise<Result<undefined>> {
+    const own = imageUrl === null ? [] : [{ url: imageUrl, width: null }]
+    const source: ImageSource =
+      featuredMedia === null
+        ? { kind: 'files', files: own }
+        : { kind: 'record', shownIn: 'row', mediaId: featuredMedia, fallbackUrl: imageUrl }
+    const urls = await records.urlsOf(source, width, () => 'prefetch', signal)
+    if (!urls.ok) return urls
+    const best = hosts.urlOf(urls.value[0] ?? '')
+    return best === null ? failure({ code: 'not-found' }) : loader.keep(best, signal)
+  }
+}

@@ -1,0 +1,46 @@
+import { clearedFilters, listKey, noFilters, type FilterValues } from '@shared/filters'
+import { mostOfflineLists, type OfflineImages } from '@shared/offline'
+import { createOrder } from '../async/order'
+import { offlinePlan, type OfflinePlan, type WantedList } from '../library/offline-document'
+import type { ListId } from '../library/library'
+import type { OwnState } from '../library/own-state'
+import { listOf } from '../resources/entry-list'
+
+export type Plan = ReturnType<typeof createPlan>
+
+/** What a person wants to have offline. */
+export function createPlan(ownState: Pick<OwnState, 'read' | 'store'>) {
+  const inOrder = createOrder()
+
+  function change(make: (plan: OfflinePlan) => OfflinePlan): Promise<OfflinePlan> {
+    return inOrder(async () => {
+      const next = make(await ownState.read(offlinePlan))
+      await ownState.store(offlinePlan, next)
+      return next
+    })
+  }
+
+  return {
+    read: () => ownState.read(offlinePlan),
+    /** There are so many at most, and the next is not added. */
+    want: ({ name, filters }: WantedList, isWanted: boolean) =>
+      change((plan) => {
+        const own = listOfService(filters)
+        const others = plan.lists.filter((list) => listKey(list.filters) !== listKey(own))
+        const lists = isWanted ? [...others, { name, filters: own }].slice(0, mostOfflineLists) : others
+        return { ...plan, lists }
+      }),
+    chooseImages: (images: OfflineImages) => change((plan) => ({ ...plan, images })),
+    pause: (isPaused: boolean) => change((plan) => ({ ...plan, isPaused })),
+  }
+}
+
+/** The list that the service has for these filters: order, days and shelves are this computer's own. */
+function listOfService({ search, category, region, type, language }: FilterValues): FilterValues {
+  return { ...noFilters, ...clearedFilters, search, category, region, type, language }
+}
+
+/** What the library knows a wanted list by. */
+export function idOfWanted(filters: FilterValues): ListId {
+  return listOf({ ...listOfService(filters), page: 1 })
+}

@@ -1,0 +1,106 @@
+import { listKey } from '@shared/filters'
+import { freshFor, freshWithin } from '@shared/freshness'
+import type { OfflineProblem } from '@shared/offline'
+import type { Timer } from '../async/timer'
+import type { Library } from '../library/library'
+import type { OfflinePlan, WantedList } from '../library/offline-document'
+import type { Media } from '../media/media'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+import { idOfWanted } from './offline-plan'
+import { createPictures } from './pictures'
+import { createSweep } from './sweep'
+import type { Turns } from './turns'
+
+/** Milliseconds, and as much again by chance: from one look at what is due to the next. */
+const lookEvery = 10 * 60_000
+
+/** Fetches what is wanted and due, one list after the other, their images last; and looks again from time to time. */
+export function createOfflineWork(options: {
+  readonly library: Library
+  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
+  readonly session: Pick<Session, 'authorized' | 'read'>
+  readonly media: Pick<Media, 'keep'>
+  readonly readPlan: () => Promise<OfflinePlan>
+  readonly turns: Turns
+  readonly now: () => number
+  readonly timer: Timer
+  readonly changed: () => void
+}) {
+  const { library, client, session, media, readPlan, turns, now, timer, changed } = options
+  const problems = new Map<string, OfflineProblem>()
+  let end = new AbortController()
+  let running = Promise.resolve()
+  let isBusy = false
+  let fetching: string | null = null
+  let cancel = (): void => undefined
+
+  const sweep = createSweep({
+    client,
+    library,
+    ask: (call) => turns.send(end.signal, (signal) => session.authorized(signal, call)),
+    now,
+    changed,
+  })
+  const pictures = createPictures({
+    library,
+    media,
+    send: (request) => turns.send(end.signal, request),
+    changed,
+  })
+
+  async function isDue({ filters }: WantedList): Promise<boolean> {
+    const state = await library.sweep(idOfWanted(filters))
+    if (!state || state.page > 0 || state.sweptAt === null) return true
+    return now() - state.sweptAt >= freshWithin(freshFor.sweep, state.sweptAt)
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const { lists, images, isPaused } = await readPlan()
+    turns.setPaused(isPaused)
+    if ((await session.read()).status !== 'signed-in') return
+    for (const list of lists) {
+      if (signal.aborted || !(await isDue(list))) continue
+      fetching = listKey(list.filters)
+      const problem = await sweep(list.filters, signal)
+      problems.delete(fetching)
+      if (problem !== null) problems.set(fetching, problem)
+      fetching = null
+      changed()
+    }
+    for (const list of lists) await pictures(idOfWanted(list.filters), images, signal)
+  }
+
+  /** Looks at what is due in so many milliseconds, and goes on doing so. */
+  function look(ms: number): void {
+    cancel()
+    const { signal } = end
+    cancel = timer(() => {
+      running = running.then(async () => {
+        if (signal.aborted) return
+        isBusy = true
+        await run(signal)
+        isBusy = false
+        fetching = null
+        changed()
+        if (!signal.aborted) look(lookEvery * (1 + Math.random()))
+      })
+    }, ms)
+  }
+
+  return {
+    look,
+    /** Resolves when nothing is asked for and nothing written any more. */
+    async stop(this: void): Promise<void> {
+      cancel()
+      end.abort()
+      end = new AbortController()
+      await running
+    },
+    isBusy: () => isBusy,
+    isFetching: ({ filters }: WantedList): boolean => fetching === listKey(filters),
+    problem: ({ filters }: WantedList): OfflineProblem | null => problems.get(listKey(filters)) ?? null,
+    /** For another account. */
+    forget: (): void => problems.clear(),
+  }
+}

@@ -1,0 +1,100 @@
+import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/offline'
+import { success, type Result } from '@shared/result'
+import type { Timer } from '../async/timer'
+import type { Library } from '../library/library'
+import type { OfflinePlan, WantedList } from '../library/offline-document'
+import type { OwnState } from '../library/own-state'
+import type { SweptImage } from '../library/sweeps'
+import type { Media } from '../media/media'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+import { createPlan, idOfWanted } from './offline-plan'
+import { createOfflineWork } from './offline-work'
+import { sizeOf } from './pictures'
+import { createTurns, type Circumstances } from './turns'
+
+/** Milliseconds, and as much again by chance: from a start to the first request. */
+const startPause = 30_000
+
+export type Offline = ReturnType<typeof createOffline>
+
+/** Lists that a person wants to have offline: fetches them whole, slowly and behind everything else, and keeps them so. */
+export function createOffline(options: {
+  readonly library: Library
+  readonly ownState: Pick<OwnState, 'read' | 'store'>
+  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
+  readonly session: Pick<Session, 'authorized' | 'read'>
+  readonly media: Pick<Media, 'keep'>
+  readonly circumstances: Circumstances
+  /** Whether the operator lets anything be stored. */
+  readonly isOffered: boolean
+  readonly now: () => number
+  readonly timer: Timer
+  /** Called when the status is another one. */
+  readonly changed: () => void
+}) {
+  const { library } = options
+  const plan = createPlan(options.ownState)
+  const turns = createTurns(options)
+  const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
+
+  async function listOf(list: WantedList, image: SweptImage): Promise<OfflineList> {
+    const state = await library.sweep(idOfWanted(list.filters), image)
+    const sweptAt = state?.sweptAt ?? null
+    return {
+      ...list,
+      stored: state?.stored ?? 0,
+      total: state?.total ?? null,
+      withImage: state?.withImage ?? 0,
+      pictured: state?.pictured ?? 0,
+      sweptAt: sweptAt === null ? null : new Date(sweptAt).toISOString(),
+      isFetching: work.isFetching(list),
+      problem: work.problem(list),
+      removed: state?.removed ?? 0,
+      kept: state?.kept ?? 0,
+    }
+  }
+
+  async function status(): Promise<Result<OfflineStatus>> {
+    const { lists: wanted, images, isPaused } = await plan.read()
+    const lists = await Promise.all(wanted.map((list) => listOf(list, sizeOf(images))))
+    const { bytes, entries } = await library.size()
+    const pause = isPaused ? 'person' : work.isBusy() ? turns.reason() : null
+    return success({ lists, images, isPaused, pause, bytes, entries })
+  }
+
+  /** Begins anew with what is wanted from now on. */
+  async function apply(change: () => Promise<OfflinePlan>): Promise<Result<OfflineStatus>> {
+    await work.stop()
+    turns.setPaused((await change()).isPaused)
+    work.look(0)
+    return status()
+  }
+
+  return {
+    status,
+    want: (list: WantedList, isWanted: boolean) =>
+      apply(async () => {
+        if (!isWanted) await library.dropSweep(idOfWanted(list.filters))
+        return plan.want(list, isWanted)
+      }),
+    chooseImages: (images: OfflineImages) => apply(() => plan.chooseImages(images)),
+    pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
+    /** Goes on whatever the network and the battery are like, until the app ends. */
+    insist(): Promise<Result<OfflineStatus>> {
+      turns.insist()
+      return status()
+    },
+
+    /** Somebody's content was opened. */
+    begin(): void {
+      void work.stop()
+      work.forget()
+      turns.restored()
+      if (options.isOffered) work.look(startPause * (1 + Math.random()))
+    },
+    restored: turns.restored,
+    /** Nothing more is asked for. */
+    stop: work.stop,
+  }
+}

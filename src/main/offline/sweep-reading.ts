@@ -1,0 +1,112 @@
+import type { AppError } from '@shared/app-error'
+import type { FilterValues } from '@shared/filters'
+import type { OfflineProblem } from '@shared/offline'
+import type { Result } from '@shared/result'
+import type { RequestPriority } from '../async/request-queue'
+import type { Library, ListId } from '../library/library'
+import type { SweepState, SweptPart } from '../library/sweeps'
+import { hasMore } from '../resources/entry-list'
+import { filtersIgnored } from '../resources/unapplied-filters'
+import type { Entry } from '../service/decode/entry'
+import type { ServiceClient } from '../service/service-client'
+import { pagesToFetch, shownPages } from './sweep-pages'
+
+/** Sends a request in its turn. Where the service is out of reach, it is sent again once that answers. */
+export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
+
+export interface Reading {
+  readonly wanted: FilterValues
+  readonly list: ListId
+  readonly state: SweepState
+}
+
+/** What a step has come to; null where it has stored a part and the list goes on. */
+export type Outcome =
+  | OfflineProblem
+  | 'end'
+  /** The first page has nothing, and neither has one that the service refuses for its size. */
+  | 'empty'
+  /** The page did not come, or not whole: a smaller one may. */
+  | 'too-large'
+  | null
+
+const background = (): RequestPriority => 'prefetch'
+
+/** The two ways of reading a page of a list: whole, or only what has changed. */
+export function createSweepReading(options: {
+  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
+  readonly library: Pick<Library, 'storeSwept' | 'changedEntries' | 'sweepRoom'>
+  readonly ask: Ask
+  readonly now: () => number
+}) {
+  const { client, library, ask, now } = options
+
+  async function store(
+    { list, state: { cut, page, perPage, total } }: Reading,
+    part: Pick<SweptPart, 'entries' | 'ids'> & { readonly total: number | null; readonly goesOn: boolean },
+  ): Promise<Outcome> {
+    const { entries, ids, goesOn } = part
+    const pages = cut === 0 ? shownPages({ page, perPage }, ids, goesOn) : []
+    const next = { cut, page: page + 1, perPage, total: part.total ?? total }
+    await library.storeSwept({ list, entries, ids, pages, next, fetchedAt: now() })
+    return goesOn ? null : 'end'
+  }
+
+  /** The entries of those pages that have something new. */
+  async function readChanged(
+    { wanted, state }: Reading,
+    ids: readonly number[],
+    changed: ReadonlySet<number>,
+  ): Promise<readonly Entry[] | 'full' | 'failed'> {
+    if (changed.size === 0) return []
+    if (!(await library.sweepRoom()).entries) return 'full'
+    const entries: Entry[] = []
+    for (const { page, perPage } of pagesToFetch(state, ids, changed)) {
+      const response = await ask((token, own) =>
+        client.entries({ ...wanted, page }, token, own, perPage, background),
+      )
+      if (!response.ok) return 'failed'
+      entries.push(...response.value.entries)
+    }
+    return entries
+  }
+
+  return {
+    async whole(this: void, reading: Reading): Promise<Outcome> {
+      if (!(await library.sweepRoom()).entries) return 'full'
+      const { page, perPage } = reading.state
+      const query = { ...reading.wanted, page }
+      const response = await ask((token, own) => client.entries(query, token, own, perPage, background))
+      if (!response.ok) return outcomeOf(response.error)
+      const { entries, received, total } = response.value
+      if (received === 0) return page === 1 ? 'empty' : 'end'
+      if (filtersIgnored(query, entries, response.value).length > 0) return 'not-applied'
+      const goesOn = hasMore(response.value, page)
+      return store(reading, { entries, ids: entries.map(({ id }) => id), total, goesOn })
+    },
+
+    async versions(this: void, reading: Reading): Promise<Outcome> {
+      const { page, perPage } = reading.state
+      const query = { ...reading.wanted, page }
+      const response = await ask((token, own) => client.entryVersions(query, perPage, token, own, background))
+      if (!response.ok) return outcomeOf(response.error)
+      const { versions, received, total } = response.value
+      if (received === 0) return page === 1 ? 'empty' : 'end'
+      const ids = versions.map(({ id }) => id)
+      const changed = new Set(await library.changedEntries(reading.list, versions))
+      const entries = await readChanged(reading, ids, changed)
+      if (entries === 'full' || entries === 'failed') return entries
+      // A page may have moved on between two requests: what it did not bring was not seen, and another cut finds it.
+      for (const { id } of entries) changed.delete(id)
+      const seen = ids.filter((id) => !changed.has(id))
+      return store(reading, { entries, ids: seen, total, goesOn: hasMore(response.value, page) })
+    },
+  }
+}
+
+/** What a smaller page may mend. */
+export function isOfThePage({ code }: AppError): boolean {
+  return code === 'timeout' || code === 'response-too-large' || code === 'unreadable-response'
+}
+
+const outcomeOf = (error: AppError): Outcome => (isOfThePage(error) ? 'too-large' : 'failed')

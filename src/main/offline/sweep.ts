@@ -1,0 +1,69 @@
+import { choicesOf, isFiltered, type FilterValues } from '@shared/filters'
+import type { OfflineProblem } from '@shared/offline'
+import type { Library, ListId } from '../library/library'
+import type { SweepState } from '../library/sweeps'
+import { listOf } from '../resources/entry-list'
+import { largestPage, nextCut, shrunk } from './sweep-pages'
+import { createSweepReading } from './sweep-reading'
+
+/** Passes in a row for a list that is longer or shorter each time. */
+const mostPasses = 3
+
+/**
+ * Goes through a list to its end, from where it has come to. The first pass fetches everything; later ones ask only which
+ * entries there are and when they were changed, and fetch those pages on which something is another.
+ */
+export function createSweep(
+  options: Parameters<typeof createSweepReading>[0] & {
+    readonly library: Pick<Library, 'sweep' | 'beginSweep' | 'moveSweep' | 'endPass' | 'nextPass'>
+    /** Called after each part. */
+    readonly changed: () => void
+  },
+) {
+  const { library, now, changed } = options
+  const read = createSweepReading(options)
+
+  /** @returns null when the list is whole, or the signal has fired */
+  return async function sweep(wanted: FilterValues, signal: AbortSignal): Promise<OfflineProblem | null> {
+    const list = listOf({ ...wanted, page: 1 })
+    const isEverything = !isFiltered(choicesOf({ ...wanted, language: null }))
+    await library.beginSweep(list, largestPage, isEverything)
+    if ((await library.sweep(list))?.page === 0) await library.nextPass(list, largestPage)
+    let passes = 1
+    while (!signal.aborted) {
+      const state = await library.sweep(list)
+      if (!state) return 'failed'
+      const isFirst = state.pass === 1 && state.cut === 0
+      const outcome = await (isFirst ? read.whole : read.versions)({ wanted, list, state })
+      if (signal.aborted) break
+      const isSmaller = (outcome === 'empty' || outcome === 'too-large') && (await shrink(list, state))
+      if (outcome === null || isSmaller) changed()
+      else if (outcome !== 'end' && outcome !== 'empty') return outcome === 'too-large' ? 'failed' : outcome
+      else if (await goesOn(list, passes < mostPasses)) passes += 1
+      else {
+        await library.endPass(list, isEverything, now())
+        changed()
+        return null
+      }
+    }
+    return null
+  }
+
+  async function shrink(list: ListId, state: SweepState): Promise<boolean> {
+    const position = shrunk(state)
+    if (position) await library.moveSweep(list, position)
+    return position !== null
+  }
+
+  /** Begins the list anew where this pass cannot have had everything. */
+  async function goesOn(list: ListId, mayPass: boolean): Promise<boolean> {
+    const state = await library.sweep(list)
+    if (state?.hasMoved && mayPass) {
+      await library.nextPass(list, state.perPage)
+      return true
+    }
+    const position = state && nextCut(state)
+    if (position) await library.moveSweep(list, position)
+    return position !== null
+  }
+}

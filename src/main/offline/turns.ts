@@ -1,0 +1,69 @@
+import { isOutOfReach } from '@shared/app-error-traits'
+import type { OfflinePause } from '@shared/offline'
+import type { Result } from '@shared/result'
+import type { Timer } from '../async/timer'
+import { createPace } from './pace'
+import { isOfThePage } from './sweep-reading'
+
+/** What the system tells of the way to the service and of the power. */
+export interface Circumstances {
+  /** The network is metered, or the person wants less to be fetched. */
+  readonly savesData: () => boolean
+  readonly isOnBattery: () => boolean
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/** One request at a time, never while there is a reason to pause. */
+export function createTurns(options: {
+  readonly circumstances: Circumstances
+  readonly now: () => number
+  readonly timer: Timer
+  /** Called when the reason to pause is another one. */
+  readonly changed: () => void
+}) {
+  const { circumstances, now, timer, changed } = options
+  const pace = createPace({ reason, timer, changed })
+  let isPaused = false
+  let insists = false
+  let isServiceAway = false
+  let took = 0
+
+  function reason(): OfflinePause | null {
+    if (isPaused) return 'person'
+    if (isServiceAway) return 'service'
+    if (insists) return null
+    if (circumstances.savesData()) return 'saving'
+    return circumstances.isOnBattery() ? 'battery' : null
+  }
+
+  return {
+    reason,
+    setPaused: (paused: boolean): void => void (isPaused = paused),
+    insist(): void {
+      insists = true
+      pace.wake()
+    },
+    /** The service answers again, as the connection to it has found out. */
+    restored(this: void): void {
+      isServiceAway = false
+      pace.wake()
+    },
+
+    /** Sends a request in its turn; what fails for the service's sake is sent again once that is restored. */
+    async send<T>(
+      signal: AbortSignal,
+      request: (signal: AbortSignal) => Promise<Result<T>>,
+    ): Promise<Result<T>> {
+      for (;;) {
+        await pace.turn(took, signal)
+        const began = now()
+        const response = await request(signal)
+        took = Math.max(0, now() - began)
+        const isWaitedFor = !response.ok && isOutOfReach(response.error) && !isOfThePage(response.error)
+        if (signal.aborted || !isWaitedFor) return response
+        isServiceAway = true
+      }
+    },
+  }
+}
