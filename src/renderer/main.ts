@@ -6,7 +6,6 @@ import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
 import { useKeychain } from './features/session/keychain-store'
 import { useSteps } from './features/diagnostics/steps/steps-store'
 import { useSession } from './features/session/session-store'
-import { useDataSaving } from './features/settings/data-saving-store'
 import { tellZoom } from './features/settings/tell-zoom'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
@@ -40,7 +39,6 @@ async function begin(): Promise<void> {
   const appInfo = useAppInfo()
   const session = useSession()
   const settings = useSettings()
-  useDataSaving()
   useKeychain().start()
   const router = createAppRouter({
     started: Promise.all([appInfo.load(), settings.load(), session.start()]),
