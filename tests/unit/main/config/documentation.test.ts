@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
@@ -88,10 +88,10 @@ test('the operators are told how large the library grows', () => {
 
 test('the operators are told of every file of the profile', () => {
   const kept = operators.slice(operators.indexOf('## What is kept where'), operators.indexOf('## How large'))
-  // Where they are named: the app's rooms are put together there.
-  const files = ['src/main/index.ts', 'src/main/electron/app-secrets.ts'].flatMap((path) => [
-    ...read(path).matchAll(/join\(profile, '([\w.-]+)'/g),
-  ])
+  const sources = readdirSync(join(root, 'src/main'), { recursive: true, encoding: 'utf8' })
+  const files = sources
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [...read(`src/main/${path}`).matchAll(/join\(profile, '([\w.-]+)'/g)])
   expect(files.length).toBeGreaterThan(6)
   for (const [, file = ''] of files)
     expect(kept, file).toMatch(new RegExp(`\`${file.replace('.', '\\.')}[\`/]`))
