@@ -59,9 +59,11 @@ export default defineConfig({
     build: {
       // A sandboxed preload can require nothing but Electron: one CommonJS file with everything inside.
       externalizeDeps: false,
-      minify: true,
       license,
-      rollupOptions: { input: 'src/preload/index.ts', output: { format: 'cjs', entryFileNames: 'index.js' } },
+      rollupOptions: {
+        input: 'src/preload/index.ts',
+        output: { format: 'cjs', entryFileNames: 'index.js', minify: withNames },
+      },
     },
     resolve: { alias },
   },

@@ -11,7 +11,7 @@ const signInLimit = 150_000
 const mainLimit = 850_000
 
 /** Bytes of what stands between page and main, which is read before each page. */
-const preloadLimit = 25_000
+const preloadLimit = 40_000
 
 /** The scripts that the page has read since it was loaded. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {

@@ -111,7 +111,7 @@ describe('what is not provided', () => {
         }
       }
       return [
-        attempt(() => electron.powerMonitor),
+        attempt(() => electron.systemPreferences),
         attempt(() => Reflect.get(electron.app, 'getFileIcon')),
         attempt(() => app.getPath('music')),
         attempt(() => Reflect.get(electron.BrowserWindow, 'fromId')),
@@ -125,7 +125,7 @@ describe('what is not provided', () => {
       ]
     })
     const names = [
-      'electron.powerMonitor',
+      'electron.systemPreferences',
       'app.getFileIcon',
       "app.getPath('music')",
       'BrowserWindow.fromId',

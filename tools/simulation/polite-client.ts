@@ -67,6 +67,7 @@ export function createPoliteClient(options: PoliteClientOptions): Client {
     wait: time.wait,
     timeoutMs: usualRequestTimeoutMs,
     timer: time.timer,
+    limitTimer: time.timer,
     random: chance,
     restored: () => void restored(),
   })

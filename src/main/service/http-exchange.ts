@@ -45,7 +45,7 @@ export function createHttpExchange(options: {
   readonly now: () => number
   /** Limit for the whole exchange: connection, headers and body. */
   readonly timeoutMs: number
-  /** Of that limit; the machine's where left out. */
+  /** Of that limit. */
   readonly timer?: Timer
 }) {
   const { transport, now, timeoutMs, timer = machineTimer } = options

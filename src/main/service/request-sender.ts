@@ -31,8 +31,10 @@ export interface RequestSenderOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Limit for a whole request: connection, headers and body. */
   readonly timeoutMs: number
-  /** Of time limits, and of the pauses before the service is asked again by itself; the machine's where left out. */
+  /** Of the pauses before the service is asked again by itself; the machine's where left out. */
   readonly timer?: Timer
+  /** Of time limits; the machine's where left out. */
+  readonly limitTimer?: Timer
   /** From 0 to 1, for pauses that differ between apps; the machine's where left out. */
   readonly random?: () => number
   /** Called when what failed is worth asking for again. */
@@ -75,8 +77,8 @@ const defaultPauseMs = 1_000
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
-  const { timer = machineTimer, random = Math.random } = options
-  const exchange = createHttpExchange({ transport, now, timeoutMs, timer })
+  const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
+  const exchange = createHttpExchange({ transport, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)
