@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts'
 import { leaveEntries, openList, sessionEnded, signInAgain } from './support/openings.ts'
 
 test('while a slow service is asked there is a skeleton, and then its rows', async ({ app, service }) => {
-  service.addRule({ route: 'entries', fault: { kind: 'latency', ms: 1500 } })
+  service.addRule({ route: 'entries', fault: { kind: 'latency', ms: 6000 } })
   const { page, signIn, resources } = app
   await signIn.signIn(service.account)
   await expect(resources.count.first()).toHaveText('Loading resources…')
