@@ -18,6 +18,9 @@ export async function openLongRead(app: RunningApp, service: ForumService): Prom
   await openList(app, service.account)
   await app.resources.open(1)
   await expect(app.reader.title).toHaveText('Mangroves of the delta')
+  // Its text comes after its title.
+  const isLong = () => app.reader.entry.evaluate((entry) => entry.scrollHeight > 2 * entry.clientHeight)
+  await expect.poll(isLong).toBe(true)
   return app
 }
 
