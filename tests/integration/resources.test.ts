@@ -524,6 +524,20 @@ describe('a service with manners of its own', () => {
     expect(asked()).toHaveLength(8)
   })
 
+  test('a list that could not be stored ends where its pages do: nobody knows what they have shown', async () => {
+    await restart(() => {
+      throw new Error('no worker')
+    })
+    const pages = await readToEnd()
+    expect(pages.map(({ page, total }) => [page, total]).at(-1)).toEqual([8, 150])
+    expect(asked()).toHaveLength(8)
+  })
+
+  test('a last page ends its list where one before it is not stored', async () => {
+    await list()
+    expect(await list({ page: 8 })).toMatchObject({ hasMore: false, total: 150 })
+  })
+
   test('one that refuses 20 entries at once is asked for 10 from then on', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'per-page-limit', most: 10 } })
     const first = await list()

@@ -33,7 +33,8 @@ export function createPageFetch(options: {
 
   /**
    * The page as it is, before the end. One that is the last by its number goes on where those before have not shown
-   * as many entries as the service counts, and the one past it has what they missed.
+   * as many entries as the service counts, and the one past it has what they missed. Pages that could not be stored
+   * tell nothing of that.
    */
   async function readRest(
     query: ResourceQuery,
@@ -43,9 +44,10 @@ export function createPageFetch(options: {
     const goesOn = hasMore(response, query.page)
     const asItIs = { entries: response.entries, total: response.total, hasMore: goesOn }
     if (goesOn || query.page === 1) return success(asItIs)
-    const { ids, total } = await storedLists.listedBefore(query)
-    const counted = response.total ?? total
-    if (counted === null) return success(asItIs)
+    const before = await storedLists.listedBefore(query)
+    const counted = response.total ?? before?.total ?? null
+    if (before === null || counted === null) return success(asItIs)
+    const { ids } = before
     for (const { id } of response.entries) ids.add(id)
     if (response.received > 0 || ids.size >= counted)
       return success({ ...asItIs, total: counted, hasMore: ids.size < counted })

@@ -32,15 +32,20 @@ export function createStoredLists(
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
-  /** The ids on the stored pages before that of a query, and how many the list has by the last of them. */
+  /**
+   * The ids on the pages before that of a query, and how many the list has by the last of them; null where one of the
+   * pages is not stored, so that nobody knows what they have shown.
+   */
   async function listedBefore(
     query: ResourceQuery,
-  ): Promise<{ readonly ids: Set<number>; readonly total: number | null }> {
+  ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
     const list = listOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
     const pages = await Promise.all(numbers.map((number) => library.page(list, number)))
-    const ids = pages.flatMap((page) => page?.entries.map(({ id }) => id) ?? [])
-    return { ids: new Set(ids), total: pages.at(-1)?.total ?? null }
+    const stored = pages.filter((page) => page !== null)
+    if (stored.length < pages.length) return null
+    const ids = stored.flatMap(({ entries }) => entries.map(({ id }) => id))
+    return { ids: new Set(ids), total: stored.at(-1)?.total ?? null }
   }
 
   async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
