@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FilterValues } from './filters'
+import { noFilters, type FilterChoices, type FilterValues } from './filters'
 
 /** Which images of resources are stored with the lists that are wanted offline, by their size. */
 export const offlineImages = ['none', 'small', 'large'] as const
@@ -10,6 +10,12 @@ export const mostOfflineLists = 20
 
 /** What a list is called on the screen; null for the whole library. */
 export const OfflineName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
+
+/** The list that the service has for these filters: order, days and shelves are this computer's own. */
+export function listOfService<Filters extends FilterValues | FilterChoices>(filters: Filters): Filters {
+  const { dates, shelf, sort } = noFilters
+  return { ...filters, dates, shelf, sort }
+}
 
 /**
  * Why nothing is fetched at the moment: the person wants it so, the network is to be spared, the computer runs on

@@ -1,5 +1,5 @@
-import { clearedFilters, listKey, noFilters, type FilterValues } from '@shared/filters'
-import { mostOfflineLists, type OfflineImages } from '@shared/offline'
+import { listKey, type FilterValues } from '@shared/filters'
+import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/offline'
 import { createOrder } from '../async/order'
 import { offlinePlan, type OfflinePlan, type WantedList } from '../library/offline-document'
 import type { ListId } from '../library/library'
@@ -33,11 +33,6 @@ export function createPlan(ownState: Pick<OwnState, 'read' | 'store'>) {
     chooseImages: (images: OfflineImages) => change((plan) => ({ ...plan, images })),
     pause: (isPaused: boolean) => change((plan) => ({ ...plan, isPaused })),
   }
-}
-
-/** The list that the service has for these filters: order, days and shelves are this computer's own. */
-function listOfService({ search, category, region, type, language }: FilterValues): FilterValues {
-  return { ...noFilters, ...clearedFilters, search, category, region, type, language }
 }
 
 /** What the library knows a wanted list by. */

@@ -9,6 +9,7 @@ import { diagnosticsMessages } from './diagnostics'
 import { errorMessages } from './errors'
 import { filtersMessages } from './filters'
 import { keysMessages } from './keys'
+import { offlineMessages } from './offline'
 import { panesMessages } from './panes'
 import { marksMessages } from './marks'
 import { pickingMessages } from './picking'
@@ -48,5 +49,6 @@ export const restMessages = {
   about: aboutMessages,
   guide: guideMessages,
   data: dataMessages,
+  offline: offlineMessages,
   diagnostics: diagnosticsMessages,
 } as const

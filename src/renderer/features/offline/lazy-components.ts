@@ -1,0 +1,3 @@
+import { lazily } from '../../ui/lazily'
+
+export const OfflineSection = lazily(() => import('./OfflineSection.vue'))

@@ -1,0 +1,138 @@
+import type { OfflinePause, OfflineStatus } from '@shared/offline'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
+import SettingsScreen from '../../../../src/renderer/screens/SettingsScreen.vue'
+import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
+import { everything, kenya, offlineStatus, wanted } from './offline-samples.ts'
+
+async function section(status: OfflineStatus) {
+  const page = await openPage({ session: amina })
+  mount(OfflineSection, page.mounting)
+  await page.main.response('offline:read', ok<'offline:read'>(status))
+  return page
+}
+
+const page = (): string => textOf(document.body)
+
+test('at first nothing is kept, and one switch keeps the whole library', async () => {
+  const { main, user } = await section(offlineStatus())
+  expect(has('progressbar')).toBe(false)
+  expect(has('button')).toBe(false)
+  const whole = get('switch', 'Whole library', { checked: false })
+  await user.click(whole)
+  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: everything, isWanted: true }])
+  await main.response('offline:want', ok<'offline:want'>(offlineStatus([wanted()])))
+  expect(whole).toHaveProperty('checked', true)
+  expect(page()).toContain('Waiting to be fetched')
+  expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
+})
+
+test('the whole library is the one of the language that it opens in', async () => {
+  const opened = await openPage({ session: amina, settings: { contentLanguage: 'fr' } })
+  mount(OfflineSection, opened.mounting)
+  await opened.main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted()])))
+  expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
+  expect(get('switch', 'Whole library (Service’s own language)', { checked: true })).toBeTruthy()
+})
+
+test('a list that is fetched says how far it has come, and about how much is left', async () => {
+  const list = wanted({ stored: 400, total: 1000, isFetching: true, withImage: 300, pictured: 100 })
+  await section(offlineStatus([list], { images: 'small', bytes: 4_000_000, entries: 400 }))
+  const bar = get('progressbar', 'Progress of Whole library')
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['500', '1300'])
+  const words = '400 of 1000 resources · 100 of 300 pictures · 600 resources to fetch, about 6 MB'
+  expect(bar.getAttribute('aria-valuetext')).toBe(words)
+  expect(page()).toContain(words)
+  expect(page()).toContain('Being fetched')
+})
+
+test('what is fetched next is told as main tells of it', async () => {
+  const { main } = await section(offlineStatus([wanted({ stored: 1, total: 4 })]))
+  await main.emit('offline:changed', undefined)
+  await main.emit('offline:changed', undefined)
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ stored: 2, total: 4 })])))
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ stored: 3, total: 4 })])))
+  expect(page()).toContain('3 of 4 resources')
+  expect(main.requestsOf('offline:read')).toHaveLength(3)
+})
+
+test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
+  { pause: 'saving', says: 'Paused to use less data.', canInsist: true },
+  { pause: 'battery', says: 'Paused while this computer runs on battery.', canInsist: true },
+  { pause: 'service', says: 'Paused: the service does not answer.', canInsist: false },
+  { pause: 'person', says: 'Paused by you.', canInsist: false },
+])('a pause says why: $pause', async ({ pause, says, canInsist }) => {
+  const isPaused = pause === 'person'
+  const { main, user } = await section(offlineStatus([wanted({ total: 9 })], { pause, isPaused }))
+  expect(textOf(get('status'))).toContain(says)
+  expect(has('button', 'Go on anyway')).toBe(canInsist)
+  if (canInsist) await user.click(get('button', 'Go on anyway'))
+  await user.click(get('button', isPaused ? 'Resume' : 'Pause'))
+  expect(main.requestsOf('offline:insist')).toHaveLength(canInsist ? 1 : 0)
+  expect(main.requestsOf('offline:pause')).toEqual([{ isPaused: !isPaused }])
+})
+
+test('a list that is whole says when it was looked through', async () => {
+  const sweptAt = '2026-11-20T09:00:00.000Z'
+  await section(offlineStatus([wanted({ stored: 40, total: 40, sweptAt })]))
+  expect(has('progressbar')).toBe(false)
+  expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last looked through .*2026/)
+})
+
+test.each([
+  { problem: 'full', says: 'The app’s room on this computer is full.', hasBar: true },
+  { problem: 'failed', says: 'The service refuses this list for now.', hasBar: true },
+  { problem: 'not-applied', says: 'The service does not apply the filters', hasBar: false },
+] as const)('a list that cannot be whole says why: $problem', async ({ problem, says, hasBar }) => {
+  await section(offlineStatus([wanted({ stored: 30, total: 40, problem })]))
+  expect(page()).toContain(says)
+  expect(page()).not.toContain('Complete.')
+  expect(has('progressbar')).toBe(hasBar)
+})
+
+test('what was deleted in the library is told, and what is kept of it', async () => {
+  const list = wanted({ stored: 40, total: 40, sweptAt: '2026-11-20T09:00:00.000Z' })
+  const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
+  expect(page()).toContain('3 resources are no longer in the library, and were deleted here too.')
+  expect(page()).toContain('1 resource that you have saved is no longer in the library. It is kept here.')
+  await main.emit('offline:changed', undefined)
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
+  expect(page()).not.toContain('no longer in the library')
+})
+
+test('a region is given up by its switch, which stays to take it back', async () => {
+  const { main, user } = await section(offlineStatus([wanted({ name: 'Kenya', filters: kenya })]))
+  const region = get('switch', 'Kenya', { checked: true })
+  await user.click(region)
+  expect(main.requestsOf('offline:want')).toEqual([{ name: 'Kenya', filters: kenya, isWanted: false }])
+  await main.response('offline:want', ok<'offline:want'>(offlineStatus()))
+  expect(document.activeElement).toBe(region)
+  expect(region).toHaveProperty('checked', false)
+  expect(has('progressbar')).toBe(false)
+})
+
+test('a switch tells what holds where main could not do it', async () => {
+  const { main, user } = await section(offlineStatus())
+  await user.click(get('switch', 'Whole library'))
+  await main.response('offline:want', failure({ code: 'internal', report: 'r' }))
+  expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
+  expect(has('alert')).toBe(true)
+})
+
+test('pictures are chosen by size', async () => {
+  const { main, user } = await section(offlineStatus([], { images: 'small' }))
+  expect(get('radio', 'Small', { checked: true })).toBeTruthy()
+  await user.click(get('radio', 'Large'))
+  expect(main.requestsOf('offline:choose-images')).toEqual([{ images: 'large' }])
+})
+
+test.each([
+  { info: withoutFeatures(), isOffered: true },
+  { info: withoutFeatures('offlineContent'), isOffered: false },
+])('Settings offers it unless the operator stores nothing: $isOffered', async ({ info, isOffered }) => {
+  const { main, mounting } = await openPage({ session: amina, path: '/settings', info })
+  mount(SettingsScreen, mounting)
+  expect(has('heading', 'Offline')).toBe(isOffered)
+  expect(main.requestsOf('offline:read')).toHaveLength(isOffered ? 1 : 0)
+})
