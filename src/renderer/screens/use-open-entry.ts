@@ -43,6 +43,16 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     },
   )
 
+  // It was opened as it was stored, before the service's list came.
+  watch(
+    () => {
+      const { resource } = reader
+      const row = list.shown?.rows.find(({ id }) => id === resource?.id)
+      return row?.isChanged === true && resource?.isChanged === false
+    },
+    (isOutdated) => isOutdated && void reader.showChanged(),
+  )
+
   // Main knows the entries of lists that it has loaded. After they were cleared, an entry is back with its list.
   watch(
     () => list.shown,

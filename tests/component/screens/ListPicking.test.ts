@@ -62,6 +62,27 @@ test('the checkbox of a row picks it', async () => {
   expect(picked()).toEqual([3])
 })
 
+/** The entries whose row has a checkbox. */
+const withBox = (): readonly number[] => [1, 2, 3, 4, 5].filter((id) => has('checkbox', `Select Entry ${id}`))
+
+test('a row has its checkbox as long as the pointer or the focus is near it', async () => {
+  const { user } = await browsing()
+  await user.hover(link(3))
+  expect(withBox()).toEqual([3])
+  await user.hover(get('searchbox'))
+  expect(withBox()).toEqual([])
+  link(2).focus()
+  await user.hover(link(4))
+  expect(withBox()).toEqual([4])
+  await user.hover(get('searchbox'))
+  expect(withBox()).toEqual([2])
+  await user.keyboard('{ArrowDown}')
+  expect(withBox()).toEqual([3])
+  get('searchbox').focus()
+  await settled()
+  expect(withBox()).toEqual([])
+})
+
 test('Ctrl+A picks all, only in the list; Escape ends that before it closes the entry', async () => {
   const { user, place } = await browsing({ path: '/resources?entry=2' })
   get('searchbox').focus()

@@ -52,6 +52,11 @@ export class ResourcesScreen {
     await this.search.press('Enter')
   }
 
+  /** Waits for a count that is not this one: while the list loads there is none. */
+  async expectCountOtherThan(count: number): Promise<void> {
+    await expect(this.count.first()).toHaveText(new RegExp(`^(?!.*${count}).*\\d`))
+  }
+
   async chooseCategory(name: string): Promise<void> {
     await this.category.fill(name)
     await this.#page.getByRole('option', { name, exact: true }).click()

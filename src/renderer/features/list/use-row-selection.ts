@@ -96,7 +96,7 @@ export function useRowSelection({
 }
 
 /** The id of the entry whose row an event is about; null for none. */
-export function entryAt({ target }: Event): number | null {
+export function entryAt({ target }: Pick<Event, 'target'>): number | null {
   const item = target instanceof Element ? target.closest('[data-entry]') : null
   return item && Number(item.getAttribute('data-entry'))
 }

@@ -95,7 +95,7 @@ export const useReader = defineStore('reader', () => {
     open,
     readAhead,
     retry,
-    ...entryCalls(bridge, resource, language),
+    ...entryCalls(bridge, { entryId, resource, language }),
     reset,
   }
 })
@@ -103,11 +103,28 @@ export const useReader = defineStore('reader', () => {
 /** What is asked about the open entry. */
 function entryCalls(
   bridge: BridgeClient,
-  resource: Readonly<Ref<Resource | null>>,
-  language: Readonly<Ref<string | null>>,
+  {
+    entryId,
+    resource,
+    language,
+  }: {
+    readonly entryId: Readonly<Ref<number | null>>
+    readonly resource: Ref<Resource | null>
+    readonly language: Readonly<Ref<string | null>>
+  },
 ) {
   /** Requests for images of the open entry that are under way. */
   const admitting = ref(0)
+
+  /** Shows what the open entry has become since; a failure is ignored, for what is shown can be read. */
+  async function showChanged(): Promise<void> {
+    const before = resource.value
+    if (!before) return
+    const request = { id: before.id, language: language.value, isAhead: true }
+    const response = await bridge.call('resources:get', request)
+    if (resource.value !== before || entryId.value !== before.id) return
+    if (response.ok && response.value.isChanged) resource.value = response.value
+  }
 
   /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
   async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
@@ -138,5 +155,5 @@ function entryCalls(
     void bridge.call('resources:store-reading-position', { id, position })
   }
 
-  return { admitting, admitImages, shown, findEntry, storePosition }
+  return { showChanged, admitting, admitImages, shown, findEntry, storePosition }
 }

@@ -14,7 +14,7 @@ const step = 0.005
 /**
  * Stores how far each entry was read, and scrolls there when it is opened again.
  *
- * @returns `place`, to be called once the article of the open entry is in the scrolling box
+ * @returns `place`, to be called each time the article of the open entry has been put into the scrolling box
  */
 export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
   const reader = useReader()
@@ -52,10 +52,15 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     const { resource } = reader
     const box = scroller.value
     if (!box || !resource) return
+    const room = box.scrollHeight - box.clientHeight
+    if (entryId === resource.id) {
+      box.scrollTop = position * room
+      return
+    }
     entryId = resource.id
     const wanted = resource.readingPosition
     const isBegun = wanted > margin && wanted < 1 - margin
-    box.scrollTop = isBegun ? wanted * (box.scrollHeight - box.clientHeight) : 0
+    box.scrollTop = isBegun ? wanted * room : 0
     stored = position = positionOf(box)
     resumedAt = box.scrollTop
     isResumed.value = resumedAt > 0
@@ -69,7 +74,14 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
 
   useEventListener(scroller, 'scroll', onScroll, { passive: true })
   useEventListener(window, 'beforeunload', store)
-  watch(() => reader.resource, leave)
+  watch(
+    () => reader.resource,
+    (now) => {
+      // The entry that is being read has another text: it stays as far as it was read.
+      if (now !== null && now.id === entryId && scroller.value) position = positionOf(scroller.value)
+      else leave()
+    },
+  )
   onBeforeUnmount(store)
 
   return { isResumed, startFromTop, place }

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useActions } from '../../../../src/renderer/features/actions/use-actions.ts'
 import { useAvailableActions } from '../../../../src/renderer/features/actions/actions-store.ts'
@@ -10,7 +10,13 @@ async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p')
   const pressed: string[] = []
   const press = (name: string) => (): void => void pressed.push(name)
   const Screen = defineComponent(() => {
-    useActions({ 'list.next': press('next'), 'list.search': press('search'), 'go.back': press('back') })
+    useActions({
+      'list.next': press('next'),
+      'list.search': press('search'),
+      'go.back': press('back'),
+      'history.back': press('step back'),
+      'history.forward': press('step forward'),
+    })
     return () => [h('input', { 'aria-label': 'Search' }), h('input', { type: 'radio' }), inside()]
   })
   mount(Screen, page.mounting)
@@ -27,6 +33,14 @@ test('with Alt a key is nobody’s', async () => {
   const { user, pressed } = await screenWithKeys()
   await user.keyboard('{Alt>}j{/Alt}')
   expect(pressed).toEqual([])
+})
+
+test.each(['ltr', 'rtl'])('Alt with the arrows is not mirrored: %s', async (direction) => {
+  onTestFinished(() => void (document.documentElement.dir = ''))
+  document.documentElement.dir = direction
+  const { user, pressed } = await screenWithKeys()
+  await user.keyboard('{Alt>}{ArrowLeft}{ArrowRight}{/Alt}')
+  expect(pressed).toEqual(['step back', 'step forward'])
 })
 
 test('where someone types, letters are letters, and keys with Ctrl still act', async () => {

@@ -12,8 +12,10 @@ import { usePickedEntries } from './picked-entries-store'
 export function useRowPicking() {
   const list = useResourceList()
   const picked = usePickedEntries()
-  /** Of the row that was pointed at or got the focus last. */
+  /** Of the row that is pointed at or has the focus; where two are, of the one that came last. */
   const nearId = ref<number | null>(null)
+  let pointedId: number | null = null
+  let focusedId: number | null = null
 
   useActions({
     get 'list.pick'() {
@@ -29,7 +31,16 @@ export function useRowPicking() {
   })
 
   return {
-    near: (event: Event) => (nearId.value = entryAt(event)),
+    /** The pointer is over a row, between rows, or has left them. */
+    nearPointer: (event: PointerEvent): void => {
+      nearId.value = (pointedId = entryAt(event)) ?? focusedId
+    },
+
+    /** A row has got the focus or lost it: within a row it moves before what it moves to could be drawn again. */
+    nearFocus: ({ type, target, relatedTarget }: FocusEvent): void => {
+      nearId.value =
+        (focusedId = entryAt({ target: type === 'focusout' ? relatedTarget : target })) ?? pointedId
+    },
 
     /** Whether a row is picked; null where it has no checkbox. */
     pickedOf: ({ id }: ResourceRow): boolean | null =>
