@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshFor } from '../../src/shared/freshness'
+import { freshFor, savingFactor } from '../../src/shared/freshness'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { everything, never } from '../support/queries'
@@ -46,6 +46,7 @@ let listed: OtherOrigin
 let unlisted: OtherOrigin
 let folder = ''
 let clock = Date.parse('2026-11-21T10:00:00Z')
+let savesData = false
 let rooms: ContentRooms
 
 beforeAll(async () => {
@@ -67,11 +68,13 @@ function openRooms(): Promise<ContentRooms> {
     folder,
     account: service.account,
     now: () => clock,
+    savesData: () => savesData,
   })
 }
 
 beforeEach(async () => {
   service.reset()
+  savesData = false
   clock = Date.parse('2026-11-21T10:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'media-'))
   rooms = await openRooms()
@@ -206,6 +209,39 @@ describe('asked once and kept', () => {
     const again = await service.waitForRequest(({ route }) => route === 'picture')
     expect(again.headers).toContain('if-none-match')
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.status).toBe(304)
+  })
+
+  test('while data is saved, so it is after four weeks', async () => {
+    savesData = true
+    await imageOf(await firstImage(), 112)
+    await rooms.close()
+    rooms = await openRooms()
+    service.clearRequests()
+    clock += freshFor.image * savingFactor - 1
+    await imageOf(await firstImage(), 112)
+    await rooms.close()
+    expect(asked()).toEqual([])
+    rooms = await openRooms()
+    clock += 1
+    await imageOf(await firstImage(), 112)
+    await service.waitForRequest(({ route }) => route === 'picture')
+  })
+
+  test('as far as it is stored it is there in any size, and nothing is asked for it', async () => {
+    const id = await firstImage()
+    expect(await rooms.media.storedImage(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await rooms.media.storedImage('invented', 112)).toMatchObject({ ok: false })
+    // What would have been asked for by then has been once a whole list has come.
+    await firstImage()
+    expect(asked()).toEqual([])
+    const small = await imageOf(id, 112)
+    await rooms.close()
+    rooms = await openRooms()
+    service.clearRequests()
+    clock += freshFor.image * 100
+    expect(await rooms.media.storedImage(await firstImage(), 1600)).toEqual(small)
+    await firstImage()
+    expect(asked()).toEqual([])
   })
 
   test('a page that somebody else puts in its place says nothing of a picture', async () => {

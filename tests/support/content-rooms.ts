@@ -39,6 +39,7 @@ export async function createContentRooms(options: {
   readonly offlineTimer?: Timer
   readonly offlineChanged?: () => void
   readonly circumstances?: Circumstances
+  readonly savesData?: () => boolean
   /** The library's own thread where left out. */
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
@@ -62,6 +63,7 @@ export async function createContentRooms(options: {
     ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),
     ...(options.offlineChanged ? { offlineChanged: options.offlineChanged } : {}),
     ...(options.circumstances ? { circumstances: options.circumstances } : {}),
+    ...(options.savesData ? { savesData: options.savesData } : {}),
     sessionChanged: () => undefined,
     purged: () => undefined,
   })

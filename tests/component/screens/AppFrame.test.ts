@@ -1,11 +1,12 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import AppFrame from '../../../src/renderer/screens/AppFrame.vue'
+import { useSettings } from '../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, openPage } from '../page.ts'
+import { amina, get, has, openPage, type PageStart } from '../page.ts'
 
-async function frameAt(path: string) {
-  const page = await openPage({ session: amina, path })
+async function frameAt(path: string, start: PageStart = {}) {
+  const page = await openPage({ session: amina, path, ...start })
   mount(AppFrame, page.mounting)
   return page
 }
@@ -30,4 +31,14 @@ test('from a screen that came first it leads to the list', async () => {
   await user.click(get('link', 'Forum Resources'))
   await settled()
   expect(place()).toBe('/resources')
+})
+
+test('while data is saved that is told, and leads to where it is chosen', async () => {
+  const { user, place } = await frameAt('/resources', { settings: { usesLessData: 'on' } })
+  await user.click(get('link', 'Using less data'))
+  await settled()
+  expect(place()).toBe('/settings')
+  void useSettings().change({ usesLessData: 'off' })
+  await settled()
+  expect(has('link', 'Using less data')).toBe(false)
 })

@@ -21,6 +21,7 @@ export const dataMessages = {
   sinceStart: 'Since the start',
   thisMonth: 'This month',
   amounts: 'received {received}, sent {sent}',
+  nothing: 'nothing',
   usedHint:
     'Counted in this app, without what the network adds for encryption and connections. It stays on this computer, without addresses or names.',
   held: 'Pictures are not fetched by themselves, to use less data.',

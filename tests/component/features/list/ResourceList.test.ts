@@ -164,6 +164,23 @@ test('a list whose end is near goes on by itself', async () => {
   expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
 })
 
+test('while data is saved it goes on when more is asked for, and by itself again afterwards', async () => {
+  const { main, user } = await list({
+    response: fromService(1, [1, 2], { hasMore: true }),
+    settings: { usesLessData: 'on' },
+  })
+  await settled()
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
+  await user.click(get('button', 'Load more'))
+  await main.response('resources:list', fromService(2, [3], { hasMore: true }))
+  await settled()
+  expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+  void useSettings().change({ usesLessData: 'off' })
+  await settled()
+  expect(main.requestsOf('resources:list')).toHaveLength(3)
+})
+
 test('so does one that was left meanwhile', async () => {
   const { main, wrapper, mounting } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
   const props = wrapper.props()

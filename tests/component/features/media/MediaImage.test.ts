@@ -1,14 +1,15 @@
 import { signedOut } from '@shared/session'
 import { fireEvent } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
+import { useSettings } from '../../../../src/renderer/features/settings/settings-store.ts'
 import MediaImage from '../../../../src/renderer/features/media/MediaImage.vue'
-import { amina, get, has, openPage } from '../../page.ts'
+import { amina, get, has, openPage, type PageStart } from '../../page.ts'
 
-async function box(image: string | null) {
-  const page = await openPage({ session: amina })
+async function box(image: string | null, start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
   const props = { image, width: 112, alternative: 'Crabs' }
   return { ...page, wrapper: mount(MediaImage, { props, ...page.mounting }), props }
 }
@@ -86,4 +87,26 @@ test('an image that was given up on its way is asked for under another URL next 
   wrapper.unmount()
   mount(MediaImage, { props, ...mounting })
   expect(url()).toBe('app://media/media-8?width=112&try=2')
+})
+
+test('while data is saved only what is stored is shown, and what is wanted comes in its smallest size', async () => {
+  vi.stubGlobal('devicePixelRatio', 2)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { wrapper } = await box('media-10', { settings: { usesLessData: 'on' } })
+  expect(url()).toBe('app://media/media-10?width=112&try=1&stored')
+  await fail()
+  expect(has('img')).toBe(false)
+  expect(wrapper.emitted('missing')).toHaveLength(1)
+  await wrapper.setProps({ wanted: true })
+  expect(url()).toMatch(/^app:\/\/media\/media-10\?width=112&try=\d$/)
+})
+
+test('what waited is fetched, as sharp as the screen is, once data is no longer saved', async () => {
+  vi.stubGlobal('devicePixelRatio', 2)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await box('media-11', { settings: { usesLessData: 'on' } })
+  await fail()
+  void useSettings().change({ usesLessData: 'off' })
+  await nextTick()
+  expect(url()).toMatch(/^app:\/\/media\/media-11\?width=224&try=\d$/)
 })

@@ -15,12 +15,14 @@ const hour = 3_600_000
 const never = new AbortController().signal
 
 let clock = 0
+let savesData = false
 let storedFirst: StoredFirst
 /** What the service was asked for, each request waiting for its response. */
 let requests: { readonly signal: AbortSignal; readonly respond: (response: Result<string>) => void }[] = []
 
 beforeEach(() => {
   clock = 0
+  savesData = false
   requests = []
   const store = createStore(openMemoryDatabase(migrations), createMemoryImages(), {
     images: 0,
@@ -32,6 +34,7 @@ beforeEach(() => {
       storeDocument: async (key, value, fetchedAt) => void store.storeDocument(key, value, fetchedAt),
     },
     now: () => clock,
+    savesData: () => savesData,
   })
 })
 
@@ -79,6 +82,21 @@ describe('a record', () => {
     respond(success('new'))
     expect(await reading).toEqual(success('new'))
     expect(await storedFirst.read(record(), never)).toEqual(success('new'))
+  })
+
+  test('is fresh four times as long while data is saved', async () => {
+    await store('old')
+    savesData = true
+    clock = 4 * hour - 1
+    expect(await storedFirst.read(record(), never)).toEqual(success('old'))
+    expect(requests).toEqual([])
+    savesData = false
+    void storedFirst.read(record(), never)
+    await request()
+    savesData = true
+    clock = 4 * hour
+    void storedFirst.readSooner(record(), never)
+    await request(1)
   })
 
   test('no longer fresh stays stored when the service fails, and the failure is the response', async () => {

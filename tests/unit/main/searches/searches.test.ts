@@ -119,6 +119,7 @@ describe('watching', () => {
   let account: string | null = 'amina'
   let answering = (): void => undefined
   let isFailing = false
+  let savesData = false
   let stop = (): void => undefined
 
   function watch(mayNotify = true): void {
@@ -132,6 +133,7 @@ describe('watching', () => {
       account: async () => account,
       isFailing: () => isFailing,
       mayNotify,
+      savesData: () => savesData,
       changed: () => undefined,
       found: (search) => void found.push(search),
       now: () => clock,
@@ -155,7 +157,7 @@ describe('watching', () => {
     asked.length = found.length = turns.length = 0
     account = 'amina'
     answering = () => undefined
-    isFailing = false
+    isFailing = savesData = false
   })
 
   test('asks for one at a time, and for each after a quarter of an hour at the soonest', async () => {
@@ -170,6 +172,19 @@ describe('watching', () => {
     clock += 7 * 60_000
     await pass()
     expect(asked).toHaveLength(4)
+  })
+
+  test('asks a quarter as often while data is saved', async () => {
+    await searches.save('Rice', rice)
+    savesData = true
+    watch()
+    await pass()
+    clock += 59 * 60_000
+    await pass()
+    expect(asked).toHaveLength(1)
+    clock += 22 * 60_000
+    await pass()
+    expect(asked).toHaveLength(2)
   })
 
   test('asks for nothing while nobody is signed in, the service fails, or it has ended', async () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import ImageViewer from '../../../../../src/renderer/features/reader/viewer/ImageViewer.vue'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, openPage, textOf } from '../../../page.ts'
+import { get, has, openPage, textOf, type PageStart } from '../../../page.ts'
 
 const images = [
   { id: 'pines', alternative: 'Pines', caption: 'Morning' },
@@ -11,8 +11,13 @@ const images = [
   { id: 'crowns', alternative: '', caption: '' },
 ]
 
-async function viewer({ start = 0, only = images } = {}) {
-  const page = await openPage()
+interface ViewerOptions extends Pick<PageStart, 'settings'> {
+  readonly start?: number
+  readonly only?: typeof images
+}
+
+async function viewer({ start = 0, only = images, settings = {} }: ViewerOptions = {}) {
+  const page = await openPage({ settings })
   const wrapper = mount(ImageViewer, { props: { images: only, start, language: 'fr' }, ...page.mounting })
   return { ...page, wrapper }
 }
@@ -29,6 +34,15 @@ test('the image that was chosen is shown as large as the screen is, with its pla
   expect(place()).toBe('1 of 3')
   expect(screen.getByText('Morning').closest('[lang]')?.getAttribute('lang')).toBe('fr')
   expect(screen.getByText('Pines')).toBeTruthy()
+})
+
+test('while data is saved it is as large as the window is, not as sharp as the screen', async () => {
+  vi.stubGlobal('devicePixelRatio', 2)
+  vi.spyOn(window.screen, 'width', 'get').mockReturnValue(3000)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => void vi.restoreAllMocks())
+  await viewer({ settings: { usesLessData: 'on' } })
+  expect(get('img', 'Pines').getAttribute('src')).toBe(`app://media/pines?width=${window.innerWidth}&view=1`)
 })
 
 test.each([

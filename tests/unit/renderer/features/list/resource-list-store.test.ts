@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
 import { useConnection } from '../../../../../src/renderer/features/connection/connection-store.ts'
+import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 import { fromSearch, fromService, type page, query, storedPage, success } from './sample-pages.ts'
@@ -256,6 +257,19 @@ test('back in mid-use the list is asked for again when its response is older tha
   const list = useResourceList()
   await showFresh(list, '', 1, [1])
   vi.setSystemTime(Date.now() + 4 * 60_000)
+  await list.refreshIfStale()
+  expect(main.requestsOf('resources:list')).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  void list.refreshIfStale()
+  expect(main.requestsOf('resources:list')).toHaveLength(2)
+})
+
+test('while data is saved it is only when that is older than twenty minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const list = useResourceList()
+  void useSettings().change({ usesLessData: 'on' })
+  await showFresh(list, '', 1, [1])
+  vi.setSystemTime(Date.now() + 19 * 60_000)
   await list.refreshIfStale()
   expect(main.requestsOf('resources:list')).toHaveLength(1)
   vi.setSystemTime(Date.now() + 2 * 60_000)
