@@ -37,6 +37,7 @@ export function createSavedSearches(options: {
           id,
           name,
           query,
+          filters,
           notifies,
           news: news && { count: news.entries.length, isMore: news.isMore },
         }

@@ -1,3 +1,4 @@
+import { noFilters } from '@shared/filters'
 import { mount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -83,7 +84,15 @@ test('the palette offers the saved searches by their names, and leads to their v
   const { main, user, place } = await actionsAt('/settings')
   await user.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
   await nextTick()
-  const rice = { id: 'r', name: 'Rice in Kenya', query: { search: 'rice' }, notifies: false, news: null }
+  const filters = { ...noFilters, category: null, region: null, search: 'rice' }
+  const rice = {
+    id: 'r',
+    name: 'Rice in Kenya',
+    query: { search: 'rice' },
+    filters,
+    notifies: false,
+    news: null,
+  }
   await main.response('searches:saved', ok<'searches:saved'>([rice]))
   await user.keyboard('ric')
   expect(textOf(get('option', /Rice/))).toBe('Rice in KenyaSaved search')

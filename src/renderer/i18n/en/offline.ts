@@ -11,7 +11,6 @@ export const offlineMessages = {
   picturesHint: 'Small ones suit rows, large ones suit reading. Pictures inside texts come as you read.',
   moreHint: 'Regions are kept beneath the region filter, saved searches in their menus.',
   progressOf: 'Progress of {name}',
-  of: '{stored} of {total}',
   ofResources: '{stored} of {total} resources',
   storedOnly: { zero: 'No resources yet', one: '1 resource', other: '{count} resources' },
   ofPictures: '{stored} of {total} pictures',
@@ -52,6 +51,9 @@ export const offlineMessages = {
   tooMany: '{count} lists are kept offline, and there can be no more. Give one up in Settings.',
   keepRegion: 'Keep this region offline',
   keep: 'Keep offline',
-  give: 'Stop keeping offline',
-  isKept: 'Kept offline',
+  giveUp: 'Stop keeping offline',
+  gone: {
+    one: '1 resource is no longer in the library.',
+    other: '{count} resources are no longer in the library.',
+  },
 } as const

@@ -1,0 +1,103 @@
+import { mount } from '@vue/test-utils'
+import { mostOfflineLists, type OfflineStatus } from '@shared/offline'
+import { expect, test } from 'vitest'
+import { DropdownMenuContent, DropdownMenuRoot } from 'reka-ui'
+import { h } from 'vue'
+import KeepRegionOffline from '../../../../src/renderer/features/offline/KeepRegionOffline.vue'
+import OfflineMenuItem from '../../../../src/renderer/features/offline/OfflineMenuItem.vue'
+import OfflineRemovedNotice from '../../../../src/renderer/features/offline/OfflineRemovedNotice.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
+import { everything, kenya, offlineStatus, wanted } from './offline-samples.ts'
+
+const full = offlineStatus(
+  Array.from({ length: mostOfflineLists }, (_, index) =>
+    wanted({ name: `${index}`, filters: { ...everything, search: `${index}` } }),
+  ),
+)
+
+async function region(status: OfflineStatus) {
+  const page = await openPage({ session: amina })
+  mount(KeepRegionOffline, {
+    props: { name: 'Kenya', term: { id: 9, name: 'kenya' }, language: null },
+    ...page.mounting,
+  })
+  await page.main.response('offline:read', ok<'offline:read'>(status))
+  return { ...page, toggle: get('switch', 'Keep this region offline') as HTMLInputElement }
+}
+
+async function menu(filters = { ...everything, search: 'rice' }, status = offlineStatus()) {
+  const page = await openPage({ session: amina })
+  const item = () => h(OfflineMenuItem, { name: 'Rice', filters })
+  const content = () => h(DropdownMenuContent, null, item)
+  mount({ render: () => h(DropdownMenuRoot, { open: true, modal: false }, content) }, page.mounting)
+  await settled()
+  await page.main.response('offline:read', ok<'offline:read'>(status))
+  return page
+}
+
+test('a region is kept offline by one switch, under the name that the service knows', async () => {
+  const { main, user, toggle } = await region(offlineStatus())
+  await user.click(toggle)
+  expect(main.requestsOf('offline:want')).toEqual([{ name: 'Kenya', filters: kenya, isWanted: true }])
+  await main.response('offline:want', ok<'offline:want'>(offlineStatus([wanted({ filters: kenya })])))
+  expect(toggle.checked).toBe(true)
+})
+
+test('what was read before a choice does not take it back', async () => {
+  const { main, user, toggle } = await region(offlineStatus())
+  await main.emit('offline:changed', undefined)
+  await user.click(toggle)
+  const kept = offlineStatus([wanted({ filters: kenya })])
+  await main.response('offline:want', ok<'offline:want'>(kept))
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
+  await main.response('offline:read', ok<'offline:read'>(kept))
+  expect(toggle.checked).toBe(true)
+})
+
+test('where there are as many lists as can be, that is said, and only those can be given up', async () => {
+  const { toggle } = await region(full)
+  expect(toggle.disabled).toBe(true)
+  expect(document.querySelector(`[id="${toggle.getAttribute('aria-describedby') ?? ''}"]`)).toHaveProperty(
+    'textContent',
+    '20 lists are kept offline, and there can be no more. Give one up in Settings.',
+  )
+})
+
+test('a saved search is kept, and given up, from its menu', async () => {
+  const { main, user } = await menu()
+  await user.click(get('menuitem', 'Keep offline'))
+  expect(main.requestsOf('offline:want')).toEqual([
+    { name: 'Rice', filters: { ...everything, search: 'rice' }, isWanted: true },
+  ])
+})
+
+test('a saved search that is kept is known by what the service filters by', async () => {
+  const rice = { ...everything, search: 'rice' }
+  const { main, user } = await menu({ ...rice, sort: 'title' }, offlineStatus([wanted({ filters: rice })]))
+  await user.click(get('menuitem', 'Stop keeping offline'))
+  expect(main.requestsOf('offline:want')).toMatchObject([{ name: 'Rice', isWanted: false }])
+})
+
+test('a saved search that is the whole library to the service is not offered', async () => {
+  await menu({ ...everything, shelf: 'saved', language: 'fr' })
+  expect(has('menuitem')).toBe(false)
+})
+
+test('what the library has no more is told once for each look through it', async () => {
+  const { main, user, mounting } = await openPage({ session: amina })
+  mount(OfflineRemovedNotice, mounting)
+  const tells = async (sweptAt: string, removed: number): Promise<void> => {
+    await main.emit('offline:changed', undefined)
+    await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ sweptAt, removed })])))
+  }
+  await tells('2020-01-01T00:00:00.000Z', 2)
+  expect(has('status')).toBe(false)
+  const soon = new Date(Date.now() + 1).toISOString()
+  await tells(soon, 3)
+  expect(textOf(get('status'))).toBe('3 resources are no longer in the library.')
+  await expect.poll(() => new Date().toISOString() > soon).toBe(true)
+  await user.click(get('button', 'Dismiss'))
+  await tells(soon, 3)
+  expect(has('status')).toBe(false)
+})
