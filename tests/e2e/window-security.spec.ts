@@ -133,6 +133,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'menu:link',
       'searches:changed',
       'app-link:arrived',
+      'offline:changed',
       'configuration:changed',
       'setup:proposed',
       'session:changed',
