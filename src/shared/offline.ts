@@ -12,9 +12,11 @@ export const mostOfflineLists = 20
 export const OfflineName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 /** The list that the service has for these filters: order, days and shelves are this computer's own. */
-export function listOfService<Filters extends FilterValues | FilterChoices>(filters: Filters): Filters {
+export function listOfService(filters: FilterValues): FilterValues
+export function listOfService(filters: FilterChoices): FilterChoices
+export function listOfService({ search, category, region, type, language }: FilterValues | FilterChoices) {
   const { dates, shelf, sort } = noFilters
-  return { ...filters, dates, shelf, sort }
+  return { search, category, region, type, language, dates, shelf, sort }
 }
 
 /**
