@@ -3,6 +3,7 @@ import type { ForumService } from '../../tools/forum-service/index.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/app.ts'
 import { leaveEntries, openList } from './support/openings.ts'
+import { resize } from './support/resize.ts'
 
 const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Content language' })
 const chip = (page: Page, name: string): Locator => page.getByRole('button', { name: `Remove ${name}` })
@@ -42,7 +43,7 @@ test('one letter is enough to narrow the choices of a filter', async ({ signedIn
 test('in small windows the choices leave their box free', async ({ signedIn }) => {
   const { page, resources } = signedIn
   for (const height of [600, 500, 400]) {
-    await page.setViewportSize({ width: 900, height })
+    await resize(page, 900, height)
     for (const box of [resources.category, resources.region]) {
       await box.click()
       const popup = await page.locator(':popover-open').boundingBox()
@@ -62,7 +63,7 @@ test('in small windows the choices leave their box free', async ({ signedIn }) =
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
   // There is room beneath it, as there is not where the lists of terms fill the column.
-  await page.setViewportSize({ width: 1280, height: 1400 })
+  await resize(page, 1280, 1400)
   await language(page).click()
   const french = page.getByRole('option', { name: 'Français' })
   await expect(french).toBeVisible()

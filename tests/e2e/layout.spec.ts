@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './support/app.ts'
 import { choose, cutOff, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
+import { resize } from './support/resize.ts'
 
 /** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */
 const mostShift = 0.02
@@ -53,7 +54,7 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   service,
 }) => {
   const { page, resources } = app
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, 1280, 720)
   await noteShifts(page)
   await resources.openAndRead(0)
   await expectStill(page, 'opening an entry')
@@ -84,7 +85,7 @@ test('in a narrow window the list does not move under the entry that covers it',
   signedIn: app,
 }) => {
   const { page, resources } = app
-  await page.setViewportSize({ width: 900, height: 600 })
+  await resize(page, 900, 600)
   await noteShifts(page)
   await resources.openAndRead(0)
   await expectStill(page, 'opening an entry')
@@ -107,7 +108,7 @@ test('what went wrong at signing in moves nothing from under the pointer', async
     [1280, 720],
     [700, 900],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     await page.reload()
     await expect(signIn.heading).toBeVisible()
     const before = await tops()
@@ -125,7 +126,7 @@ test('in a small window Filters opens under its button, which stays, takes the f
     [700, 900],
     [450, 300],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     const button = page.getByRole('button', { name: 'Filters' })
     const before = await button.boundingBox()
     await button.click()
@@ -145,7 +146,7 @@ const textSpacing = (lineHeight: number): string =>
 
 test('a person’s own text spacing cuts nothing', async ({ signedIn: app }) => {
   const { page, resources } = app
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, 1280, 720)
   await resources.openAndRead(0)
   await resources.chooseCategory('Agroforestry')
   await expect(page.getByRole('button', { name: 'Remove Category: Agroforestry' })).toBeVisible()
@@ -175,7 +176,7 @@ test('at 320 pixels and at 200 % the title is whole and the list is not squeezed
     [450, 300, 1],
     [900, 600, 2.5],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     const overflow = await resources.title.evaluate((title) => {
       const own = title.getBoundingClientRect()
       const band = title.closest('.band')?.getBoundingClientRect() ?? new DOMRect()
@@ -203,7 +204,7 @@ test('what stands over a row or over the terms covers none of their words, in bo
   signedIn: app,
 }) => {
   const { page, resources } = app
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, 1280, 720)
   await resources.chooseCategory('Agroforestry')
   const clear = resources.clearFilters
   await expect(clear).toBeVisible()
@@ -259,7 +260,7 @@ test('a wide table fades at the side where it goes on, in both directions of wri
     },
   ])
   const { page, resources } = await openList(app, service.account)
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, 1280, 720)
   await resources.openAndRead(0)
   const boxes = app.reader.region.getByRole('group', { name: 'Table', exact: true })
   await expect(boxes).toHaveCount(3)
