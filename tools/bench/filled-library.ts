@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import './source.ts'
 import type { FetchedPage } from '../../src/main/library/library.ts'
 import type { Entry } from '../../src/main/service/decode/entry.ts'
 import type { UnknownRecord } from '../../src/main/service/decode/record.ts'
 import { SAMPLE_ACCOUNT } from '../forum-service/index.ts'
+import { startLibraryWorker, wholeList } from './main-rooms.ts'
 
 const { createLibrary } = await import('../../src/main/library/library-client.ts')
 const { accountFolder, databasePath } = await import('../../src/main/library/account-folder.ts')
@@ -22,17 +22,7 @@ export function entriesOf(response: string): readonly Entry[] {
 /** Every page of the list without filters, as browsing through all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
-  const list = listOf({
-    page: 1,
-    search: '',
-    category: null,
-    region: null,
-    type: null,
-    language: null,
-    dates: null,
-    shelf: null,
-    sort: 'newest' as const,
-  })
+  const list = listOf({ ...wholeList, page: 1 })
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
     list,
@@ -59,10 +49,7 @@ export async function fillLibrary(
   const account = { server, username: SAMPLE_ACCOUNT.username }
   const library = createLibrary({
     folder,
-    startWorker: () =>
-      new Worker(new URL('../../src/main/library/library-worker.ts', import.meta.url), {
-        execArgv: ['--import', new URL('./source.ts', import.meta.url).href],
-      }),
+    startWorker: startLibraryWorker,
     log: { write: (entry) => console.error('bench: library', JSON.stringify(entry)) },
   })
   await library.open(account)

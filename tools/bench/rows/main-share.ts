@@ -1,14 +1,12 @@
 import { serialize } from 'node:v8'
-import '../source.ts'
 import type { LibraryWorker } from '../../../src/main/library/worker-calls.ts'
 import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
 import type { Bench, Line, Row } from '../line.ts'
+import { createMainRooms, never, wholeList } from '../main-rooms.ts'
 import { median, p95 } from '../statistics.ts'
 
 const warmUps = 20
 const runs = 60
-
-const never = new AbortController().signal
 
 /** What main does with a list's response before it replies; nothing else can happen there meanwhile. */
 export const mainShare: Row = {
@@ -49,9 +47,6 @@ export const mainShare: Row = {
 
 /** Main's own rooms, with a network that responds at once and a library whose worker stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
-  const { createServiceRooms } = await import('../../../src/main/service-rooms.ts')
-  const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
-
   const service = {
     baseUrl: 'http://127.0.0.1',
     connectAllow: '-',
@@ -61,39 +56,17 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     resourcesPageId: 32,
   }
   const json = { 'content-type': 'application/json' }
-  const { session, resources } = createServiceRooms({
-    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask', disabledFeatures: [] },
-    hosts: createImageHosts(service.baseUrl, []),
+  const { session, resources } = createMainRooms(service, {
     transport: async (url) =>
       url.endsWith('/oauth/token')
         ? Response.json({ access_token: 'token' })
         : new Response(bytes, { headers: { ...json, 'x-wp-total': '10000', 'x-wp-totalpages': '100' } }),
-    secrets: {
-      read: async () => ({ ok: true, value: null }),
-      write: async () => ({ ok: true, value: undefined }),
-      remove: async () => ({ ok: true, value: undefined }),
-    },
-    sessionFile: { read: async () => [], write: async () => undefined },
     libraryFolder: '',
     startLibraryWorker: createEmptyWorker,
-    log: { write: () => undefined },
-    now: Date.now,
-    sessionChanged: () => undefined,
-    purged: () => undefined,
   })
   await session.read()
   await session.signIn('-', '-', never)
-  const query = {
-    page: 1,
-    search: '',
-    category: null,
-    region: null,
-    type: null,
-    language: null,
-    dates: null,
-    shelf: null,
-    sort: 'newest',
-  } as const
+  const query = { ...wholeList, page: 1 }
   return async () => {
     const response = await resources.list(query, never)
     if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not loaded')

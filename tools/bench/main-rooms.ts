@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import './source.ts'
+import type { LibraryWorker } from '../../src/main/library/worker-calls.ts'
+import type { ServiceRooms, ServiceRoomsOptions } from '../../src/main/service-rooms.ts'
+import type { ServiceSettings } from '../../src/main/service/service-settings.ts'
+import type { FilterValues } from '../../src/shared/filters.ts'
+import { createSessionNetwork } from '../chromium-shell/session-fetch.ts'
+import type { BenchService } from './bench-service.ts'
+
+const { createServiceRooms } = await import('../../src/main/service-rooms.ts')
+const { createServiceTransport } = await import('../../src/main/electron/service-transport.ts')
+const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
+
+/** Of nobody who might give up. */
+export const never = new AbortController().signal
+
+/** Every entry, as the service orders them. */
+export const wholeList = {
+  search: '',
+  category: null,
+  region: null,
+  type: null,
+  language: null,
+  dates: null,
+  shelf: null,
+  sort: 'newest',
+} as const satisfies FilterValues
+
+/** The library's thread from its sources. */
+export function startLibraryWorker(): LibraryWorker {
+  return new Worker(new URL('../../src/main/library/library-worker.ts', import.meta.url), {
+    execArgv: ['--import', new URL('./source.ts', import.meta.url).href],
+  })
+}
+
+type OwnOptions = 'transport' | 'libraryFolder' | 'startLibraryWorker'
+
+/** Main's own rooms in plain Node, with nobody signed in, no keychain and no profile. */
+export function createMainRooms(
+  service: ServiceSettings,
+  options: Pick<ServiceRoomsOptions, OwnOptions> & Partial<ServiceRoomsOptions>,
+): ServiceRooms {
+  return createServiceRooms({
+    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask', disabledFeatures: [] },
+    hosts: createImageHosts(service.baseUrl, []),
+    secrets: {
+      read: async () => ({ ok: true, value: null }),
+      write: async () => ({ ok: true, value: undefined }),
+      remove: async () => ({ ok: true, value: undefined }),
+    },
+    sessionFile: { read: async () => [], write: async () => undefined },
+    log: { write: () => undefined },
+    now: Date.now,
+    sessionChanged: () => undefined,
+    purged: () => undefined,
+    ...options,
+  })
+}
+
+/** What has come over the wire, in bytes of bodies and headers, and how often it was asked for; signing in apart. */
+export interface Traffic {
+  received: number
+  requests: number
+}
+
+/** The same over real sockets, with the library on disk and the sample account signed in. */
+export async function openMainRooms(
+  { configuration, account }: Pick<BenchService, 'configuration' | 'account'>,
+  folder: string,
+  options: Partial<ServiceRoomsOptions>,
+): Promise<{ readonly rooms: ServiceRooms; readonly traffic: Readonly<Traffic> }> {
+  const traffic = { received: 0, requests: 0 }
+  const rooms = createMainRooms(configuration.service, {
+    transport: createServiceTransport({
+      reading: createSessionNetwork(),
+      changing: createSessionNetwork(),
+      userAgent: 'ForumResources/bench',
+      count: (kind, { received, requests }) => {
+        if (kind === 'signIn') return
+        traffic.received += received
+        traffic.requests += requests
+      },
+    }),
+    libraryFolder: folder,
+    startLibraryWorker,
+    ...options,
+  })
+  await rooms.session.read()
+  const signedIn = await rooms.session.signIn(account.username, account.password, never)
+  if (!signedIn.ok) throw new Error(signedIn.error.code)
+  return { rooms, traffic }
+}
