@@ -38,8 +38,8 @@ export interface BenchService extends Urls {
 }
 
 /** Starts the service and warms it up: every body composed, every text ready for searches. */
-export async function startBenchService(): Promise<BenchService> {
-  const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
+export async function startBenchService(entries = entryCount): Promise<BenchService> {
+  const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entries)])
   const [urls] = (await once(child, 'message')) as [Urls]
   const session = await createSampleClient(urls).signIn()
   await session.get('/wp-json/wp/v2/map-resources?search=forest')
@@ -56,7 +56,7 @@ export async function startBenchService(): Promise<BenchService> {
 
   const askForAll = async (): Promise<readonly string[]> => {
     const responses: string[] = []
-    for (let page = 1; page <= entryCount / mostPerPage; page++) {
+    for (let page = 1; page <= Math.ceil(entries / mostPerPage); page++) {
       const response = await session.get(`/wp-json/wp/v2/map-resources?per_page=${mostPerPage}&page=${page}`)
       responses.push(await response.text())
     }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import './source.ts'
+import type { SecretName } from '../../src/main/keychain/secret-store.ts'
 import type { LibraryWorker } from '../../src/main/library/worker-calls.ts'
 import type { ServiceRooms, ServiceRoomsOptions } from '../../src/main/service-rooms.ts'
 import type { ServiceSettings } from '../../src/main/service/service-settings.ts'
@@ -35,7 +36,7 @@ export function startLibraryWorker(): LibraryWorker {
 
 type OwnOptions = 'transport' | 'libraryFolder' | 'startLibraryWorker'
 
-/** Main's own rooms in plain Node, with nobody signed in, no keychain and no profile. */
+/** Main's own rooms in plain Node, with nobody signed in, and with keychain and profile in memory. */
 export function createMainRooms(
   service: ServiceSettings,
   options: Pick<ServiceRoomsOptions, OwnOptions> & Partial<ServiceRoomsOptions>,
@@ -43,18 +44,39 @@ export function createMainRooms(
   return createServiceRooms({
     configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask', disabledFeatures: [] },
     hosts: createImageHosts(service.baseUrl, []),
-    secrets: {
-      read: async () => ({ ok: true, value: null }),
-      write: async () => ({ ok: true, value: undefined }),
-      remove: async () => ({ ok: true, value: undefined }),
-    },
-    sessionFile: { read: async () => [], write: async () => undefined },
+    ...createMemoryProfile(),
     log: { write: () => undefined },
     now: Date.now,
     sessionChanged: () => undefined,
     purged: () => undefined,
     ...options,
   })
+}
+
+/** Where a session is kept while the rooms are open: without it, it would be over as soon as it is read. */
+function createMemoryProfile(): Pick<ServiceRoomsOptions, 'secrets' | 'sessionFile'> {
+  const items = new Map<string, string>()
+  let documents: readonly unknown[] = []
+  const key = (name: SecretName): string => JSON.stringify([name.server, name.username, name.kind])
+  return {
+    secrets: {
+      read: async (name) => ({ ok: true, value: items.get(key(name)) ?? null }),
+      async write(name, value) {
+        items.set(key(name), value)
+        return { ok: true, value: undefined }
+      },
+      async remove(name) {
+        items.delete(key(name))
+        return { ok: true, value: undefined }
+      },
+    },
+    sessionFile: {
+      read: async () => documents,
+      async write(document) {
+        documents = [JSON.parse(JSON.stringify(document))]
+      },
+    },
+  }
 }
 
 /** What has come over the wire, in bytes of bodies and headers, and how often it was asked for; signing in apart. */
@@ -85,7 +107,6 @@ export async function openMainRooms(
     startLibraryWorker,
     ...options,
   })
-  await rooms.session.read()
   const signedIn = await rooms.session.signIn(account.username, account.password, never)
   if (!signedIn.ok) throw new Error(signedIn.error.code)
   return { rooms, traffic }

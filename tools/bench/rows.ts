@@ -4,6 +4,7 @@ import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
+import { offline } from './rows/offline.ts'
 import { packageSize } from './rows/package-size.ts'
 import { palette } from './rows/palette.ts'
 import { readerOpen } from './rows/reader-open.ts'
@@ -21,6 +22,7 @@ export const allRows: readonly Row[] = [
   textChanges,
   palette,
   requests,
+  offline,
   largeList,
   hostileInput,
   readerSanitize,
