@@ -4,6 +4,7 @@ import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
+import { morning } from './rows/morning.ts'
 import { offline } from './rows/offline.ts'
 import { packageSize } from './rows/package-size.ts'
 import { palette } from './rows/palette.ts'
@@ -23,6 +24,7 @@ export const allRows: readonly Row[] = [
   palette,
   requests,
   offline,
+  morning,
   largeList,
   hostileInput,
   readerSanitize,
