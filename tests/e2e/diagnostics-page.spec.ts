@@ -146,11 +146,12 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
   // All, problems, and then one per event of the log: each line is of one of them.
   expect(ofEach.reduce((sum, count) => sum + count, 0)).toBe(all - 1)
   expect(all).toBeGreaterThan(1)
-  const revealed = app.electron.evaluate(
-    ({ shell }) => new Promise<string>((resolve) => (shell.showItemInFolder = resolve)),
-  )
+  await app.electron.evaluate(({ shell }) => {
+    shell.showItemInFolder = (path) => void Object.assign(globalThis, { revealed: path })
+  })
   await page.getByRole('button', { name: 'Reveal log folder' }).press('Enter')
-  expect(await revealed).toMatch(/logs.app\.log$/)
+  const revealed = () => app.electron.evaluate(() => String(Reflect.get(globalThis, 'revealed')))
+  await expect.poll(revealed).toMatch(/logs.app\.log$/)
   const steps = await copied(app, () => diagnostics.copyAsTest.press('Enter'))
   expect(steps).toContain("page.getByRole('link', { name: 'Diagnostics', exact: true }).click()")
   await page.getByRole('button', { name: 'Back' }).press('Enter')

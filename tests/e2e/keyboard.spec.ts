@@ -149,6 +149,7 @@ test('sign in again where the session ended, and go on', async ({ app, service }
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(signIn).toBeFocused()
   await page.keyboard.press('Enter')
   const password = dialog.getByRole('textbox', { name: 'Password', exact: true })

@@ -186,7 +186,7 @@ describe('the command', () => {
 
       child.kill(signal)
       expect(await once(child, 'exit')).toEqual([0, null])
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, maxRetries: 10 })
     },
   )
 

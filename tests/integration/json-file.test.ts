@@ -12,7 +12,7 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'json-file-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 // A file size limit makes the system accept the beginning of a write, as a disk does that is about to be full.
 test.runIf(process.platform !== 'win32')(

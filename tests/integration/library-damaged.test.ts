@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 function open(steps = migrations): GuardedStore {

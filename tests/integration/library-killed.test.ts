@@ -101,7 +101,7 @@ describe('a store whose process is killed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forum-library-killed-'))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
   /** @returns the write that was under way */
   async function writeUntilKilled(options: LibraryProcessOptions): Promise<Write> {

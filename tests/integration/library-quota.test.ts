@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await library.close()
   expect(log.entries).toEqual([])
-  await rm(join(folder, '..'), { recursive: true, force: true })
+  await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function open(): Promise<Library> {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(started.splice(0).map((library) => library.close()))
-  await rm(join(folder, '..'), { recursive: true, force: true })
+  await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 })
 })
 
 function start(options: Partial<LibraryOptions> = {}): Library {

@@ -83,7 +83,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rooms.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Puts images into the body of the newest entry and asks for them as the reader does. */

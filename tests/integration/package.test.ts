@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     for (const flavour of flavours)
       await packageApp({ flavour, output: join(folder, flavour), fromShell: true })
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
   test.each(flavours)('%s: the archive holds the build and keytar, and nothing else', (flavour) => {
     const archive = resourceOf(flavour, 'app.asar')

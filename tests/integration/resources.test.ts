@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rooms.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 function valueOf<T>(response: Result<T>): T {

@@ -24,7 +24,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
   })
   afterEach(async () => {
     await bus.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   })
 
   /** The store as a start of the app has it, and what people would have been told of waiting. */

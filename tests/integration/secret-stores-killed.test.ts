@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed while its se
   afterAll(async () => {
     for (const store of Object.values(stores)) store.stop()
     await bus.stop()
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   })
 
   const start = (chosen: StoreName): Keychain =>

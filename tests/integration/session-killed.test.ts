@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
     reader.stop()
     await bus.stop()
     await service.close()
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   })
 
   /** Runs the child up to the moment, kills it, and tells what it had told until then. */

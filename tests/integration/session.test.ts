@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   afterEach(async () => {
     for (const { keychain } of open.splice(0)) keychain.stop()
     await bus.stop()
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   })
 
   /** The app, started with this profile. */

@@ -56,7 +56,7 @@ if (process.platform === 'linux') {
         skipped: 0,
       })
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     }
   })
 
@@ -98,7 +98,7 @@ if (process.platform === 'linux') {
       demo.kill('SIGKILL')
       for (const socket of alive) socket.destroy()
       server.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     })
 
     const ended = async (): Promise<number | null> => {

@@ -9,7 +9,7 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-files-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 describe('the fingerprint of sources', () => {
   beforeEach(async () => {

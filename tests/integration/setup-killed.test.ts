@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')(
     afterAll(async () => {
       keychain.stop()
       await bus.stop()
-      await rm(profile, { recursive: true, force: true })
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 })
     })
 
     /** The app as it starts again. */

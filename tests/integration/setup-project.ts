@@ -158,5 +158,11 @@ export async function createSetUpProject(): Promise<SetUpProject> {
     const calls = (await readFile(path('calls'), 'utf8')).split('\n').filter((line) => line !== '')
     return { exitCode, lines: output.trimEnd().split('\n'), calls }
   }
-  return { path, write, writeProgram, setUp, remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    path,
+    write,
+    writeProgram,
+    setUp,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+  }
 }

@@ -42,6 +42,6 @@ if (process.platform === 'linux')
       expect(status).toBe(1)
       expect(lines).toContain('smoke: failed')
     } finally {
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, maxRetries: 10 })
     }
   })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-kit-test-'))
   await buildKit(own('built'))
   const packed = await packKit(own('built'), own('packed'))
-  await rm(own('built'), { recursive: true })
+  await rm(own('built'), { recursive: true, maxRetries: 10 })
   await writeFile(own('package.json'), JSON.stringify({ type: 'module' }))
   // npm would fetch the peers.
   const installed = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [

@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
   afterEach(async () => {
     vi.unstubAllEnvs()
     await server.close()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 10 })
   })
 
   /** Publishes a version as a release does: description, signature, file. */

@@ -40,7 +40,7 @@ export async function filesOfRelease({
     for (const one of await readdir(folder)) files.set(one, await readFile(join(folder, one)))
     return files
   } finally {
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 10 })
   }
 }
 
