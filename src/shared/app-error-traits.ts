@@ -22,49 +22,50 @@ type Trait =
 
 type Traits = readonly Trait[]
 
+const refused: Traits = ['not-carried-out']
+const refusedForNow: Traits = ['retryable', ...refused]
+const operators: Traits = ['for-operator', ...refused]
+/** Whether the request was carried over is not known. */
+const broken: Traits = ['out-of-reach', 'retryable']
+const unreached: Traits = ['out-of-reach', ...refusedForNow]
+const later: Traits = [...broken, 'retried-silently']
+
 /** The only place where errors are classified. A new code does not compile until it has a line here. */
 const traits: AppErrorTraits = {
-  offline: ['out-of-reach', 'retryable', 'not-carried-out'],
+  offline: unreached,
   // A connection that broke off, or failed in a way we cannot name, may have carried the request over.
-  unreachable: ({ reason }) =>
-    reason === 'interrupted' || reason === 'other'
-      ? ['out-of-reach', 'retryable']
-      : ['out-of-reach', 'retryable', 'not-carried-out'],
-  timeout: ['out-of-reach', 'retryable'],
-  certificate: ['out-of-reach', 'retryable', 'not-carried-out'],
-  redirected: ['out-of-reach', 'retryable', 'for-operator', 'not-carried-out'],
-  'edge-blocked': ['out-of-reach', 'retryable', 'for-operator', 'not-carried-out'],
-  intercepted: ['out-of-reach', 'retryable', 'not-carried-out'],
+  unreachable: ({ reason }) => (reason === 'interrupted' || reason === 'other' ? broken : unreached),
+  timeout: broken,
+  certificate: unreached,
+  redirected: [...unreached, 'for-operator'],
+  'edge-blocked': [...unreached, 'for-operator'],
+  intercepted: unreached,
   // Without a Retry-After nobody knows how long maintenance takes. A cache in front sends 503 with one as well when the
   // service broke off in the middle of its answer, so the request may have been carried out.
-  maintenance: ({ retryAfterMs }) =>
-    retryAfterMs === null ? ['out-of-reach', 'retryable'] : ['out-of-reach', 'retryable', 'retried-silently'],
-  'rate-limited': ['out-of-reach', 'retryable', 'retried-silently', 'not-carried-out'],
-  'password-paused': ['retryable', 'not-carried-out'],
+  maintenance: ({ retryAfterMs }) => (retryAfterMs === null ? broken : later),
+  'rate-limited': [...later, ...refused],
+  'password-paused': refusedForNow,
   'service-failed': ({ status }) => traitsOfStatus(status),
   // What it depends on, only the service knows: a person may send it again, the app never does.
-  refused: ['retryable', 'not-carried-out'],
-  'unreadable-response': ['out-of-reach', 'retryable'],
-  'response-too-large': ['out-of-reach', 'retryable'],
-  'credentials-rejected': ['not-carried-out', 'refuses-refresh'],
-  'client-rejected': ({ what }) =>
-    what === 'grant'
-      ? ['for-operator', 'not-carried-out', 'refuses-refresh']
-      : ['for-operator', 'not-carried-out'],
-  'signed-out': ['not-carried-out'],
-  'session-renewed': ['retryable', 'not-carried-out'],
-  forbidden: ['not-carried-out', 'absent'],
-  'not-found': ['not-carried-out', 'absent'],
+  refused: refusedForNow,
+  'unreadable-response': broken,
+  'response-too-large': broken,
+  'credentials-rejected': [...refused, 'refuses-refresh'],
+  'client-rejected': ({ what }) => (what === 'grant' ? [...operators, 'refuses-refresh'] : operators),
+  'signed-out': refused,
+  'session-renewed': refusedForNow,
+  forbidden: [...refused, 'absent'],
+  'not-found': [...refused, 'absent'],
   'outcome-unknown': ['retryable'],
-  'not-deleted': ['retryable', 'not-carried-out'],
-  'password-rejected': ['not-carried-out'],
-  'fields-rejected': ['not-carried-out'],
-  'not-configured': ['for-operator', 'not-carried-out'],
-  'switched-off': ['not-carried-out'],
-  'invalid-request': ['not-carried-out'],
-  'file-mismatch': ['retryable', 'not-carried-out'],
-  'file-too-large': ['not-carried-out'],
-  'not-saved': ['retryable', 'not-carried-out'],
+  'not-deleted': refusedForNow,
+  'password-rejected': refused,
+  'fields-rejected': refused,
+  'not-configured': operators,
+  'switched-off': refused,
+  'invalid-request': refused,
+  'file-mismatch': refusedForNow,
+  'file-too-large': refused,
+  'not-saved': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],
 }
@@ -76,12 +77,9 @@ const traits: AppErrorTraits = {
 const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
 
 function traitsOfStatus(status: number): Traits {
-  if (status < 500)
-    return passing.has(status)
-      ? ['out-of-reach', 'retryable', 'not-carried-out']
-      : ['retryable', 'not-carried-out']
+  if (status < 500) return passing.has(status) ? unreached : refusedForNow
   // A service may fail after it has done what was asked, and an edge after the service behind it has.
-  return ['out-of-reach', 'retryable', 'retried-silently']
+  return later
 }
 
 /** One entry per code; a function where the traits depend on the error's data. */

@@ -1,13 +1,7 @@
+import type { ConfigurationProblem } from './configuration-problem'
 import type { OperatorFeature } from './operator-features'
 import type { OperatorLinks } from './operator-links'
 import type { KeepContentOnSignOut } from './session'
-
-/** One thing that is wrong in a configuration file: which field, and what is expected of it, in words. */
-export interface ConfigurationProblem {
-  /** Dotted path, for example `service.baseUrl`; empty for the file as a whole. */
-  readonly field: string
-  readonly problem: string
-}
 
 /** Whether there is a service to talk to. No secret of the operator is part of it. */
 export type ConfigurationStatus =
@@ -27,7 +21,12 @@ export type ConfigurationStatus =
     }
   /** No file was found; `locations` are the paths that were looked at. */
   | { readonly state: 'missing'; readonly locations: readonly string[] }
-  | { readonly state: 'invalid'; readonly file: string; readonly problems: readonly ConfigurationProblem[] }
+  /** `files` are the sources that were taken together, or the one that could not be taken. */
+  | {
+      readonly state: 'invalid'
+      readonly files: readonly string[]
+      readonly problems: readonly ConfigurationProblem[]
+    }
 
 export interface AppInfo {
   readonly version: string

@@ -11,6 +11,7 @@ export const defaultSettings = {
   lineSpacing: 'normal',
   paper: 'plain',
   hyphenates: false,
+  interfaceLanguage: null,
   contentLanguage: null,
   rememberedUsername: null,
   usesLessData: 'auto',

@@ -59,8 +59,10 @@ export const filterSchemas = Object.fromEntries(
   filterKeys.map((key) => [key, filters[key].schema]),
 ) as FilterSchemas
 
-/** No filter at all, in the service's own order. */
-export const noFilters: FilterChoices = perFilter((key) => filters[key].none)
+/** No filter at all, in the service's own order: what a request says, and what the route holds. */
+export const noFilters = Object.fromEntries(
+  filterKeys.map((key) => [key, filters[key].none]),
+) as FilterValues & FilterChoices
 
 /** What "Clear all filters" changes. */
 export const clearedFilters = Object.fromEntries(

@@ -41,6 +41,8 @@ export interface OfflineList {
   /** Entries that are stored, and that the service says there are (null where it does not say). */
   readonly stored: number
   readonly total: number | null
+  /** Of the total, entries that the service never shows. */
+  readonly hidden: number
   readonly withImage: number
   readonly pictured: number
   /** When it was last gone through to its end, ISO 8601 UTC; null before. */
@@ -58,7 +60,8 @@ export interface OfflineStatus {
   readonly isPaused: boolean
   /** Null also while nothing is left to fetch. */
   readonly pause: OfflinePause | null
-  /** Of everything that is stored, in bytes, and the entries among it. */
+  /** Of everything that is stored, in bytes; of the images among it; and how many entries there are. */
   readonly bytes: number
+  readonly imageBytes: number
   readonly entries: number
 }

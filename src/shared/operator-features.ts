@@ -10,6 +10,8 @@ export const operatorFeatures = [
   'notifications',
   /** Storing what was read: the library is kept in memory only and ends with the app. */
   'offlineContent',
+  /** Choosing the interface's language: it is the operator's, or the system's. */
+  'chooseLanguage',
 ] as const
 
 export type OperatorFeature = (typeof operatorFeatures)[number]

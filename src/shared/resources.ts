@@ -135,6 +135,14 @@ export interface BrowsePlace {
 export interface RecalledPlace extends BrowsePlace {
   /** The entry that was being opened when the last run ended, and had not been shown: it may be why that ended. */
   readonly unfinishedId: number | null
+  /** The beginning of its list, as it is stored; null where it is not, or is a search, whose rows say what matches. */
+  readonly list: RecalledList | null
+}
+
+export interface RecalledList {
+  /** The list's key (`listKey`). */
+  readonly key: string
+  readonly page: StoredPage
 }
 
 /** What is to be said once of the library: a damaged file was set aside; nothing can be stored on disk. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dataSavingChoices } from './data-saving'
+import { languageCodes } from './i18n/languages'
 import { defaultSettings } from './default-settings'
 
 const entries = {
@@ -20,6 +21,8 @@ const entries = {
   paper: v.picklist(['plain', 'sepia']),
   /** Whether words of entries may be broken at the end of a line, by the rules of their language. */
   hyphenates: v.boolean(),
+  /** The interface's own; null: the operator's, or the system's. */
+  interfaceLanguage: v.nullable(v.picklist(languageCodes)),
   /** The language of the content (`lang`), apart from the interface's; null: as the service answers by itself. */
   contentLanguage: v.nullable(v.pipe(v.string(), v.maxLength(16))),
   /** The name to fill in at sign-in, kept only when the person asked for it. */
@@ -60,6 +63,7 @@ export const Settings = v.object({
   lineSpacing: v.fallback(entries.lineSpacing, defaultSettings.lineSpacing),
   paper: v.fallback(entries.paper, defaultSettings.paper),
   hyphenates: v.fallback(entries.hyphenates, defaultSettings.hyphenates),
+  interfaceLanguage: v.fallback(entries.interfaceLanguage, defaultSettings.interfaceLanguage),
   contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
   rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
   usesLessData: v.fallback(entries.usesLessData, defaultSettings.usesLessData),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConfigurationProblem } from './app-info'
+import type { ConfigurationProblem } from './configuration-problem'
 
 /** The values of a service that people can give, in the order of the form; each is a field of `service`. */
 export const setupFields = [
@@ -30,10 +30,10 @@ export interface SetupFieldState {
 }
 export type SetupFieldStates = Readonly<Record<SetupField, SetupFieldState>>
 
-/** A value beside those of the form, as it is shown. */
+/** A value beside those of the form, as it is shown: of a list its parts, else one. */
 export interface SetupFact {
   readonly field: string
-  readonly value: string
+  readonly values: readonly string[]
 }
 
 /** What a file or a link proposes. Nothing of it is in use, and nothing has been sent anywhere. */

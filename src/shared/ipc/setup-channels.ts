@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConfigurationProblem } from '../app-info'
+import type { ConfigurationProblem } from '../configuration-problem'
 import { SetupInput, type SetupOutcome, type SetupReading, type SetupState } from '../setup'
 import { channel, type } from './channel'
 

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages'
 import * as v from 'valibot'
 import type { MarksChange } from '../marks'
 import { Panes } from '../panes'
@@ -28,6 +29,8 @@ export const windowEvents = {
   'window:became-first': type<undefined>(),
   /** A setting was changed, in this window or another one. */
   'settings:changed': type<Settings>(),
+  /** The interface speaks another language: the person's choice, or what holds without one. */
+  'language:changed': type<{ readonly language: Language }>(),
   /** Entries were marked, in this window or another one; opening one makes it read. */
   'marks:changed': type<MarksChange>(),
 } as const

@@ -1,0 +1,16 @@
+import type { renewalMessages as english } from '../en/renewal'
+import type { SameAs } from '../message-shapes'
+
+/** A session that has ended while the app was in use. */
+export const renewalMessages: SameAs<typeof english> = {
+  renewal: {
+    heading: 'تسجيل الدخول من جديد',
+    lead: 'انتهت جلستك على {server}. ويبقى كل ما على الشاشة كما هو.',
+    rejected: 'كلمة المرور غير صحيحة',
+    rejectedAdvice: 'هل غُيّرت على الموقع؟',
+    endedTitle: 'انتهت الجلسة.',
+    endedLead: 'يمكن متابعة قراءة ما هو مخزّن على هذا الكمبيوتر.',
+    notNow: 'ليس الآن',
+    useAnotherAccount: 'استخدام حساب آخر',
+  },
+}

@@ -1,0 +1,54 @@
+/**
+ * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
+ * comes when the app's page cannot speak, so main has these words itself.
+ */
+export const nativeMessages = {
+  unresponsive: {
+    message: 'This window does not answer',
+    detail: 'You can wait for it, or reload it. Reloading loses what you have typed and not sent.',
+    wait: 'Wait',
+    reload: 'Reload',
+  },
+  crash: {
+    heading: 'This page keeps stopping',
+    sentence: {
+      one: 'It stopped {count} time within a minute, so it was not loaded again.',
+      other: 'It stopped {count} times within a minute, so it was not loaded again.',
+    },
+    advice:
+      'Your session and your library are safe. Try again; if this goes on, copy the report below and send it to the people who gave you this app.',
+    retry: 'Try again',
+    copy: 'Copy report',
+    copied: 'Copied',
+    reportLabel: 'Report for the operator',
+    problem: 'Problem',
+    reasons: 'Reasons given by the engine',
+    app: 'App',
+    engine: 'Engine',
+    platform: 'Platform',
+    time: 'Time (UTC)',
+  },
+  /** A line of that page's report. */
+  crashLine: '{name}: {value}',
+  /** What a notification says beneath the name of a saved search. */
+  found: { one: '1 new resource', other: '{count} new resources' },
+  foundOrMore: { one: '{count}+ new resources', other: '{count}+ new resources' },
+  /** What a file is called that the app proposes to save, without its extension. */
+  files: {
+    report: 'Forum Resources report',
+    receipt: 'Forum Resources receipt',
+    marks: 'Forum Resources marks',
+  },
+  /** The kind of a file, in the dialog that asks where to save it. */
+  textFile: 'Text',
+  switches: {
+    title: 'Forum Resources was not started',
+    content:
+      'It was started in a way that weakens its protection: {switches}.\n\nStart it without that. If you did not ask for it, tell the people who gave you this app.',
+  },
+  fatal: {
+    title: 'Forum Resources has to close',
+    content:
+      'Something went wrong inside the app. Please start it again.\n\nIf this goes on, tell the people who gave you this app the number {report}.',
+  },
+} as const

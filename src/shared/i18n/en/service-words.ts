@@ -1,0 +1,6 @@
+/** Around what the service says itself. */
+export const serviceWordsMessages = {
+  serviceWords: {
+    says: '{server} says:',
+  },
+} as const

@@ -1,0 +1,45 @@
+/** Signing in, and what is said of sessions and keychains. */
+export const sessionMessages = {
+  signIn: {
+    heading: 'Sign in',
+    lead: 'Use your account on {server}.',
+    username: 'Username',
+    password: 'Password',
+    remember: 'Remember username',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    cancelled: 'Sign-in was cancelled. Nothing you typed is lost.',
+    newHere: 'New here?',
+    changeService: 'Change service',
+    createAccount: 'Create account',
+    diagnostics: 'Diagnostics',
+    usernameMissing: 'Enter your username',
+    passwordMissing: 'Enter your password',
+    expired: 'Your session has ended. Sign in to go on where you left off.',
+    deletionUnknown:
+      'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
+    deletionLikely:
+      'The service no longer accepts this name and password. If both are typed right, your account was deleted.',
+  },
+  unread: {
+    title: 'Your sign-in could not be restored',
+    'not-installed':
+      'The part that reads this computer’s keychain is not installed. Sign in to go on without it.',
+    'no-service': 'This computer has no keychain service running. Start it and restart the app, or sign in.',
+    locked: 'Your keychain is locked. Unlock it and restart the app, or sign in.',
+    'not-given':
+      'The keychain gave nothing back; it may be locked. Unlock it and restart the app, or sign in.',
+    'too-large': 'What the keychain holds is too large. Sign in to replace it.',
+    corrupt: 'What the keychain holds cannot be read. Sign in to replace it.',
+    hung: 'The keychain did not answer. Restart the app to try again, or sign in.',
+    declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
+    'record-damaged':
+      'The file that says who was signed in is damaged. Sign in again; what is stored of your library is still here.',
+    failed: 'The keychain could not be used. Restart the app to try again, or sign in.',
+  },
+  keychain: {
+    title: 'Waiting for your keychain',
+    lead: 'It may be asking for its password in another window. Without it, you are signed out when the app closes.',
+    continue: 'Continue without saving',
+  },
+} as const

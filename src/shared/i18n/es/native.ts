@@ -1,0 +1,67 @@
+import type { nativeMessages as english } from '../en/native'
+import type { SameAs } from '../message-shapes'
+
+/**
+ * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
+ * comes when the app's page cannot speak, so main has these words itself.
+ */
+export const nativeMessages: SameAs<typeof english> = {
+  unresponsive: {
+    message: 'Esta ventana no responde',
+    detail:
+      'Puede esperar o volver a cargarla. Si la vuelve a cargar, se perderá lo que haya escrito y no haya enviado.',
+    wait: 'Esperar',
+    reload: 'Volver a cargar',
+  },
+  crash: {
+    heading: 'Esta página se detiene una y otra vez',
+    sentence: {
+      one: 'Se detuvo {count} vez en un minuto, así que no se ha vuelto a cargar.',
+      many: 'Se detuvo {count} de veces en un minuto, así que no se ha vuelto a cargar.',
+      other: 'Se detuvo {count} veces en un minuto, así que no se ha vuelto a cargar.',
+    },
+    advice:
+      'Su sesión y su biblioteca están a salvo. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
+    retry: 'Reintentar',
+    copy: 'Copiar informe',
+    copied: 'Copiado',
+    reportLabel: 'Informe para el administrador',
+    problem: 'Problema',
+    reasons: 'Motivos indicados por el motor',
+    app: 'Aplicación',
+    engine: 'Motor',
+    platform: 'Plataforma',
+    time: 'Hora (UTC)',
+  },
+  /** A line of that page's report. */
+  crashLine: '{name}: {value}',
+  /** What a notification says beneath the name of a saved search. */
+  found: {
+    one: '{count} recurso nuevo',
+    many: '{count} de recursos nuevos',
+    other: '{count} recursos nuevos',
+  },
+  foundOrMore: {
+    one: '{count} o más recursos nuevos',
+    many: '{count} o más de recursos nuevos',
+    other: '{count} o más recursos nuevos',
+  },
+  /** What a file is called that the app proposes to save, without its extension. */
+  files: {
+    report: 'Informe de Forum Resources',
+    receipt: 'Comprobante de Forum Resources',
+    marks: 'Marcas de Forum Resources',
+  },
+  /** The kind of a file, in the dialog that asks where to save it. */
+  textFile: 'Texto',
+  switches: {
+    title: 'Forum Resources no se ha iniciado',
+    content:
+      'Se intentó iniciar de un modo que debilita su protección: {switches}.\n\nInicie la aplicación del modo habitual. Si no fue usted quien lo pidió, avise a quien le proporcionó esta aplicación.',
+  },
+  fatal: {
+    title: 'Forum Resources tiene que cerrarse',
+    content:
+      'Se produjo un error en la aplicación. Vuelva a iniciarla.\n\nSi el problema continúa, comunique a quien le proporcionó esta aplicación el número {report}.',
+  },
+}

@@ -1,0 +1,89 @@
+import type { offlineMessages as english } from '../en/offline'
+import type { SameAs } from '../message-shapes'
+
+/** The words of lists that are kept whole on this computer. */
+export const offlineMessages: SameAs<typeof english> = {
+  heading: 'Sin conexión',
+  lead: 'Cuando no hay red, puede leer enteras las listas disponibles sin conexión, y las búsquedas y los recuentos las incluyen por completo. Se descargan despacio, después de todo lo demás, y más tarde se revisan para detectar recursos nuevos, modificados o eliminados.',
+  whole: 'Biblioteca completa',
+  ofLanguage: '{name} ({language})',
+  pictures: 'Imágenes de las listas disponibles sin conexión',
+  none: 'Ninguna',
+  small: 'Pequeñas',
+  large: 'Grandes',
+  picturesHint:
+    'Las pequeñas bastan para la lista; las grandes son mejores para leer. Las imágenes dentro de los textos se descargan a medida que lee.',
+  moreHint: 'Las regiones se añaden debajo del filtro de región; las búsquedas guardadas, desde su menú.',
+  progressOf: 'Progreso: {name}',
+  ofResources: {
+    one: '{stored} de {total} recurso',
+    many: '{stored} de {total} de recursos',
+    other: '{stored} de {total} recursos',
+  },
+  storedOnly: {
+    zero: 'Aún no hay recursos',
+    one: '{count} recurso',
+    many: '{count} de recursos',
+    other: '{count} recursos',
+  },
+  ofPictures: {
+    one: '{stored} de {total} imagen',
+    many: '{stored} de {total} de imágenes',
+    other: '{stored} de {total} imágenes',
+  },
+  restOf: {
+    one: '{count} recurso por descargar',
+    many: '{count} de recursos por descargar',
+    other: '{count} recursos por descargar',
+  },
+  restSize: '{rest}, aproximadamente {size}',
+  waiting: 'Pendiente de descarga',
+  fetching: 'Descargando',
+  checking: 'Buscando cambios',
+  complete: 'Completa. Última revisión: {when}.',
+  sweptAt: 'Última revisión: {when}.',
+  hidden: {
+    one: 'El servicio cuenta {count} recurso más, pero no lo muestra nunca.',
+    many: 'El servicio cuenta {count} de recursos más, pero no los muestra nunca.',
+    other: 'El servicio cuenta {count} recursos más, pero no los muestra nunca.',
+  },
+  together: 'En total, con todo lo demás almacenado: {size}.',
+  pausedBy: {
+    person: 'En pausa: usted detuvo la descarga.',
+    saving: 'En pausa para ahorrar datos. Continuará cuando la red lo permita o cuando usted lo indique.',
+    battery: 'En pausa mientras este equipo funcione con batería.',
+    service: 'En pausa: el servicio no responde. Continuará automáticamente cuando responda.',
+  },
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  insist: 'Continuar de todos modos',
+  problem: {
+    full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Quite otra lista o elija imágenes más pequeñas.',
+    'not-applied':
+      'El servicio no aplica los filtros de esta lista, así que se descargaría la biblioteca completa. Por eso no se almacena.',
+    failed: 'El servicio rechaza esta lista por ahora. Se volverá a solicitar más tarde.',
+  },
+  removed: {
+    one: '{count} recurso ya no está en la biblioteca y también se eliminó aquí.',
+    many: '{count} de recursos ya no están en la biblioteca y también se eliminaron aquí.',
+    other: '{count} recursos ya no están en la biblioteca y también se eliminaron aquí.',
+  },
+  kept: {
+    one: '{count} recurso que usted guardó ya no está en la biblioteca. Aquí se conserva.',
+    many: '{count} de recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
+    other: '{count} recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
+  },
+  tooMany: {
+    one: 'Hay {count} lista disponible sin conexión y no puede haber más. Quítela en Ajustes si quiere añadir otra.',
+    many: 'Hay {count} de listas disponibles sin conexión y no puede haber más. Quite alguna en Ajustes.',
+    other: 'Hay {count} listas disponibles sin conexión y no puede haber más. Quite alguna en Ajustes.',
+  },
+  keepRegion: 'Región disponible sin conexión',
+  keep: 'Hacer disponible sin conexión',
+  giveUp: 'Quitar acceso sin conexión',
+  gone: {
+    one: '{count} recurso ya no está en la biblioteca.',
+    many: '{count} de recursos ya no están en la biblioteca.',
+    other: '{count} recursos ya no están en la biblioteca.',
+  },
+}

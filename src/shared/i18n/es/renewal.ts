@@ -1,0 +1,16 @@
+import type { renewalMessages as english } from '../en/renewal'
+import type { SameAs } from '../message-shapes'
+
+/** A session that has ended while the app was in use. */
+export const renewalMessages: SameAs<typeof english> = {
+  renewal: {
+    heading: 'Volver a iniciar sesión',
+    lead: 'Su sesión en {server} ha terminado. Todo lo que hay en la pantalla sigue como estaba.',
+    rejected: 'La contraseña no es correcta',
+    rejectedAdvice: '¿Se cambió en el sitio web?',
+    endedTitle: 'Su sesión ha terminado.',
+    endedLead: 'Puede seguir leyendo lo que está almacenado en este equipo.',
+    notNow: 'Ahora no',
+    useAnotherAccount: 'Usar otra cuenta',
+  },
+}

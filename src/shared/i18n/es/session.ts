@@ -1,0 +1,51 @@
+import type { sessionMessages as english } from '../en/session'
+import type { SameAs } from '../message-shapes'
+
+/** Signing in, and what is said of sessions and keychains. */
+export const sessionMessages: SameAs<typeof english> = {
+  signIn: {
+    heading: 'Iniciar sesión',
+    lead: 'Use su cuenta de {server}.',
+    username: 'Nombre de usuario',
+    password: 'Contraseña',
+    remember: 'Recordar el nombre de usuario',
+    submit: 'Iniciar sesión',
+    submitting: 'Iniciando sesión…',
+    cancelled: 'Se canceló el inicio de sesión. No se ha perdido nada de lo que escribió.',
+    newHere: '¿Aún no tiene una cuenta?',
+    changeService: 'Cambiar de servicio',
+    createAccount: 'Crear cuenta',
+    diagnostics: 'Diagnóstico',
+    usernameMissing: 'Escriba su nombre de usuario',
+    passwordMissing: 'Escriba su contraseña',
+    expired: 'Su sesión ha terminado. Inicie sesión para continuar donde lo dejó.',
+    deletionUnknown:
+      'No se pudo saber si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
+    deletionLikely:
+      'El servicio ya no acepta este nombre y esta contraseña. Si ambos están bien escritos, se eliminó su cuenta.',
+  },
+  unread: {
+    title: 'No se pudo restaurar su sesión',
+    'not-installed':
+      'El componente que lee el llavero de este equipo no está instalado. Inicie sesión para continuar sin él.',
+    'no-service':
+      'En este equipo no hay ningún servicio de llavero en ejecución. Inicie uno y reinicie la aplicación, o bien inicie sesión.',
+    locked: 'Su llavero está bloqueado. Desbloquéelo y reinicie la aplicación, o bien inicie sesión.',
+    'not-given':
+      'El llavero no devolvió nada; puede que esté bloqueado. Desbloquéelo y reinicie la aplicación, o bien inicie sesión.',
+    'too-large': 'El contenido del llavero es demasiado grande. Inicie sesión para reemplazarlo.',
+    corrupt: 'El contenido del llavero no se puede leer. Inicie sesión para reemplazarlo.',
+    hung: 'El llavero no respondió. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
+    declined:
+      'Eligió no esperar al llavero. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
+    'record-damaged':
+      'El archivo que indica quién tenía la sesión iniciada está dañado. Vuelva a iniciar sesión; lo que tiene almacenado de la biblioteca sigue aquí.',
+    failed:
+      'No se pudo usar el llavero. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
+  },
+  keychain: {
+    title: 'Esperando al llavero',
+    lead: 'Puede que el llavero esté pidiendo la contraseña en otra ventana. Sin él, la sesión se cerrará al cerrar la aplicación.',
+    continue: 'Continuar sin guardar',
+  },
+}

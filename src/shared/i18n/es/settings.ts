@@ -1,0 +1,57 @@
+import type { settingsMessages as english } from '../en/settings'
+import type { SameAs } from '../message-shapes'
+
+/** The Settings screen. */
+export const settingsMessages: SameAs<typeof english> = {
+  settings: {
+    heading: 'Ajustes',
+    appearance: 'Apariencia',
+    theme: 'Colores',
+    themeSystem: 'Según el sistema',
+    themeLight: 'Claro',
+    themeDark: 'Oscuro',
+    density: 'Lista',
+    densityCards: 'Tarjetas',
+    densityCompact: 'Compacta',
+    reading: 'Lectura',
+    interfaceLanguageHint: 'El idioma de la aplicación. El del contenido se elige aparte.',
+    interfaceLanguageFixed: 'Su organización ha fijado el idioma de la aplicación: {language}.',
+    language: 'Idioma del contenido',
+    languageHint:
+      'El idioma con el que se abre la biblioteca. En los filtros se puede elegir otro temporalmente; el idioma de la interfaz no cambia.',
+    languageDefault: 'Idioma del servicio',
+    languageFollows: 'Idioma de la interfaz',
+    screenReaders: 'Para lectores de pantalla',
+    allRows: 'Mantener en la página todos los recursos cargados',
+    allRowsHint:
+      'Así, un lector de pantalla encuentra cada recurso cargado como encabezado y en la lista, y «Cargar más» añade los siguientes. De lo contrario, la página solo contiene los que se ven y algunos más. En Windows y macOS se activa automáticamente mientras hay un lector de pantalla en funcionamiento.',
+    about: 'Acerca de',
+    version: 'Versión',
+    commit: 'Commit',
+    engine: 'Motor',
+    platform: 'Plataforma',
+    server: 'Servicio',
+    records: 'Datos no reconocidos',
+    recordsAsExpected: 'Ninguno desde el inicio',
+    recordsDropped: 'omitidos: {count}',
+    updates: 'Actualizaciones',
+    updatesSwitchedOff: 'Su organización instala las versiones nuevas en este equipo.',
+    updatesWaiting: 'Las actualizaciones se buscan en segundo plano.',
+    updatesChecking: 'Buscando actualizaciones…',
+    updatesNone: 'Esta es la versión más reciente.',
+    updatesDownloading: 'Se está descargando la versión {version}.',
+    updatesReady: 'La versión {version} se instalará cuando salga de la aplicación.',
+    updatesPutOff: 'Las actualizaciones están aplazadas hasta el {day}.',
+    updatesUnreachable:
+      'No se pudo acceder a las actualizaciones. La aplicación volverá a intentarlo más tarde.',
+    updatesUntrusted: 'Se rechazó una actualización: no es la que firmó el administrador.',
+    updatesFailed: 'No se pudo descargar una actualización. La aplicación volverá a intentarlo más tarde.',
+    putOffUpdates: 'Aplazar una semana',
+    resumeUpdates: 'Volver a buscar actualizaciones',
+    copyAbout: 'Copiar detalles',
+    diagnostics: 'Diagnóstico',
+    shortcuts: 'Atajos de teclado',
+    notKept:
+      'Su elección se aplica por ahora, pero no se pudo conservar para la próxima vez que inicie la aplicación.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { appMessages as english } from '../en/app'
+import type { SameAs } from '../message-shapes'
+
+/** What every screen shares. */
+export const appMessages: SameAs<typeof english> = {
+  app: {
+    name: 'Forum Resources',
+    tagline: 'La bibliothèque du forum, sur votre bureau.',
+    skipToContent: 'Aller au contenu',
+    restoring: 'Restauration de votre session…',
+    language: 'Langue',
+    languageOfSystem: 'Langue du système',
+    documentTitle: '{page} – Forum Resources',
+  },
+  action: {
+    retry: 'Réessayer',
+    cancel: 'Annuler',
+    close: 'Fermer',
+    back: 'Retour',
+    dismiss: 'Ignorer',
+    checkConnection: 'Vérifier la connexion',
+    copyReport: 'Copier le rapport',
+    copied: 'Copié',
+  },
+  form: {
+    problemHeading: 'Vérifiez votre saisie',
+    optional: 'Facultatif',
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    showConfirmation: 'Afficher la confirmation du mot de passe',
+    hideConfirmation: 'Masquer la confirmation du mot de passe',
+    showValue: 'Afficher : {label}',
+    hideValue: 'Masquer : {label}',
+    capsLock: 'Le verrouillage des majuscules est activé',
+    openChoices: 'Afficher les choix : {label}',
+    clearChoice: 'Effacer : {label}',
+    choices: { one: '{count} choix', many: '{count} de choix', other: '{count} choix' },
+    loadingChoices: 'Chargement des choix…',
+    noChoices: 'Aucun choix disponible',
+    nothingMatches: 'Aucun résultat pour « {text} »',
+  },
+}

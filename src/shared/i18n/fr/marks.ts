@@ -1,0 +1,110 @@
+import type { marksMessages as english } from '../en/marks'
+import type { SameAs } from '../message-shapes'
+
+/** The words of what people say of resources: read, saved, in a reading list. */
+export const marksMessages: SameAs<typeof english> = {
+  shelf: 'Afficher',
+  all: 'Toutes',
+  unread: 'Non lues',
+  new: 'Nouvelles',
+  saved: 'Favoris',
+  save: 'Ajouter aux favoris',
+  saveTitle: 'Ajouter aux favoris : {title}',
+  isSaved: 'Dans les favoris',
+  readAll: 'Tout marquer comme lu',
+  readAllHint: 'Marque les ressources de la liste stockées sur cet ordinateur',
+  markedRead: {
+    zero: 'Tout était déjà lu',
+    one: '{count} marquée comme lue',
+    many: '{count} marquées comme lues',
+    other: '{count} marquées comme lues',
+  },
+  undo: 'Annuler',
+  toggleSaved: 'Ajouter la ressource aux favoris, ou l’en retirer',
+  toggleRead: 'Marquer la ressource comme lue ou non lue',
+  addToList: 'Listes de lecture de la ressource',
+  readingList: 'Liste de lecture',
+  allSaved: 'Tous les favoris',
+  manageLists: 'Gérer les listes de lecture',
+  listsHeading: 'Listes de lecture',
+  listsOf: 'Dans les listes de lecture : {title}',
+  listsLead: 'Les ressources d’une liste de lecture restent stockées sur cet ordinateur.',
+  noLists: 'Vous n’avez pas encore de liste de lecture.',
+  inList: {
+    one: '{name} ({count} ressource)',
+    many: '{name} ({count} de ressources)',
+    other: '{name} ({count} ressources)',
+  },
+  newList: 'Nouvelle liste',
+  addList: 'Ajouter',
+  rename: 'Renommer « {name} »',
+  renameTo: 'Nouveau nom de la liste « {name} »',
+  delete: 'Supprimer « {name} »',
+  deleteQuestion: {
+    zero: 'Supprimer « {name} » ? Cette liste est vide.',
+    one: 'Supprimer « {name} » ? La ressource qu’elle contient est conservée.',
+    many: 'Supprimer « {name} » ? Les {count} de ressources qu’elle contient sont conservées.',
+    other: 'Supprimer « {name} » ? Les {count} ressources qu’elle contient sont conservées.',
+  },
+  renameNow: 'Renommer',
+  deleteNow: 'Supprimer',
+  nameTaken:
+    'Une liste porte déjà ce nom, ou le nombre maximal de listes est atteint. Choisissez un autre nom.',
+  group: {
+    later: 'À venir',
+    today: 'Aujourd’hui',
+    yesterday: 'Hier',
+    thisWeek: 'Cette semaine',
+    lastWeek: 'La semaine dernière',
+    thisMonth: 'Ce mois-ci',
+    undated: 'Sans date',
+  },
+  ownHeading: 'Vos données de lecture',
+  ownLead:
+    'Ce que vous avez lu, vos favoris, vos listes de lecture et vos recherches, dans un fichier lisible que vous pouvez reprendre sur un autre ordinateur.',
+  export: 'Enregistrer dans un fichier…',
+  exported: 'Données enregistrées dans le fichier.',
+  import: 'Ajouter depuis un fichier…',
+  importAdds: 'Le fichier ajoute :',
+  importAddsNothing: 'Le fichier ne contient rien de nouveau.',
+  importNow: 'Ajouter ces données',
+  imported: 'Données ajoutées.',
+  adds: {
+    starred: { one: '{count} favori', many: '{count} de favoris', other: '{count} favoris' },
+    read: {
+      one: '{count} ressource marquée comme lue',
+      many: '{count} de ressources marquées comme lues',
+      other: '{count} ressources marquées comme lues',
+    },
+    positions: {
+      one: '{count} position de lecture',
+      many: '{count} de positions de lecture',
+      other: '{count} positions de lecture',
+    },
+    readingLists: {
+      one: '{count} liste de lecture',
+      many: '{count} de listes de lecture',
+      other: '{count} listes de lecture',
+    },
+    listed: {
+      one: '{count} ressource dans une liste de lecture',
+      many: '{count} de ressources dans des listes de lecture',
+      other: '{count} ressources dans des listes de lecture',
+    },
+    documents: {
+      one: '{count} modification de vos recherches et de vos vues',
+      many: '{count} de modifications de vos recherches et de vos vues',
+      other: '{count} modifications de vos recherches et de vos vues',
+    },
+  },
+  importProblem: {
+    unreadable: 'Le fichier n’a pas pu être lu. Rien n’a été modifié.',
+    'too-large':
+      'Le fichier est trop volumineux pour être un fichier de données de lecture. Rien n’a été modifié.',
+    'not-a-state':
+      'Ce n’est pas un fichier de données de lecture, ou il est endommagé. Rien n’a été modifié.',
+    'newer-version':
+      'Le fichier a été enregistré par une version plus récente de cette application. Rien n’a été modifié.',
+    'other-service': 'Le fichier appartient à un autre forum. Rien n’a été modifié.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { nativeMessages as english } from '../en/native'
+import type { SameAs } from '../message-shapes'
+
+/**
+ * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
+ * comes when the app's page cannot speak, so main has these words itself.
+ */
+export const nativeMessages: SameAs<typeof english> = {
+  unresponsive: {
+    message: 'Cette fenêtre ne répond pas',
+    detail:
+      'Vous pouvez attendre ou la recharger. Si vous la rechargez, ce que vous avez saisi sans l’envoyer sera perdu.',
+    wait: 'Attendre',
+    reload: 'Recharger',
+  },
+  crash: {
+    heading: 'Cette page s’arrête sans cesse',
+    sentence: {
+      one: 'Elle s’est arrêtée {count} fois en une minute ; elle n’a donc pas été rechargée.',
+      many: 'Elle s’est arrêtée {count} de fois en une minute ; elle n’a donc pas été rechargée.',
+      other: 'Elle s’est arrêtée {count} fois en une minute ; elle n’a donc pas été rechargée.',
+    },
+    advice:
+      'Votre session et votre bibliothèque sont intactes. Réessayez ; si le problème persiste, copiez le rapport ci-dessous et envoyez-le aux personnes qui vous ont fourni cette application.',
+    retry: 'Réessayer',
+    copy: 'Copier le rapport',
+    copied: 'Copié',
+    reportLabel: 'Rapport pour l’exploitant',
+    problem: 'Problème',
+    reasons: 'Causes indiquées par le moteur',
+    app: 'Application',
+    engine: 'Moteur',
+    platform: 'Plateforme',
+    time: 'Heure (UTC)',
+  },
+  /** A line of that page's report. */
+  crashLine: '{name} : {value}',
+  /** What a notification says beneath the name of a saved search. */
+  found: {
+    one: '{count} nouvelle ressource',
+    many: '{count} de nouvelles ressources',
+    other: '{count} nouvelles ressources',
+  },
+  foundOrMore: {
+    one: 'Au moins {count} nouvelle ressource',
+    many: 'Au moins {count} de nouvelles ressources',
+    other: 'Au moins {count} nouvelles ressources',
+  },
+  /** What a file is called that the app proposes to save, without its extension. */
+  files: {
+    report: 'Rapport Forum Resources',
+    receipt: 'Justificatif Forum Resources',
+    marks: 'Données de lecture Forum Resources',
+  },
+  /** The kind of a file, in the dialog that asks where to save it. */
+  textFile: 'Fichier texte',
+  switches: {
+    title: 'Forum Resources n’a pas démarré',
+    content:
+      'L’application a été lancée d’une manière qui affaiblit sa protection : {switches}.\n\nLancez-la sans cela. Si vous n’en êtes pas à l’origine, prévenez les personnes qui vous ont fourni cette application.',
+  },
+  fatal: {
+    title: 'Forum Resources doit se fermer',
+    content:
+      'Un problème est survenu dans l’application. Veuillez la relancer.\n\nSi cela se reproduit, indiquez le numéro {report} aux personnes qui vous ont fourni cette application.',
+  },
+}

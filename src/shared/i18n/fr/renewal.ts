@@ -1,0 +1,16 @@
+import type { renewalMessages as english } from '../en/renewal'
+import type { SameAs } from '../message-shapes'
+
+/** A session that has ended while the app was in use. */
+export const renewalMessages: SameAs<typeof english> = {
+  renewal: {
+    heading: 'Se connecter à nouveau',
+    lead: 'Votre session sur {server} a pris fin. Tout ce qui est à l’écran reste en l’état.',
+    rejected: 'Le mot de passe est incorrect',
+    rejectedAdvice: 'A-t-il été modifié sur le site web ?',
+    endedTitle: 'Votre session a pris fin.',
+    endedLead: 'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur.',
+    notNow: 'Pas maintenant',
+    useAnotherAccount: 'Utiliser un autre compte',
+  },
+}

@@ -1,0 +1,52 @@
+import type { sessionMessages as english } from '../en/session'
+import type { SameAs } from '../message-shapes'
+
+/** Signing in, and what is said of sessions and keychains. */
+export const sessionMessages: SameAs<typeof english> = {
+  signIn: {
+    heading: 'Se connecter',
+    lead: 'Utilisez votre compte sur {server}.',
+    username: 'Identifiant',
+    password: 'Mot de passe',
+    remember: 'Se souvenir de l’identifiant',
+    submit: 'Se connecter',
+    submitting: 'Connexion en cours…',
+    cancelled: 'La connexion a été annulée. Rien de ce que vous avez saisi n’est perdu.',
+    newHere: 'Première visite ?',
+    changeService: 'Changer de service',
+    createAccount: 'Créer un compte',
+    diagnostics: 'Diagnostic',
+    usernameMissing: 'Saisissez votre identifiant',
+    passwordMissing: 'Saisissez votre mot de passe',
+    expired: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
+    deletionUnknown:
+      'Impossible de savoir si votre compte a été supprimé. Si vous parvenez à vous connecter, il existe toujours ; sinon, il a été supprimé.',
+    deletionLikely:
+      'Le service n’accepte plus cet identifiant et ce mot de passe. Si vous les avez saisis correctement, votre compte a été supprimé.',
+  },
+  unread: {
+    title: 'Votre session n’a pas pu être restaurée',
+    'not-installed':
+      'Le composant qui lit le trousseau de clés de cet ordinateur n’est pas installé. Connectez-vous pour continuer sans lui.',
+    'no-service':
+      'Aucun service de trousseau de clés ne fonctionne sur cet ordinateur. Démarrez-en un et relancez l’application, ou connectez-vous.',
+    locked:
+      'Votre trousseau de clés est verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
+    'not-given':
+      'Le trousseau de clés n’a rien renvoyé ; il est peut-être verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
+    'too-large': 'Le contenu du trousseau de clés est trop volumineux. Connectez-vous pour le remplacer.',
+    corrupt: 'Le contenu du trousseau de clés est illisible. Connectez-vous pour le remplacer.',
+    hung: 'Le trousseau de clés n’a pas répondu. Relancez l’application pour réessayer, ou connectez-vous.',
+    declined:
+      'Vous avez choisi de ne pas attendre le trousseau de clés. Relancez l’application pour réessayer, ou connectez-vous.',
+    'record-damaged':
+      'Le fichier qui indique quel compte était connecté est endommagé. Connectez-vous à nouveau ; le contenu de votre bibliothèque stocké ici est toujours là.',
+    failed:
+      'Le trousseau de clés n’a pas pu être utilisé. Relancez l’application pour réessayer, ou connectez-vous.',
+  },
+  keychain: {
+    title: 'En attente de votre trousseau de clés',
+    lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Sans le trousseau, votre session se terminera à la fermeture de l’application.',
+    continue: 'Continuer sans enregistrer',
+  },
+}

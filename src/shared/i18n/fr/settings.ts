@@ -1,0 +1,60 @@
+import type { settingsMessages as english } from '../en/settings'
+import type { SameAs } from '../message-shapes'
+
+/** The Settings screen. */
+export const settingsMessages: SameAs<typeof english> = {
+  settings: {
+    heading: 'Paramètres',
+    appearance: 'Apparence',
+    theme: 'Couleurs',
+    themeSystem: 'Comme le système',
+    themeLight: 'Clair',
+    themeDark: 'Sombre',
+    density: 'Liste',
+    densityCards: 'Cartes',
+    densityCompact: 'Compacte',
+    reading: 'Lecture',
+    interfaceLanguageHint: 'Langue de l’application. Celle du contenu se choisit à part.',
+    interfaceLanguageFixed: 'Votre organisation a fixé la langue de l’application : {language}.',
+    language: 'Langue du contenu',
+    languageHint:
+      'La langue dans laquelle s’ouvre la bibliothèque. Ses filtres peuvent en afficher une autre pour un temps ; l’interface reste inchangée.',
+    languageDefault: 'Langue du service',
+    languageFollows: 'Langue de l’interface',
+    screenReaders: 'Pour les lecteurs d’écran',
+    allRows: 'Garder toutes les ressources chargées dans la page',
+    allRowsHint:
+      'Un lecteur d’écran trouve alors chaque ressource chargée parmi les titres et dans la liste, et « Charger plus » ajoute les suivantes. Sinon, seules les ressources visibles et quelques-unes autour sont présentes. Sous Windows et macOS, ce réglage s’active de lui-même tant qu’un lecteur d’écran fonctionne.',
+    about: 'À propos',
+    version: 'Version',
+    commit: 'Commit',
+    engine: 'Moteur',
+    platform: 'Plateforme',
+    server: 'Service',
+    records: 'Données non reconnues',
+    recordsAsExpected: 'Aucune depuis le démarrage',
+    recordsDropped: {
+      one: '{count} élément ignoré',
+      many: '{count} d’éléments ignorés',
+      other: '{count} éléments ignorés',
+    },
+    updates: 'Mises à jour',
+    updatesSwitchedOff: 'Votre organisation installe les nouvelles versions sur cet ordinateur.',
+    updatesWaiting: 'Les mises à jour sont recherchées en arrière-plan.',
+    updatesChecking: 'Recherche d’une mise à jour…',
+    updatesNone: 'Cette version est la plus récente.',
+    updatesDownloading: 'La version {version} est en cours de téléchargement.',
+    updatesReady: 'La version {version} sera installée quand vous quitterez l’application.',
+    updatesPutOff: 'Les mises à jour sont reportées jusqu’au {day}.',
+    updatesUnreachable: 'Le serveur de mises à jour est injoignable. L’application réessaiera plus tard.',
+    updatesUntrusted:
+      'Une mise à jour a été refusée : elle ne correspond pas à celle que votre exploitant a signée.',
+    updatesFailed: 'Une mise à jour n’a pas pu être téléchargée. L’application réessaiera plus tard.',
+    putOffUpdates: 'Reporter d’une semaine',
+    resumeUpdates: 'Rechercher à nouveau les mises à jour',
+    copyAbout: 'Copier les détails',
+    diagnostics: 'Diagnostic',
+    shortcuts: 'Raccourcis clavier',
+    notKept: 'Votre choix est appliqué, mais n’a pas pu être enregistré pour le prochain démarrage.',
+  },
+}
