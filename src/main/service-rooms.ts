@@ -8,6 +8,7 @@ import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
 import { createOwnState } from './library/own-state'
+import type { StoreQuotas } from './library/store'
 import { createStoredFirst } from './library/stored-first'
 import type { LibraryWorker } from './library/worker-calls'
 import type { Log } from './log/log'
@@ -44,6 +45,8 @@ export interface ServiceRoomsOptions {
   readonly sessionFile: JsonFile
   readonly libraryFolder: string
   readonly startLibraryWorker: () => LibraryWorker
+  /** Of the library; the usual ones where left out. */
+  readonly quotas?: Partial<StoreQuotas>
   readonly log: Log
   readonly now: () => number
   /** See `RequestSenderOptions`. */
@@ -100,6 +103,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     startWorker: options.startLibraryWorker,
     ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
     isInMemory: configuration.disabledFeatures.includes('offlineContent'),
+    ...(options.quotas ? { quotas: options.quotas } : {}),
     log,
   })
   const storedFirst = createStoredFirst({ library, now, savesData })
@@ -149,7 +153,12 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
-  const searches = createSavedSearches({ ownState, library, now })
+  const searches = createSavedSearches({
+    ownState,
+    library,
+    now,
+    renamed: ({ name, filters }, next) => offline.renamed({ name, filters }, next),
+  })
   const offline = createOffline({
     library,
     ownState,

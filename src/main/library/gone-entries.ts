@@ -4,13 +4,13 @@ import { number, numberOrNull } from './store-rows'
 /** Ids that earlier passes of a sweep had and this one did not; where nobody counts, neither did the one before. */
 function goneFrom({ first, all }: Statements, sweep: number): readonly number[] {
   const row = first(
-    `select pass, total, (select count(*) from swept_entries where sweep = number and pass = sweeps.pass) as seen
+    `select pass, total, hidden, (select count(*) from swept_entries where sweep = number and pass = sweeps.pass) as seen
        from sweeps where number = ?`,
     sweep,
   )
   const pass = number(row?.['pass'])
   const total = numberOrNull(row?.['total'])
-  if (total !== null && number(row?.['seen']) < total) return []
+  if (total !== null && number(row?.['seen']) + number(row?.['hidden']) < total) return []
   const gone = 'select id from swept_entries where sweep = ? and pass < ?'
   return all(gone, sweep, total === null ? pass - 1 : pass).map(({ id }) => number(id))
 }

@@ -1,13 +1,14 @@
 import type { LibraryNotice } from '@shared/resources'
+import { createOrder } from '../async/order'
 import { framesOf, type Log } from '../log/log'
 import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
 import type { Library, LibraryAccount } from './library'
 import { createLibraryMarks } from './library-marks'
 import { createLibrarySearch } from './library-search'
 import { createLibrarySweeps } from './library-sweeps'
-import { createOpenAccount } from './open-account'
+import { createOpenAccount, type OpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
-import type { LibraryWorker } from './worker-calls'
+import type { LibraryWorker, WorkerCalls } from './worker-calls'
 import type { StoreQuotas } from './store'
 import { createWorkerSupervisor } from './worker-supervisor'
 
@@ -88,6 +89,7 @@ export function createLibrary(options: LibraryOptions): Library {
 
     document: (key) => ask('document', key),
     storeDocument: async (key, value, fetchedAt) => void (await ask('storeDocument', key, value, fetchedAt)),
+    changeDocument: createDocumentChanges(ask, opened),
 
     image: (url) => ask('image', url),
     storeImage: async (url, image) => void (await ask('storeImage', url, image)),
@@ -97,7 +99,7 @@ export function createLibrary(options: LibraryOptions): Library {
       await ask('wait')
       return notices.take()
     },
-    size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0 },
+    size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0 },
     async clear() {
       opened.clear()
       recent.clear()
@@ -113,6 +115,24 @@ export function createLibrary(options: LibraryOptions): Library {
       opened.close()
       await worker.close()
     },
+  }
+}
+
+/** Changes of small records. What could not be read is not taken for nothing: the record would be lost. */
+function createDocumentChanges(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'account'>,
+): Library['changeDocument'] {
+  const inOrder = createOrder()
+  return (key, change, at) => {
+    const account = opened.account()
+    return inOrder(async () => {
+      const found = await ask('documents', [key])
+      if (!found) return false
+      const value = await change(found[0]?.value)
+      // Calls are carried out in the order they are made: it is the same account's store that takes this one.
+      return opened.account() === account && (await ask('storeDocument', key, value, at)) !== null
+    })
   }
 }
 

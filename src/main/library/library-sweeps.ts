@@ -11,7 +11,8 @@ export function createLibrarySweeps(
     sweep: (list, image = 0) => ask('sweep', list, image),
     beginSweep: async (...values) => void (await ask('beginSweep', ...values)),
     async storeSwept(part) {
-      await Promise.all([opened.listed(part), ask('storeSwept', part)])
+      const [stored] = await Promise.all([ask('storeSwept', part), opened.listed(part)])
+      return stored !== null
     },
     changedEntries: async (list, versions) =>
       (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
@@ -22,5 +23,6 @@ export function createLibrarySweeps(
     sweepRoom: async () => (await ask('sweepRoom')) ?? { entries: false, images: false },
     unpictured: (...values) => ask('unpictured', ...values),
     setPictured: async (...values) => void (await ask('setPictured', ...values)),
+    limitPictures: async (image) => void (await ask('limitPictures', image)),
   }
 }

@@ -98,6 +98,13 @@ export interface Library extends LibrarySweeps {
   /** A small record: terms, a page, a media record, a place. Keys are the caller's. */
   document(key: string): Promise<StoredDocument | null>
   storeDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
+  /**
+   * Stores what `change` makes of a record, undefined where there is none, in the account that is open. Changes are made
+   * one after the other.
+   *
+   * @returns false where it cannot be read or stored, or another account has been opened by then
+   */
+  changeDocument(key: string, change: DocumentChange, at: number): Promise<boolean>
 
   /** An image by its URL. The least recently used are deleted first. */
   image(url: string): Promise<StoredImage | null>
@@ -216,6 +223,8 @@ export interface StoredDocument {
   readonly fetchedAt: number
 }
 
+export type DocumentChange = (value: unknown) => unknown
+
 export interface StoredImage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: ImageType
@@ -230,4 +239,5 @@ export interface LibrarySize {
   readonly images: number
   /** Of images and the store together. */
   readonly bytes: number
+  readonly imageBytes: number
 }

@@ -7,7 +7,7 @@ export type OwnState = ReturnType<typeof createOwnState>
 
 /** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
-  readonly library: Pick<Library, 'document' | 'storeDocument'>
+  readonly library: Pick<Library, 'document' | 'changeDocument'>
   readonly now: () => number
   /** The records that are exported and imported; all where left out. */
   readonly documents?: readonly OwnDocument<unknown>[]
@@ -15,21 +15,37 @@ export function createOwnState(options: {
   const { library, now, documents = ownDocuments } = options
   const keyOf = ({ name }: { readonly name: string }): string => `own:${name}`
 
-  async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
-    const stored = await library.document(keyOf(document))
-    const parsed = safeParse(document.schema, stored?.value)
+  function valueOf<Value>(document: OwnDocument<Value>, stored: unknown): Value {
+    const parsed = safeParse(document.schema, stored)
     return parsed.success ? parsed.output : document.none
   }
 
-  /** @throws TypeError when the value is not what may be read again, which is a bug */
-  async function store<Value>(document: OwnDocument<Value>, value: Value): Promise<void> {
-    if (!is(document.schema, value)) throw new TypeError(`no ${document.name}`)
-    await library.storeDocument(keyOf(document), value, now())
+  async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
+    return valueOf(document, (await library.document(keyOf(document)))?.value)
+  }
+
+  /**
+   * Changes are made one after the other.
+   *
+   * @returns what is stored then: as it was where the change could not be stored
+   * @throws TypeError when the value is not what may be read again, which is a bug
+   */
+  async function change<Value>(
+    document: OwnDocument<Value>,
+    make: (value: Value) => Value | Promise<Value>,
+  ): Promise<Value> {
+    let made = document.none
+    const changed = async (stored: unknown): Promise<Value> => {
+      made = await make(valueOf(document, stored))
+      if (!is(document.schema, made)) throw new TypeError(`no ${document.name}`)
+      return made
+    }
+    return (await library.changeDocument(keyOf(document), changed, now())) ? made : read(document)
   }
 
   return {
     read,
-    store,
+    change,
 
     /** All records by their names. */
     async exportAll(): Promise<Readonly<Record<string, unknown>>> {
@@ -44,17 +60,20 @@ export function createOwnState(options: {
      * @returns how many records change
      */
     async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number> {
-      let changed = 0
-      for (const document of documents) {
+      const changes = documents.map(async (document) => {
         const imported = safeParse(document.schema, ownValue(values, document.name))
-        if (!imported.success) continue
-        const own = await read(document)
-        const merged = document.merged(own, imported.output)
-        if (JSON.stringify(merged) === JSON.stringify(own)) continue
-        changed += 1
-        if (!isTrial) await store(document, merged)
-      }
-      return changed
+        if (!imported.success) return 0
+        let isChanged = false
+        const merge = (own: unknown): unknown => {
+          const merged = document.merged(own, imported.output)
+          isChanged = JSON.stringify(merged) !== JSON.stringify(own)
+          return merged
+        }
+        if (isTrial) merge(await read(document))
+        else await change(document, merge)
+        return isChanged ? 1 : 0
+      })
+      return (await Promise.all<number>(changes)).reduce((sum, each) => sum + each, 0)
     },
   }
 }

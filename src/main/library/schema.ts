@@ -139,6 +139,15 @@ export const migrations: readonly string[] = [
   ) without rowid;
   create index swept_entries_by_entry on swept_entries (id);
   `,
+  `
+  -- Images that are stored with such a list are not evicted. Those of before are looked up once more.
+  alter table swept_entries add column image_url text;
+  create index swept_entries_by_image on swept_entries (image_url) where image_url is not null;
+  update swept_entries set image = 0;
+  -- How many of a list the last whole pass had, and how many the service counts that it never shows.
+  alter table sweeps add column last_seen integer;
+  alter table sweeps add column hidden integer not null default 0;
+  `,
 ]
 
 /**

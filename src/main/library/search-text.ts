@@ -33,12 +33,18 @@ const longestSearch = 200
 /** Reads what a person typed. Nothing in it is syntax but quotes around words and a hyphen before them. */
 export function readSearchText(text: string): SearchExpression {
   const terms = readSearchTerms(text.slice(0, longestSearch))
-  const wanted = terms.wanted.flatMap(phraseOf).map((phrase) => `${phrase} *`)
+  const wanted = terms.wanted.flatMap(phraseOf).map(beginningOf)
   const unwanted = terms.unwanted.flatMap(phraseOf)
   return {
     wanted: wanted.length > 0 ? wanted.join(' AND ') : null,
     unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,
   }
+}
+
+/** What begins with a phrase. Arabic writes its article before the word; the service finds words behind it, too. */
+function beginningOf(phrase: string): string {
+  const plain = `${phrase} *`
+  return /^"\p{Script=Arabic}/u.test(phrase) ? `(${plain} OR "ال${phrase.slice(1)} *)` : plain
 }
 
 /** A term as a phrase of FTS5; none where it has no word. Every other character, NUL included, separates words. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { mediaRecordKeys } from './document-keys'
 import type { ListId } from './library'
 import type { Statements } from './statements'
 import { languageColumn, number, splitIds, text } from './store-rows'
@@ -28,13 +29,25 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   /** What is in use. */
   let openEntry: number | null = null
   let shownList: ListId | null = null
-  const isKept = (): ReadonlySet<number> => new Set([...keptEntries(statements), openEntry ?? 0])
+  const isKept = (): ReadonlySet<number> =>
+    new Set([...all(keptIds).map(({ id }) => number(id)), openEntry ?? 0])
 
   const bytes = (): number =>
     number(
       first(`select (page_count - freelist_count) * page_size as bytes
                from pragma_page_count, pragma_freelist_count, pragma_page_size`)?.['bytes'],
     )
+
+  /** Of what cannot leave: small records that may are not counted, indexes go by the share of the bodies. */
+  function bytesOfKept(): number {
+    const bodies = first(
+      `select total(octet_length(body)) as bytes, total(octet_length(body)) filter (where id in (${keptIds})) as kept
+         from bodies join entries using (number)`,
+    )
+    const share = number(bodies?.['kept']) / Math.max(1, number(bodies?.['bytes']))
+    const records = first(`select total(octet_length(value)) as bytes ${evictableDocuments}`)
+    return (bytes() - number(records?.['bytes'])) * share
+  }
 
   /** @returns how many there were to leave */
   function evictPages(): number {
@@ -67,10 +80,9 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 
   /** @returns how many there were to leave */
   function evictDocuments(): number {
-    const others = `from documents where key not like 'place:%' and key not like 'own:%'`
-    const count = number(first(`select count(*) as count ${others}`)?.['count'])
+    const count = number(first(`select count(*) as count ${evictableDocuments}`)?.['count'])
     run(
-      `delete from documents where key in (select key ${others} order by fetched_at limit ?)`,
+      `delete from documents where key in (select key ${evictableDocuments} order by fetched_at limit ?)`,
       Math.ceil(count * share),
     )
     return count
@@ -87,7 +99,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     /** What a person would miss: the open entry, and what they have saved. */
     isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
     /** Whether lists that are stored whole may take more. */
-    hasSweepRoom: (): boolean => bytes() < quota * sweepShare,
+    hasSweepRoom: (): boolean => bytes() < quota * sweepShare || bytesOfKept() < quota * sweepShare,
 
     opened: (id: number): void => void (openEntry = id),
     shown: (list: ListId): void => void (shownList = list),
@@ -108,13 +120,13 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 }
 
 /** Whatever must outlast an eviction is named here. */
-function keptEntries({ all }: Statements): readonly number[] {
-  const kept = all(
-    `select id from readings where starred_at is not null or not is_read
-       union select id from reading_list_entries union select id from swept_entries`,
-  )
-  return kept.map(({ id }) => number(id))
-}
+const keptIds = `select id from readings where starred_at is not null or not is_read
+  union select id from reading_list_entries union select id from swept_entries`
+
+/** Without its record, an image that is stored with a list is not found. */
+const evictableDocuments = `from documents where key not like 'place:%' and key not like 'own:%' and key not in
+  (select '${mediaRecordKeys}' || featured_media from entries join swept_entries using (id)
+     where image > 0 and featured_media is not null)`
 
 /** Starred, or in a reading list. */
 function isSaved({ first }: Statements, id: number): boolean {

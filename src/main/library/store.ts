@@ -42,7 +42,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const statements = createStatements(database)
   const { first, run } = statements
   const { storeEntry, ...entries } = createStoredEntries(statements)
-  const { bytesOfAll, ...images } = createStoredImages(statements, files, quotas.images)
+  const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
@@ -52,7 +52,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     entriesStored()
     quota.enforce()
   }
-  const hasImageRoom = (): boolean => bytesOfAll() < quotas.images * sweepShare
+  const hasImageRoom = (): boolean => bytesOfKept() < quotas.images * sweepShare
   const sweeps = createStoredSweeps(statements, storeEntry, pages, quota.isOwn)
 
   return {
@@ -104,8 +104,9 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     },
 
     document: (key: string) => readDocument(statements, key),
+    documents: (keys: readonly string[]) => keys.map((key) => readDocument(statements, key)),
 
-    storeDocument(key: string, value: unknown, fetchedAt: number): void {
+    storeDocument(key: string, value: unknown, fetchedAt: number): true {
       run(
         'insert or replace into documents (key, value, fetched_at) values (?, ?, ?)',
         key,
@@ -115,6 +116,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       )
       quota.enforce()
       entriesDeleted()
+      return true
     },
 
     size: () => sizeOf(statements, bytesOfAll()),
@@ -136,9 +138,10 @@ function createSweepCalls(
 ) {
   return {
     ...sweeps,
-    storeSwept(part: SweptPart): void {
+    storeSwept(part: SweptPart): true {
       sweeps.storeSwept(part)
       rest.stored()
+      return true
     },
     endPass(list: ListId, isEverything: boolean, at: number): void {
       sweeps.endPass(list, isEverything, at)
@@ -158,7 +161,7 @@ function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
   const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
   // An empty database has pages too, but no content.
   const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
-  return { entries, images, bytes }
+  return { entries, images, bytes, imageBytes }
 }
 
 function readDocument({ first }: Statements, key: string): StoredDocument | null {

@@ -5,6 +5,8 @@ import type { Statements } from './statements'
 import { isDamage } from './store-failure'
 import { number, imageFacts } from './store-rows'
 
+const keptUrls = 'select image_url from swept_entries where image_url is not null'
+
 /**
  * Images: what is known of them in the database, their bytes in files.
  *
@@ -24,6 +26,10 @@ export function createStoredImages(
   const bytesOfAll = (): number =>
     number(first('select coalesce(sum(bytes), 0) as bytes from images')?.['bytes'])
 
+  /** Of those that are stored with lists that a person keeps offline. */
+  const bytesOfKept = (): number =>
+    number(first(`select coalesce(sum(bytes), 0) as bytes from images where url in (${keptUrls})`)?.['bytes'])
+
   const lastUse = (): number => number(first('select coalesce(max(used), 0) as used from images')?.['used'])
 
   let isSwept = false
@@ -35,8 +41,18 @@ export function createStoredImages(
     for (const stray of files.numbers()) if (!known.has(stray)) files.remove(stray)
   }
 
+  /** Makes room, the least recently used first. */
+  function enforce(): void {
+    while (bytesOfAll() > quota) {
+      const next = `select number from images where url not in (${keptUrls}) order by used limit 1`
+      if (!first(next)) return
+      remove(`number = (${next})`)
+    }
+  }
+
   return {
     bytesOfAll,
+    bytesOfKept,
 
     image(url: string): StoredImage | null {
       const row = first(
@@ -78,7 +94,7 @@ export function createStoredImages(
         )
       })
       if (before !== undefined) files.remove(number(before))
-      while (bytesOfAll() > quota) remove('number = (select number from images order by used limit 1)')
+      enforce()
     },
 
     imageUnchanged(url: string, checkedAt: number): void {

@@ -75,6 +75,7 @@ export function createStoredSweeps(
       const sweep = sweepKey(statements, list)
       if (sweep === null) return
       inTransaction(() => {
+        countHidden(statements, sweep, list)
         const scope = { language: languageColumn(list.language), isEverything }
         const { removed, kept } = forgetGone(statements, sweep, scope, isOwn)
         const end = 'update sweeps set page = 0, swept_at = ?, removed = ?, kept = ? where number = ?'
@@ -84,7 +85,8 @@ export function createStoredSweeps(
 
     nextPass(list: ListId, perPage: number): void {
       run(
-        `update sweeps set pass = pass + 1, cut = 0, page = 1, has_moved = 0, per_page = ?
+        `update sweeps set pass = pass + 1,
+           last_seen = (select count(*) from swept_entries where sweep = number and pass = sweeps.pass), cut = 0, page = 1, has_moved = 0, per_page = ?
            where language = ? and filters = ?`,
         perPage,
         ...listValues(list),
@@ -95,12 +97,42 @@ export function createStoredSweeps(
       run('delete from sweeps where language = ? and filters = ?', ...listValues(list))
     },
 
-    unpictured: (list: ListId, image: SweptImage) => unpicturedEntry(statements, list, image),
+    ...createSweptImages(statements),
+  }
+}
 
-    setPictured(list: ListId, id: number, image: SweptImage): void {
+/** What two passes in a row did not have is never shown, where both had the same. */
+function countHidden(statements: Statements, sweep: number, list: ListId): void {
+  const state = sweepState(statements, list, 0)
+  if (!state || state.total === null) return
+  const { pass, total, seen, lastSeen, hidden } = state
+  const missing = Math.max(0, total - seen)
+  const onlyBefore = 'select 1 from swept_entries where sweep = ? and pass = ?'
+  const isSame = seen === lastSeen && !statements.first(onlyBefore, sweep, pass - 1)
+  if (missing > hidden && !isSame) return
+  statements.run('update sweeps set hidden = ? where number = ?', missing, sweep)
+}
+
+/** Which images of their entries are stored with lists that are stored whole. */
+function createSweptImages(statements: Statements) {
+  const { run } = statements
+  return {
+    unpictured: (list: ListId, image: SweptImage, except: readonly number[]) =>
+      unpicturedEntry(statements, list, image, except),
+
+    setPictured(list: ListId, id: number, image: SweptImage, url: string | null): void {
       const sweep = sweepKey(statements, list)
-      run('update swept_entries set image = ? where sweep = ? and id = ?', image, sweep, id)
+      run(
+        'update swept_entries set image = ?, image_url = ? where sweep = ? and id = ?',
+        image,
+        url,
+        sweep,
+        id,
+      )
     },
+
+    limitPictures: (image: SweptImage): void =>
+      void run('update swept_entries set image = 0, image_url = null where image > ?', image),
   }
 }
 

@@ -29,8 +29,8 @@ export function sweepState(statements: Statements, list: ListId, image: SweptIma
   if (!row || key === null) return null
   const counts = statements.first(
     `select total(swept_entries.pass = ?1) as seen, count(entries.id) as stored,
-       total(featured_media is not null or image_url is not null) as with_image,
-       total(image >= ?2 and (featured_media is not null or image_url is not null)) as pictured
+       total(featured_media is not null or entries.image_url is not null) as with_image,
+       total(image >= ?2 and (featured_media is not null or entries.image_url is not null)) as pictured
        from swept_entries left join entries on entries.id = swept_entries.id and entries.language = ?3
        where sweep = ?4`,
     number(row['pass']),
@@ -45,6 +45,8 @@ export function sweepState(statements: Statements, list: ListId, image: SweptIma
     perPage: number(row['per_page']),
     total: numberOrNull(row['total']),
     hasMoved: row['has_moved'] === 1,
+    lastSeen: numberOrNull(row['last_seen']),
+    hidden: number(row['hidden']),
     sweptAt: numberOrNull(row['swept_at']),
     removed: number(row['removed']),
     kept: number(row['kept']),
@@ -55,16 +57,23 @@ export function sweepState(statements: Statements, list: ListId, image: SweptIma
   }
 }
 
-/** The newest entry whose image was not fetched in a size yet. */
-export function unpicturedEntry(statements: Statements, list: ListId, image: SweptImage): Unpictured | null {
+/** The newest entry whose image was not fetched in a size yet, but for some. */
+export function unpicturedEntry(
+  statements: Statements,
+  list: ListId,
+  image: SweptImage,
+  except: readonly number[],
+): Unpictured | null {
   const row = statements.first(
-    `select entries.id as id, featured_media, image_url from swept_entries
+    `select entries.id as id, featured_media, entries.image_url as image_url from swept_entries
        join entries on entries.id = swept_entries.id and entries.language = ?
-       where sweep = ? and image < ? and (featured_media is not null or image_url is not null)
+       where sweep = ? and image < ? and (featured_media is not null or entries.image_url is not null)
+         and entries.id not in (select value from json_each(?))
        order by date desc limit 1`,
     languageColumn(list.language),
     sweepKey(statements, list),
     image,
+    JSON.stringify(except),
   )
   if (!row) return null
   const { featured_media: media, image_url: url } = row

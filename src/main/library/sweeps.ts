@@ -18,6 +18,10 @@ export interface SweepState {
   readonly seen: number
   /** Entries of the list that are stored. */
   readonly stored: number
+  /** How many the pass before had. */
+  readonly lastSeen: number | null
+  /** Entries that the service counts and never shows: two passes in a row had the same, and fewer than it counts. */
+  readonly hidden: number
   /** When a pass last came to the end, in milliseconds since the epoch; null before. */
   readonly sweptAt: number | null
   /** Entries that the service had no more at the end of the last pass: those that were deleted here too … */
@@ -72,8 +76,12 @@ export interface LibrarySweeps {
    * @param isEverything whether the list has everything of its language: what is stored and never seen in it is gone then
    */
   beginSweep(list: ListId, perPage: number, isEverything: boolean): Promise<void>
-  /** Stores a part and where the pass goes on, both or neither. */
-  storeSwept(part: SweptPart): Promise<void>
+  /**
+   * Stores a part and where the pass goes on, both or neither.
+   *
+   * @returns whether it could be stored
+   */
+  storeSwept(part: SweptPart): Promise<boolean>
   /** Of these, the entries that are not stored as they are. */
   changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
   moveSweep(list: ListId, position: SweepPosition): Promise<void>
@@ -85,7 +93,10 @@ export interface LibrarySweeps {
   dropSweep(list: ListId): Promise<void>
   /** Whether such lists may take more of the quotas. */
   sweepRoom(): Promise<{ readonly entries: boolean; readonly images: boolean }>
-  /** The newest entry whose image was not fetched in this size yet. */
-  unpictured(list: ListId, image: SweptImage): Promise<Unpictured | null>
-  setPictured(list: ListId, id: number, image: SweptImage): Promise<void>
+  /** The newest entry whose image was not fetched in this size yet, but for some. */
+  unpictured(list: ListId, image: SweptImage, except: readonly number[]): Promise<Unpictured | null>
+  /** @param url of the image, which is not evicted from now on; null where there is none to be had */
+  setPictured(list: ListId, id: number, image: SweptImage, url: string | null): Promise<void>
+  /** Lets images that are larger than this be evicted. What is left is fetched in this size. */
+  limitPictures(image: SweptImage): Promise<void>
 }

@@ -17,13 +17,13 @@ export function createImageKeeping({
 }) {
   /**
    * @param width of the box that it is to fill, in device pixels
-   * @returns `not-found` where there is none, or it may not be fetched
+   * @returns the URL that it is stored under; `not-found` where there is none, or it may not be fetched
    */
   return async function keep(
     { featuredMedia, imageUrl }: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
     width: number,
     signal: AbortSignal,
-  ): Promise<Result<undefined>> {
+  ): Promise<Result<string>> {
     const own = imageUrl === null ? [] : [{ url: imageUrl, width: null }]
     const source: ImageSource =
       featuredMedia === null

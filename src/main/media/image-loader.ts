@@ -76,13 +76,13 @@ export function createImageLoader(
       return null
     },
 
-    /** Stores an image for later; not in memory, where it would take the place of what is looked at. */
-    async keep(url: string, signal: AbortSignal): Promise<Result<undefined>> {
+    /** Stores an image for later; not in memory, where it would take the place of what is looked at. @returns its URL */
+    async keep(url: string, signal: AbortSignal): Promise<Result<string>> {
       return requests.ask(`keep:${url}`, signal, async (shared) => {
         const isCurrent = fromNow()
         const image =
           (await library.image(url)) ?? (await fetchImage(url, () => 'prefetch', shared, isCurrent))
-        return 'ok' in image && !image.ok ? image : success(undefined)
+        return 'ok' in image && !image.ok ? image : success(url)
       })
     },
 

@@ -3,6 +3,7 @@ import { freshFor } from '@shared/freshness'
 import type { ImageFacts } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
+import { mediaRecordKeys } from '../library/document-keys'
 import type { Library } from '../library/library'
 import type { StoredFirst, StoredSource } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
@@ -23,7 +24,7 @@ export function createMediaRecords(options: {
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
   function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | Missing> {
-    const key = `media:3:${mediaId}`
+    const key = `${mediaRecordKeys}${mediaId}`
     return storedFirst.record<MediaRecord | Missing>({
       key,
       freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),

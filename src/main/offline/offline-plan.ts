@@ -1,6 +1,5 @@
 import { listKey, type FilterValues } from '@shared/filters'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/offline'
-import { createOrder } from '../async/order'
 import { offlinePlan, type OfflinePlan, type WantedList } from '../library/offline-document'
 import type { ListId } from '../library/library'
 import type { OwnState } from '../library/own-state'
@@ -9,16 +8,9 @@ import { listOf } from '../resources/entry-list'
 export type Plan = ReturnType<typeof createPlan>
 
 /** What a person wants to have offline. */
-export function createPlan(ownState: Pick<OwnState, 'read' | 'store'>) {
-  const inOrder = createOrder()
-
-  function change(make: (plan: OfflinePlan) => OfflinePlan): Promise<OfflinePlan> {
-    return inOrder(async () => {
-      const next = make(await ownState.read(offlinePlan))
-      await ownState.store(offlinePlan, next)
-      return next
-    })
-  }
+export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
+  const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<OfflinePlan> =>
+    ownState.change(offlinePlan, make)
 
   return {
     read: () => ownState.read(offlinePlan),
@@ -30,10 +22,21 @@ export function createPlan(ownState: Pick<OwnState, 'read' | 'store'>) {
         const lists = isWanted ? [...others, { name, filters: own }].slice(0, mostOfflineLists) : others
         return { ...plan, lists }
       }),
+    /** Where the list goes by that name. */
+    rename: (wanted: WantedList, next: string) =>
+      change((plan) => ({
+        ...plan,
+        lists: plan.lists.map((list) => (isSame(list, wanted) ? { ...list, name: next } : list)),
+      })),
+    has: async (wanted: WantedList) =>
+      (await ownState.read(offlinePlan)).lists.some((list) => isSame(list, wanted)),
     chooseImages: (images: OfflineImages) => change((plan) => ({ ...plan, images })),
     pause: (isPaused: boolean) => change((plan) => ({ ...plan, isPaused })),
   }
 }
+
+const isSame = (list: WantedList, { name, filters }: WantedList): boolean =>
+  list.name === name && listKey(list.filters) === listKey(listOfService(filters))
 
 /** What the library knows a wanted list by. */
 export function idOfWanted(filters: FilterValues): ListId {

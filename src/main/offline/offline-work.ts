@@ -35,19 +35,7 @@ export function createOfflineWork(options: {
   let fetching: string | null = null
   let cancel = (): void => undefined
 
-  const sweep = createSweep({
-    client,
-    library,
-    ask: (call) => turns.send(end.signal, (signal) => session.authorized(signal, call)),
-    now,
-    changed,
-  })
-  const pictures = createPictures({
-    library,
-    media,
-    send: (request) => turns.send(end.signal, request),
-    changed,
-  })
+  const pictures = createPictures({ library, media, send: turns.once, changed })
 
   async function isDue({ filters }: WantedList): Promise<boolean> {
     const state = await library.sweep(idOfWanted(filters))
@@ -55,7 +43,15 @@ export function createOfflineWork(options: {
     return now() - state.sweptAt >= freshWithin(freshFor.sweep, state.sweptAt)
   }
 
+  /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
+    const sweep = createSweep({
+      client,
+      library,
+      ask: (call) => turns.send(signal, (own) => session.authorized(own, call)),
+      now,
+      changed,
+    })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
     if ((await session.read()).status !== 'signed-in') return
@@ -68,7 +64,7 @@ export function createOfflineWork(options: {
       fetching = null
       changed()
     }
-    for (const list of lists) await pictures(idOfWanted(list.filters), images, signal)
+    for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
   }
 
   /** Looks at what is due in so many milliseconds, and goes on doing so. */
@@ -99,8 +95,14 @@ export function createOfflineWork(options: {
     },
     isBusy: () => isBusy,
     isFetching: ({ filters }: WantedList): boolean => fetching === listKey(filters),
-    problem: ({ filters }: WantedList): OfflineProblem | null => problems.get(listKey(filters)) ?? null,
+    problem: ({ filters }: WantedList): OfflineProblem | null =>
+      problems.get(listKey(filters)) ?? (pictures.haveNoRoom(idOfWanted(filters)) ? 'full' : null),
+    /** Other images are wanted: those that failed are tried again. */
+    forgetPictures: pictures.forget,
     /** For another account. */
-    forget: (): void => problems.clear(),
+    forget(): void {
+      problems.clear()
+      pictures.forget()
+    },
   }
 }

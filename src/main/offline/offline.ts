@@ -21,7 +21,7 @@ export type Offline = ReturnType<typeof createOffline>
 /** Lists that a person wants to have offline: fetches them whole, slowly and behind everything else, and keeps them so. */
 export function createOffline(options: {
   readonly library: Library
-  readonly ownState: Pick<OwnState, 'read' | 'store'>
+  readonly ownState: Pick<OwnState, 'read' | 'change'>
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
   readonly session: Pick<Session, 'authorized' | 'read'>
   readonly media: Pick<Media, 'keep'>
@@ -50,6 +50,7 @@ export function createOffline(options: {
       sweptAt: sweptAt === null ? null : new Date(sweptAt).toISOString(),
       isFetching: work.isFetching(list),
       problem: work.problem(list),
+      hidden: state?.hidden ?? 0,
       removed: state?.removed ?? 0,
       kept: state?.kept ?? 0,
     }
@@ -58,9 +59,9 @@ export function createOffline(options: {
   async function status(): Promise<Result<OfflineStatus>> {
     const { lists: wanted, images, isPaused } = await plan.read()
     const lists = await Promise.all(wanted.map((list) => listOf(list, sizeOf(images))))
-    const { bytes, entries } = await library.size()
+    const { bytes, imageBytes, entries } = await library.size()
     const pause = isPaused ? 'person' : work.isBusy() ? turns.reason() : null
-    return success({ lists, images, isPaused, pause, bytes, entries })
+    return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
 
   /** Begins anew with what is wanted from now on. */
@@ -71,14 +72,27 @@ export function createOffline(options: {
     return status()
   }
 
+  const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>
+    apply(async () => {
+      if (!isWanted) await library.dropSweep(idOfWanted(list.filters))
+      return plan.want(list, isWanted)
+    })
+
   return {
     status,
-    want: (list: WantedList, isWanted: boolean) =>
+    want,
+    /** A list goes by another name, or, where that is null, is given up with what it was named by. */
+    async renamed(list: WantedList, next: string | null): Promise<void> {
+      if (next !== null) await plan.rename(list, next)
+      else if (await plan.has(list)) await want(list, false)
+      options.changed()
+    },
+    chooseImages: (images: OfflineImages) =>
       apply(async () => {
-        if (!isWanted) await library.dropSweep(idOfWanted(list.filters))
-        return plan.want(list, isWanted)
+        work.forgetPictures()
+        await library.limitPictures(sizeOf(images))
+        return plan.chooseImages(images)
       }),
-    chooseImages: (images: OfflineImages) => apply(() => plan.chooseImages(images)),
     pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
     /** Goes on whatever the network and the battery are like, until the app ends. */
     insist(): Promise<Result<OfflineStatus>> {

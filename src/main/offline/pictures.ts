@@ -1,36 +1,73 @@
+import type { AppError } from '@shared/app-error'
+import { isAbsent, isOutOfReach } from '@shared/app-error-traits'
 import type { OfflineImages } from '@shared/offline'
-import type { Result } from '@shared/result'
 import type { Library, ListId } from '../library/library'
 import type { SweptImage } from '../library/sweeps'
 import type { Media } from '../media/media'
+import type { Turns } from './turns'
 
 /** Device pixels: a row's image, and the one above an entry's text on a usual window. */
 const widths = [0, 320, 1_200] as const
+
+/** Images that fail one after the other: it is the way to them that fails. */
+const mostInARow = 3
 
 export function sizeOf(images: OfflineImages): SweptImage {
   return ({ none: 0, small: 1, large: 2 } as const)[images]
 }
 
-/** Stores the images of a list's entries, the newest first, as far as the quota of images lasts. */
+/**
+ * Stores the images of a list's entries, the newest first, as far as the quota of images lasts. One that fails holds up
+ * no other: it is tried again after the next start.
+ */
 export function createPictures(options: {
   readonly library: Pick<Library, 'unpictured' | 'setPictured' | 'sweepRoom'>
   readonly media: Pick<Media, 'keep'>
-  readonly send: <T>(call: (signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
+  readonly send: Turns['once']
   readonly changed: () => void
 }) {
   const { library, media, send, changed } = options
+  const failed = new Set<number>()
+  const full = new Set<string>()
+  const keyOf = ({ language, filters }: ListId): string => JSON.stringify([language, filters])
 
-  return async function pictures(list: ListId, images: OfflineImages, signal: AbortSignal): Promise<void> {
+  async function fetch(list: ListId, images: OfflineImages, signal: AbortSignal): Promise<void> {
     const size = sizeOf(images)
-    while (size > 0 && !signal.aborted && (await library.sweepRoom()).images) {
-      const next = await library.unpictured(list, size)
-      if (!next) return
-      const image = await send((own) => media.keep(next, widths[size], own))
+    full.delete(keyOf(list))
+    /** What came in place of these was no image. */
+    const doubtful: number[] = []
+    let inARow = 0
+    while (size > 0 && inARow < mostInARow) {
+      const next = await library.unpictured(list, size, [...failed])
+      if (!next || signal.aborted) return
+      if (!(await library.sweepRoom()).images) return void full.add(keyOf(list))
+      const image = await send(signal, (own) => media.keep(next, widths[size], own))
       if (signal.aborted) return
-      // What is no image, or may not be had, is not asked for again.
-      if (!image.ok && image.error.code !== 'not-found') return
-      await library.setPictured(list, next.id, size)
+      if (!image.ok && !isAbsent(image.error)) {
+        if (!isOutOfReach(image.error) || image.error.code === 'offline') return
+        failed.add(next.id)
+        if (isNoImage(image.error)) doubtful.push(next.id)
+        inARow += 1
+        continue
+      }
+      // The way is open, so what came is what is there: no portal stood in between.
+      for (const id of doubtful.splice(0)) await library.setPictured(list, id, size, null)
+      await library.setPictured(list, next.id, size, image.ok ? image.value : null)
+      inARow = 0
       changed()
     }
   }
+
+  return {
+    fetch,
+    /** Whether the quota had no room for all images of a list, when it was last looked at. */
+    haveNoRoom: (list: ListId): boolean => full.has(keyOf(list)),
+    forget(this: void): void {
+      failed.clear()
+      full.clear()
+    },
+  }
 }
+
+const isNoImage = ({ code }: AppError): boolean =>
+  code === 'unreadable-response' || code === 'response-too-large'

@@ -24,12 +24,19 @@ export function shrunk({ cut, page, perPage, total }: SweepState): SweepPosition
 }
 
 /** Where a pass begins anew that did not have as many entries as the service counts; null where it need not. */
-export function nextCut({ pass, cut, perPage, seen, total }: SweepState): SweepPosition | null {
-  if (total === null || seen >= total || cut === mostCuts) return null
+export function nextCut(state: SweepState): SweepPosition | null {
+  const { pass, cut, perPage, seen, total, lastSeen } = state
+  if (!isShort(state) || cut === mostCuts) return null
+  // The cuts of the pass before have looked for them already.
+  if (cut === 0 && seen === lastSeen) return null
   // After everything was fetched, the versions on the same pages come first: they tell what has moved.
   const isSame = pass === 1 && cut === 0
   return { cut: cut + 1, page: 1, perPage: isSame ? perPage : Math.floor(perPage * 0.9), total }
 }
+
+/** Whether the pass had fewer entries than the service counts, but for those that it never shows. */
+export const isShort = ({ seen, hidden, total }: SweepState): boolean =>
+  total !== null && seen + hidden < total
 
 /** A page of the sweep as the pages in which the list is shown. Where it goes on, none may be missing. */
 export function shownPages(

@@ -48,7 +48,9 @@ export function createSweepReading(options: {
     const { entries, ids, goesOn } = part
     const pages = cut === 0 ? shownPages({ page, perPage }, ids, goesOn) : []
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
-    await library.storeSwept({ list, entries, ids, pages, next, fetchedAt: now() })
+    const swept = { list, entries, ids, pages, next, fetchedAt: now() }
+    // A worker that has just ended is followed by another; a disk that takes nothing takes nothing again.
+    if (!(await library.storeSwept(swept)) && !(await library.storeSwept(swept))) return 'full'
     return goesOn ? null : 'end'
   }
 

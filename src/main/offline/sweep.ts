@@ -3,7 +3,7 @@ import type { OfflineProblem } from '@shared/offline'
 import type { Library, ListId } from '../library/library'
 import type { SweepState } from '../library/sweeps'
 import { listOf } from '../resources/entry-list'
-import { largestPage, nextCut, shrunk } from './sweep-pages'
+import { isShort, largestPage, nextCut, shrunk } from './sweep-pages'
 import { createSweepReading } from './sweep-reading'
 
 /** Passes in a row for a list that is longer or shorter each time. */
@@ -39,8 +39,10 @@ export function createSweep(
       const isSmaller = (outcome === 'empty' || outcome === 'too-large') && (await shrink(list, state))
       if (outcome === null || isSmaller) changed()
       else if (outcome !== 'end' && outcome !== 'empty') return outcome === 'too-large' ? 'failed' : outcome
-      else if (await goesOn(list, passes < mostPasses)) passes += 1
       else {
+        const next = await again(list, passes < mostPasses)
+        if (next === 'pass') passes += 1
+        if (next !== null) continue
         await library.endPass(list, isEverything, now())
         changed()
         return null
@@ -56,14 +58,18 @@ export function createSweep(
   }
 
   /** Begins the list anew where this pass cannot have had everything. */
-  async function goesOn(list: ListId, mayPass: boolean): Promise<boolean> {
+  async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
     const state = await library.sweep(list)
-    if (state?.hasMoved && mayPass) {
-      await library.nextPass(list, state.perPage)
-      return true
+    if (!state) return null
+    const position = state.hasMoved && mayPass ? null : nextCut(state)
+    if (position) {
+      await library.moveSweep(list, position)
+      return 'cut'
     }
-    const position = state && nextCut(state)
-    if (position) await library.moveSweep(list, position)
-    return position !== null
+    // Two passes that had the same are believed.
+    const isDoubtful = state.hasMoved || (isShort(state) && state.seen !== state.lastSeen)
+    if (!isDoubtful || !mayPass) return null
+    await library.nextPass(list, state.perPage)
+    return 'pass'
   }
 }

@@ -37,6 +37,18 @@ export function createTurns(options: {
     return circumstances.isOnBattery() ? 'battery' : null
   }
 
+  /** Sends a request in its turn. */
+  async function once<T>(
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    await pace.turn(took, signal)
+    const began = now()
+    const response = await request(signal)
+    took = Math.max(0, now() - began)
+    return response
+  }
+
   return {
     reason,
     setPaused: (paused: boolean): void => void (isPaused = paused),
@@ -50,16 +62,14 @@ export function createTurns(options: {
       pace.wake()
     },
 
-    /** Sends a request in its turn; what fails for the service's sake is sent again once that is restored. */
+    once,
+    /** The same; what fails for the service's sake is sent again once that is restored. */
     async send<T>(
       signal: AbortSignal,
       request: (signal: AbortSignal) => Promise<Result<T>>,
     ): Promise<Result<T>> {
       for (;;) {
-        await pace.turn(took, signal)
-        const began = now()
-        const response = await request(signal)
-        took = Math.max(0, now() - began)
+        const response = await once(signal, request)
         const isWaitedFor = !response.ok && isOutOfReach(response.error) && !isOfThePage(response.error)
         if (signal.aborted || !isWaitedFor) return response
         isServiceAway = true

@@ -46,7 +46,7 @@ export function createListReader(options: {
       isTold = true
       tellStored(await storedLists.pageOf(stored))
     }
-    const looked = wanted ? storedLists.find(query, wanted.rows) : Promise.resolve(null)
+    const looked = wanted ? storedLists.find(listOf(query), query.page, wanted.rows) : Promise.resolve(null)
     const response = await storedFirst.read(
       {
         key: JSON.stringify(['list', listOf(query), query.page]),

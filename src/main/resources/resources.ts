@@ -48,7 +48,7 @@ export function createResources(options: {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
   const storedLists = createStoredLists(library, rows, now)
-  const { opening, ...browsePlace } = createBrowsePlace({ library, now })
+  const { opening, ...browsePlace } = createBrowsePlace({ library, storedLists, now })
 
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),

@@ -10,7 +10,7 @@ import {
 import { boundsOf } from '@shared/filters/date-choice'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/resources'
-import type { Library, LibrarySearch } from '../library/library'
+import type { Library, LibrarySearch, ListId } from '../library/library'
 import type { Stored } from '../library/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
@@ -27,8 +27,8 @@ export function createStoredLists(
   now: () => number,
 ) {
   /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
-  async function find(query: ResourceQuery, rowsWanted: number): Promise<Stored<ListPart> | null> {
-    const stored = await library.page(listOf(query), query.page, rowsWanted)
+  async function find(list: ListId, page: number, rowsWanted: number): Promise<Stored<ListPart> | null> {
+    const stored = await library.page(list, page, rowsWanted)
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
@@ -81,7 +81,7 @@ export function createStoredLists(
   async function withoutService(query: ResourceQuery, wanted: ListRequest['stored']): Promise<ListPage> {
     const { searchPage = 1, rows: rowsWanted = 1 } = wanted ?? {}
     if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
-    const stored = await find(query, rowsWanted)
+    const stored = await find(listOf(query), query.page, rowsWanted)
     if (!stored) return search(query, searchPage, null)
     return { ...(await pageOf(stored)), from: 'stored-list' }
   }

@@ -1,22 +1,15 @@
 import { success, type Result } from '@shared/result'
 import { mostRecentSearches } from '@shared/searches'
-import { createOrder } from '../async/order'
 import type { OwnState } from '../library/own-state'
 import { recentSearches } from '../library/search-documents'
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>
 
 /** What a person searched for last, the latest first. */
-export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'store'>) {
-  const inOrder = createOrder()
-
-  function change(make: (texts: readonly string[]) => readonly string[]): Promise<Result<readonly string[]>> {
-    return inOrder(async () => {
-      const next = make(await ownState.read(recentSearches))
-      await ownState.store(recentSearches, next)
-      return success(next)
-    })
-  }
+export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>) {
+  const change = async (
+    make: (texts: readonly string[]) => readonly string[],
+  ): Promise<Result<readonly string[]>> => success(await ownState.change(recentSearches, make))
 
   return {
     read: async (): Promise<Result<readonly string[]>> => success(await ownState.read(recentSearches)),

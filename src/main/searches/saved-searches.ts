@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { choicesOf, routeOfChoices, type FilterValues } from '@shared/filters'
+import { choicesOf, listKey, routeOfChoices, type FilterValues } from '@shared/filters'
+import { listOfService } from '@shared/offline'
 import { mostSavedSearches, type SavedSearch } from '@shared/searches'
 import { success, type Result } from '@shared/result'
-import { createOrder } from '../async/order'
 import type { EntrySummary, Library } from '../library/library'
 import type { OwnState } from '../library/own-state'
 import { listOf } from '../resources/entry-list'
@@ -19,13 +19,17 @@ export type SavedSearches = ReturnType<typeof createSavedSearches>
 
 /** The views that a person has named. */
 export function createSavedSearches(options: {
-  readonly ownState: Pick<OwnState, 'read' | 'store'>
+  readonly ownState: Pick<OwnState, 'read' | 'change'>
   readonly library: Pick<Library, 'page' | 'visit'>
   readonly now: () => number
+  /**
+   * Called when a search has another name, or is gone.
+   *
+   * @param next the name that its list goes by from now on; null where no search has that list any more
+   */
+  readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
 }) {
-  const { ownState, library, now } = options
-  const inOrder = createOrder()
-
+  const { ownState, library, now, renamed = async () => undefined } = options
   const { newsOf, newest } = createNews(library, now)
 
   async function shown(stored: readonly StoredSearch[]): Promise<readonly SavedSearch[]> {
@@ -45,15 +49,12 @@ export function createSavedSearches(options: {
     )
   }
 
-  function change(
+  const change = async (
     make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
-  ): Promise<Result<readonly SavedSearch[]>> {
-    return inOrder(async () => {
-      const next = await make(await ownState.read(savedSearches))
-      await ownState.store(savedSearches, next)
-      return success(await shown(next))
-    })
-  }
+  ): Promise<Result<readonly SavedSearch[]>> =>
+    success(await shown(await ownState.change(savedSearches, make)))
+
+  const found = async (id: string) => (await ownState.read(savedSearches)).find((each) => each.id === id)
 
   const withPart = (id: string, part: Partial<StoredSearch>) =>
     change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
@@ -71,11 +72,24 @@ export function createSavedSearches(options: {
         const saving = { id: randomUUID(), name, filters, notifies: false, seen, told: seen }
         return all.length < mostSavedSearches ? [...all, saving] : all
       }),
-    rename: (id: string, name: string) => withPart(id, { name }),
+    async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
+      const before = await found(id)
+      const all = await withPart(id, { name })
+      if (before) await renamed(before, name)
+      return all
+    },
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
     /** What was told of is not told again, also after another start. */
     setTold: (id: string, told: string) => withPart(id, { told }),
-    remove: (id: string) => change((all) => all.filter((each) => each.id !== id)),
+    async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
+      const before = await found(id)
+      const all = await change((stored) => stored.filter((each) => each.id !== id))
+      if (!before) return all
+      const key = listKey(listOfService(before.filters))
+      const other = all.ok && all.value.find(({ filters }) => listKey(listOfService(filters)) === key)
+      await renamed(before, other ? other.name : null)
+      return all
+    },
 
     move: (id: string, to: number) =>
       change((all) => {

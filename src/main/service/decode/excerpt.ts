@@ -27,5 +27,6 @@ function withoutShortcodes(text: string): string {
 
 /** As a player's embed leaves it: any other page that WordPress embeds it shows by title. */
 function isOnlyAddresses(text: string): boolean {
-  return text.split(' ').every((word) => /^https?:\/\//i.test(word))
+  const isAddress = (word: string): boolean => /^https?:\/\//i.test(word)
+  return isAddress(text) && text.split(' ').every(isAddress)
 }

@@ -68,9 +68,12 @@ export function withoutSecondEscape(text: string): string {
   return text.replace(/&(?:amp;)+/gi, '&').replace(reference, (each) => decodeHTML(each))
 }
 
+/** White space other than one blank: that most of a text has stays, which halves the time. */
+const foldable = /[^\S ]\s*| \s+/g
+
 /** With white space folded. */
 export function folded(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(foldable, ' ').trim()
 }
 
 /** At most so many characters, cut at a word where one ends in the second half. */
