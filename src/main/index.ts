@@ -24,6 +24,7 @@ import { windowsInFront } from './electron/current-window'
 import { createFatalFailure } from './electron/fatal-failure'
 import { forgetAccount } from './electron/forget-account'
 import { createGuardedSession } from './electron/guarded-session'
+import { createInterfaceLanguage } from './electron/interface-language'
 import { createIpcPort } from './electron/ipc-main'
 import { openConfigurationFile } from './electron/open-json-file'
 import { createMenus } from './electron/menus'
@@ -60,7 +61,6 @@ const profile = app.getPath('userData')
 const logPath = join(profile, 'logs', 'app.log')
 const log = createFileLog(logPath, now)
 const failFatally = createFatalFailure(log)
-
 const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
 const givenSwitches = prepareProcess(takesVariables)
@@ -80,6 +80,9 @@ async function start(): Promise<void> {
     override,
   })
   const early = await loadEarlyValues(sources)
+  const language = createInterfaceLanguage(early, takesVariables, (spoken) =>
+    publish(port, 'language:changed', { language: spoken }),
+  )
   if (!admitSwitches(givenSwitches, early.allowedSwitches)) return
   // Main sends requests to hosts of the service in use only.
   const admits = (url: string): boolean => service.admits(url)
@@ -94,7 +97,7 @@ async function start(): Promise<void> {
     keychainProcess: join(__dirname, 'keychain-process.js'),
     chosen: early.secretStore,
     known: () => knownSecrets(createSessionRecordFile(sessionFile), setupFile),
-    waitingChanged: (isWaiting) => publish(port, 'keychain:waiting', isWaiting),
+    waitingChanged: (isWaiting, window) => publish(port, 'keychain:waiting', isWaiting, window),
     log,
   })
   const setupStore = createSetupStore({ file: setupFile, secrets: keychain })
@@ -104,9 +107,10 @@ async function start(): Promise<void> {
     store: setupStore,
     allowLoopbackHttp: takesVariables,
   })
-  const { settings, places, dataSaving, dataUse } = createAppSettings(profile, (changed) =>
-    publish(port, 'settings:changed', changed),
-  )
+  const { settings, places, dataSaving, dataUse } = createAppSettings(profile, (changed) => {
+    language.choose(changed.interfaceLanguage)
+    publish(port, 'settings:changed', changed)
+  })
 
   const { count } = dataUse
   const updates = createAppUpdates({
@@ -141,6 +145,8 @@ async function start(): Promise<void> {
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })
+      // The keychain takes as long as the page does until it asks.
+      void rooms.session.read()
       const downloads = createDownloads({ client: rooms.client, now })
       void updates.offer(configuration.updates)
       return { rooms, downloads }
@@ -185,7 +191,7 @@ async function start(): Promise<void> {
   const windows = createAppWindows({
     session: browserSession,
     preload: join(__dirname, '../preload/index.js'),
-    locale: takesVariables ? process.env['FORUM_RESOURCES_LOCALE'] : undefined,
+    localeQuery: language.query,
     log,
     now,
     places,
@@ -235,7 +241,6 @@ async function start(): Promise<void> {
 
   // Before the window exists, so that its first frame has the right background and the right place.
   await Promise.all([settings.read(), places.read()])
-
   app.on('will-quit', () => {
     keychain.stop()
     updates.installAtQuit()

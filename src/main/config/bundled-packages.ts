@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { BundledPackage } from '../../shared/bundled-package'
 
 /** The parts of a build, each with a list by Vite's `build.license` of what went into it. */
@@ -15,11 +16,14 @@ const parts = ['main', 'preload', 'renderer']
  */
 export async function bundledPackages(root: string): Promise<readonly BundledPackage[]> {
   const files = parts
-    .map((part) => join(root, 'out', part, 'licenses.json'))
+    .map((part) => join(root, 'out', part, 'licenses.json.gz'))
     .filter((file) => existsSync(file))
   if (files.length === 0) return []
   const bundled = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as readonly BundledPackage[]),
+    files.map(async (file) => {
+      const list = gunzipSync(await readFile(file)).toString('utf8')
+      return JSON.parse(list) as readonly BundledPackage[]
+    }),
   )
   const all = [...bundled.flat(), ...(await keytar(root))]
   const byName = new Map(all.map((each) => [`${each.name} ${each.version}`, each]))

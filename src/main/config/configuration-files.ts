@@ -1,4 +1,5 @@
-import type { ConfigurationProblem, ConfigurationStatus } from '@shared/app-info'
+import type { ConfigurationStatus } from '@shared/app-info'
+import type { ConfigurationFault, ConfigurationProblem } from '@shared/configuration-problem'
 import { checkConfiguration, earlyValuesOf, type Configuration, type EarlyValues } from './configuration'
 import {
   documentIn,
@@ -10,7 +11,7 @@ import {
 } from './configuration-layers'
 
 /** What a source says: its text, why it is not taken, or null where there is nothing. */
-export type SourceText = { readonly text: string } | { readonly refused: string } | null
+export type SourceText = { readonly text: string } | { readonly refused: ConfigurationFault } | null
 
 /** One place where the operator's values may stand. */
 export interface ConfigurationSource {
@@ -26,7 +27,7 @@ export type LoadedConfiguration =
   | { readonly state: 'missing'; readonly locations: readonly string[] }
   | {
       readonly state: 'invalid'
-      readonly file: string
+      readonly files: readonly string[]
       readonly problems: readonly ConfigurationProblem[]
       /** Empty where a source could not be taken at all. */
       readonly origins: ConfigurationOrigins
@@ -48,19 +49,19 @@ export async function loadConfiguration(
     if (text === null) continue
     if ('refused' in text) return notTaken(source, text.refused)
     const document = documentIn(text.text)
-    if (!document) return notTaken(source, 'The file is not a JSON object.')
+    if (!document) return notTaken(source, { code: 'not-an-object' })
     given.push({ source, document })
   }
   if (given.length === 0) return { state: 'missing', locations: sources.map(({ location }) => location) }
   const { document, origins } = layOver(given.map((one) => ({ ...one, setBy: one.source.setBy })))
   const checked = checkConfiguration(document, allowLoopbackHttp)
   if ('configuration' in checked) return { state: 'ready', configuration: checked.configuration, origins }
-  const file = given.map(({ source }) => source.location).join(', ')
-  return { state: 'invalid', file, problems: checked.problems, origins }
+  const files = given.map(({ source }) => source.location)
+  return { state: 'invalid', files, problems: checked.problems, origins }
 }
 
-function notTaken({ location: file }: ConfigurationSource, problem: string): LoadedConfiguration {
-  return { state: 'invalid', file, problems: [{ field: '', problem }], origins: {} }
+function notTaken({ location }: ConfigurationSource, fault: ConfigurationFault): LoadedConfiguration {
+  return { state: 'invalid', files: [location], problems: [{ ...fault, field: '' }], origins: {} }
 }
 
 /**
@@ -74,7 +75,7 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
     const text = await read()
     if (text === null) continue
     const document = 'text' in text ? documentIn(text.text) : null
-    if (!document) return { allowedSwitches: [], disabledFeatures: [], secretStore: null }
+    if (!document) return earlyValuesOf(null)
     layers.push({ document, setBy })
   }
   return earlyValuesOf(layOver(layers).document)
@@ -83,7 +84,10 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
 /** What the renderer may know of the configuration: no secret is part of it. */
 export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
   if (loaded.state === 'missing') return loaded
-  if (loaded.state === 'invalid') return { state: loaded.state, file: loaded.file, problems: loaded.problems }
+  if (loaded.state === 'invalid') {
+    const { state, files, problems } = loaded
+    return { state, files, problems }
+  }
   const { service, languages, showTheme, videoHosts, keepContentOnSignOut, links, disabledFeatures } =
     loaded.configuration
   const server = new URL(service.baseUrl).host

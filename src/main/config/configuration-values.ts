@@ -1,34 +1,32 @@
 import * as v from 'valibot'
 import { isLoopbackHttp } from '@shared/loopback-http'
+import { fault } from './configuration-faults'
 import { updateKey } from './update-key'
 
-export const Text = v.pipe(v.string('Must be text.'), v.nonEmpty('Must not be empty.'))
+export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('empty')))
 
 /** A value that travels in a header (RFC 9110 §5.5): no line break or other control character. */
-export const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]+$/, 'Must be plain ASCII text in one line.'))
+export const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]*$/, fault('not-header-text')))
 
-export const Host = v.pipe(
-  Text,
-  v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Must be a host name in lower case, without https://.'),
-)
+export const Host = v.pipe(Text, v.regex(/^[a-z0-9.-]+(:\d+)?$/, fault('not-host')))
 
 export const UpdateKey = v.pipe(
   Text,
-  v.check((text) => updateKey(text) !== null, 'Must be an Ed25519 key (SPKI, DER, base64).'),
+  v.check((text) => updateKey(text) !== null, fault('not-key')),
 )
 
 /** An address that the app itself asks: without user, query or fragment, and not in the clear. */
 export function Address(allowLoopbackHttp: boolean) {
   return v.pipe(
     Text,
-    v.check((text) => URL.canParse(text), 'Must be a web address, for example https://forum.example.'),
+    v.check((text) => URL.canParse(text), fault('not-address')),
     v.transform((text) => new URL(text)),
     v.check(
       (url) => url.protocol === 'https:' || (allowLoopbackHttp && isLoopbackHttp(url)),
-      'Must begin with https://.',
+      fault('not-https'),
     ),
-    v.check((url) => url.username === '' && url.password === '', 'Must not hold a user name or password.'),
-    v.check((url) => url.search === '' && url.hash === '', 'Must not hold a query or a fragment.'),
+    v.check((url) => url.username === '' && url.password === '', fault('with-user')),
+    v.check((url) => url.search === '' && url.hash === '', fault('with-query')),
     v.transform((url) => url.href.replace(/\/+$/, '')),
   )
 }
@@ -36,7 +34,7 @@ export function Address(allowLoopbackHttp: boolean) {
 /** An address that people are led to: https, or mailto to one address. */
 export const LinkAddress = v.pipe(
   Text,
-  v.check((text) => isLinkAddress(text), 'Must begin with https:// or mailto:, without a user name.'),
+  v.check((text) => isLinkAddress(text), fault('not-link')),
 )
 
 function isLinkAddress(text: string): boolean {

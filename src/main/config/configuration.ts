@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import type { ConfigurationProblem } from '@shared/app-info'
+import type { ConfigurationProblem } from '@shared/configuration-problem'
+import { languageCodes, type Language } from '@shared/i18n/languages'
 import { operatorFeatures } from '@shared/operator-features'
 import type { OperatorLinkName } from '@shared/operator-links'
 import { videoProviders } from '@shared/video-providers'
+import { fault, faultOf } from './configuration-faults'
 import { Address, HeaderText, Host, LinkAddress, Text, UpdateKey } from './configuration-values'
 import { weakeningSwitches } from './weakening-switches'
 
@@ -23,7 +25,7 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
       ),
       clientId: v.pipe(
         Text,
-        v.regex(/^[^:]+$/, 'Must not hold a colon (RFC 7617).'),
+        v.regex(/^[^:]*$/, fault('colon')),
         v.title('OAuth client id'),
         v.description('Client authentication (HTTP Basic) of the token request.'),
       ),
@@ -38,14 +40,14 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
         v.description('Value of `X-SENPAI-Key`, sent with registrations only.'),
       ),
       resourcesPageId: v.pipe(
-        v.number('Must be a number.'),
-        v.safeInteger('Must be a whole number.'),
-        v.minValue(1, 'Must be 1 or more.'),
+        v.number(fault('not-number')),
+        v.safeInteger(fault('not-whole')),
+        v.minValue(1, fault('below-one')),
         v.title('Id of the resources’ page'),
         v.description('The page whose title and featured picture head the Resources screen.'),
       ),
     },
-    'Must be an object with the values of the service.',
+    fault('not-service'),
   )
 
 const link = (title: string, meaning: string) =>
@@ -62,22 +64,24 @@ const LinksSchema = v.object(
     privacy: link('Page about privacy', 'What becomes of what people tell you.'),
     contact: link('Contact', 'Whom people tell when something does not work.'),
   } satisfies Record<OperatorLinkName, unknown>,
-  'Must be an object with addresses.',
+  fault('not-links'),
 )
 
 /** What is shown of the service, and what is stored of it. */
 const contentEntries = {
   languages: v.optional(
     v.pipe(
-      v.array(Text, 'Must be a list of language codes.'),
+      v.array(Text, fault('not-list')),
       v.title('Content languages'),
-      v.description('Those to offer, as the service’s `lang` knows them. Empty: none are offered.'),
+      v.description(
+        'Those to offer, as the service’s `lang` knows them; the first is the one it answers in by itself. Empty: none are offered.',
+      ),
     ),
     [],
   ),
   showTheme: v.optional(
     v.pipe(
-      v.boolean('Must be true or false.'),
+      v.boolean(fault('not-boolean')),
       v.title('Theme filter'),
       v.description('Whether the Theme filter (`res_type`) shows. Off unless your website answers it.'),
     ),
@@ -85,7 +89,7 @@ const contentEntries = {
   ),
   refreshGrant: v.optional(
     v.pipe(
-      v.picklist(['auto', 'on', 'off'], 'Must be "auto", "on" or "off".'),
+      v.picklist(['auto', 'on', 'off']),
       v.title('Refresh of sessions'),
       v.description(
         'Whether an expired session is renewed with the refresh token ([ADR 15](adr/0015-who-speaks-of-the-session.md)). `auto`, as without it, finds out.',
@@ -95,7 +99,7 @@ const contentEntries = {
   ),
   keepContentOnSignOut: v.optional(
     v.pipe(
-      v.picklist(['ask', 'always', 'never'], 'Must be "ask", "always" or "never".'),
+      v.picklist(['ask', 'always', 'never']),
       v.title('Stored content after signing out'),
       v.description(
         'Whether what is stored of an account stays when it signs out, not encrypted; `ask`, as without it, leaves it to the person.',
@@ -105,7 +109,7 @@ const contentEntries = {
   ),
   videoHosts: v.optional(
     v.pipe(
-      v.array(Host, 'Must be a list of hosts.'),
+      v.array(Host, fault('not-list')),
       v.title('Hosts of videos'),
       v.description('Hosts whose embedded videos become cards. Exact names.'),
     ),
@@ -113,7 +117,7 @@ const contentEntries = {
   ),
   mediaHosts: v.optional(
     v.pipe(
-      v.array(Host, 'Must be a list of hosts.'),
+      v.array(Host, fault('not-list')),
       v.title('Further hosts of pictures'),
       v.description('Pictures may come from them too, over https. They are sent none of your values.'),
     ),
@@ -123,12 +127,21 @@ const contentEntries = {
 
 /** What the app may do on computers of the organisation. */
 const managedEntries = {
+  interfaceLanguage: v.optional(
+    v.nullable(
+      v.pipe(
+        v.picklist(languageCodes),
+        v.title('Language of the interface'),
+        v.description(
+          'What the app speaks until somebody chooses another; with the feature `chooseLanguage` off, what it always speaks. Null, as without it: the first of the system’s languages that the app has words in.',
+        ),
+      ),
+    ),
+    null,
+  ),
   disabledFeatures: v.optional(
     v.pipe(
-      v.array(
-        v.picklist(operatorFeatures, 'Must be the name of a feature of the list.'),
-        'Must be a list of features.',
-      ),
+      v.array(v.picklist(operatorFeatures, fault('not-feature')), fault('not-list')),
       v.title('Features that are off'),
       v.description('What the app must not do; see [Features that are off](#features-that-are-off).'),
     ),
@@ -136,7 +149,7 @@ const managedEntries = {
   ),
   secretStore: v.optional(
     v.pipe(
-      v.picklist(['keytar', 'safe-storage'], 'Must be "keytar" or "safe-storage".'),
+      v.picklist(['keytar', 'safe-storage']),
       v.title('Store of tokens'),
       v.description(
         'What keeps the tokens: the system’s keychain (`keytar`, as without it), or a file that the system’s keychain has the key of (`safe-storage`).',
@@ -146,10 +159,7 @@ const managedEntries = {
   ),
   allowedSwitches: v.optional(
     v.pipe(
-      v.array(
-        v.picklist(weakeningSwitches, 'Must be the name of a switch of the list, without dashes.'),
-        'Must be a list of switches.',
-      ),
+      v.array(v.picklist(weakeningSwitches, fault('not-switch')), fault('not-list')),
       v.title('Allowed switches'),
       v.description(
         'Switches of the command line that weaken the app and are taken all the same, by name; see [Switches](#switches). Empty: none.',
@@ -175,7 +185,7 @@ const UpdatesSchema = (allowLoopbackHttp: boolean) =>
         v.description('The Ed25519 key that updates are signed with.'),
       ),
     },
-    'Must be null or an object with feed and publicKey.',
+    fault('not-updates'),
   )
 
 /** The one schema of a configuration: what each field is called, means and takes. Only `service` is required. */
@@ -203,11 +213,7 @@ export function checkConfiguration(
 ): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
   const parsed = v.safeParse(ConfigurationSchema(allowLoopbackHttp), document)
   if (parsed.success) return { configuration: withoutDisabled(parsed.output) }
-  const problems = parsed.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    // The library's own sentence for a missing key quotes the schema; ours says what to do.
-    problem: issue.received === 'undefined' ? 'Is missing.' : issue.message,
-  }))
+  const problems = parsed.issues.map((issue) => ({ ...faultOf(issue), field: v.getDotPath(issue) ?? '' }))
   return { problems }
 }
 
@@ -215,6 +221,7 @@ export function checkConfiguration(
 export type EarlyValues = Pick<Configuration, 'allowedSwitches' | 'disabledFeatures'> & {
   /** Null where nobody knows: secrets stay where they are. */
   readonly secretStore: Configuration['secretStore'] | null
+  readonly interfaceLanguage: Language | null
 }
 
 /** These values of a document whatever the others are, each as good as none where the schema does not take it. */
@@ -223,7 +230,9 @@ export function earlyValuesOf(document: unknown): EarlyValues {
   const switches = v.safeParse(v.pick(schema, ['allowedSwitches']), document)
   const features = v.safeParse(v.pick(schema, ['disabledFeatures']), document)
   const store = v.safeParse(v.pick(schema, ['secretStore']), document)
+  const language = v.safeParse(v.pick(schema, ['interfaceLanguage']), document)
   return {
+    interfaceLanguage: language.success ? language.output.interfaceLanguage : null,
     allowedSwitches: switches.success ? switches.output.allowedSwitches : [],
     disabledFeatures: features.success ? features.output.disabledFeatures : [],
     secretStore: store.success ? store.output.secretStore : null,

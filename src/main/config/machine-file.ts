@@ -2,10 +2,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SourceText } from './configuration-files'
 
-const refused =
-  'Others may change it. Its owner must be root, and nobody else may write to it or to its folder (chmod go-w).'
-
-const unreadable = 'It is there and cannot be read.'
+const unreadable: SourceText = { refused: { code: 'unreadable' } }
 
 /**
  * Reads a file for which root alone should be responsible, on Linux and macOS: who may write to it decides where
@@ -18,13 +15,14 @@ export async function readMachineFile(
   read: (file: FileHandle) => Promise<SourceText> = async (file) => ({ text: await file.readFile('utf8') }),
 ): Promise<SourceText> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
-  if (typeof file === 'string') return file === 'ENOENT' ? null : { refused: unreadable }
+  if (typeof file === 'string') return file === 'ENOENT' ? null : unreadable
   try {
     const stats = [await file.stat(), await stat(dirname(path))]
-    if (stats.some((one) => isWritableByOthers(one, process.getuid?.() ?? 0))) return { refused }
+    if (stats.some((one) => isWritableByOthers(one, process.getuid?.() ?? 0)))
+      return { refused: { code: 'changed-by-others' } }
     return await read(file)
   } catch {
-    return { refused: unreadable }
+    return unreadable
   } finally {
     await file.close()
   }

@@ -38,12 +38,9 @@ export function policyText(printed: string): SourceText {
     const name = names.get(written.toLowerCase())
     if (name === undefined) continue
     const value = valueOf(name, type, data)
-    if (value === undefined) return { refused: `${name} is of the type ${type}, which it cannot have.` }
+    if (value === undefined) return { refused: { code: 'policy-type', name, type } }
     // What is beyond it comes in the console's code page, or as a question mark.
-    if (!/^[\x20-\x7e]*$/.test(data))
-      return {
-        refused: `${name} has other characters than plain ASCII. In JSON they are written as \\u00e9.`,
-      }
+    if (!/^[\x20-\x7e]*$/.test(data)) return { refused: { code: 'policy-characters', name } }
     values.set(name, value)
   }
   const json = values.get(jsonValue)

@@ -20,7 +20,7 @@ export function readManagedPreferences(
     toJson(path).then(
       preferencesText,
       // Dates and data have no JSON, and are no value of any field.
-      () => ({ refused: 'It is no property list of texts, numbers, lists and true or false.' }),
+      () => ({ refused: { code: 'not-a-property-list' } }),
     ),
   )
 }

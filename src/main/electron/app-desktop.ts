@@ -1,6 +1,6 @@
 import { clipboard, shell } from 'electron'
 import type { Desktop } from '../ipc/desktop'
-import { chooseFile } from './choose-file'
+import { chooseFile, chooseOwnFile } from './choose-file'
 import { openStateFile } from './open-json-file'
 import { createPrinter } from './print'
 import { saveText } from './save-text'
@@ -12,6 +12,7 @@ export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu'])
     showMenu,
     saveText,
     chooseFile,
+    chooseOwnFile,
     openState: openStateFile,
     revealLog: () => shell.showItemInFolder(logPath),
     writeClipboard: (text) => clipboard.writeText(text),

@@ -1,5 +1,6 @@
 import { safeStorage } from 'electron'
 import { join } from 'node:path'
+import type { HandlerOptions } from '../ipc/handlers'
 import { joinWaits } from '../keychain/call-queue'
 import { createEncryptedSecrets } from '../keychain/encrypted-secrets'
 import { createKeychain, type Keychain } from '../keychain/keychain'
@@ -18,23 +19,28 @@ export function createAppSecrets({
   readonly profile: string
   /** The built `keychain-process.js`. */
   readonly keychainProcess: string
-  readonly waitingChanged: (isWaiting: boolean) => void
-}): Keychain {
-  const waits = joinWaits(waitingChanged)
-  return createSecretStores({
+  /** Told to one window, or to all. */
+  readonly waitingChanged: (isWaiting: boolean, window?: number) => void
+}): HandlerOptions['keychain'] & Keychain {
+  const waits = joinWaits((isWaiting) => waitingChanged(isWaiting))
+  const stores = createSecretStores({
     ...options,
     places: createPlacesFile(createJsonFile(join(profile, 'secret-places.json'))),
     stores: {
       keytar: createKeychain({
         startProcess: () => startKeychainProcess(keychainProcess),
-        waitingChanged: waits,
+        waitingChanged: waits.waitingChanged,
       }),
       'safe-storage': createEncryptedSecrets({
         library: safeStorage,
         file: createJsonFile(join(profile, 'secrets.json')),
         platform: process.platform,
-        waitingChanged: waits,
+        waitingChanged: waits.waitingChanged,
       }),
     },
   })
+  return {
+    ...stores,
+    tellWaiting: (window) => void (waits.isWaiting() && waitingChanged(true, window)),
+  }
 }

@@ -1,4 +1,6 @@
 import { app, BrowserWindow, type Session } from 'electron'
+import { languages } from '@shared/i18n/languages'
+import { withoutIsolates } from '@shared/i18n/words'
 import { nativeWords } from './native-words'
 import { pageOptions } from './page-options'
 
@@ -7,8 +9,6 @@ const home = 'app://bundle/index.html'
 
 export interface CrashWindowOptions {
   readonly session: Session
-  /** A locale for testers (docs/testing.md) in place of the system's. */
-  readonly locale: string | undefined
   /** Electron's name for each crash. */
   readonly reasons: readonly string[]
   /** Milliseconds since the epoch. */
@@ -47,23 +47,26 @@ export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
 }
 
 /** Every word of the page, by the names that public/crash.js knows. */
-function pageWords({ locale, reasons, at }: CrashWindowOptions): Record<string, string> {
-  const { crash } = nativeWords
+function pageWords({ reasons, at }: CrashWindowOptions): Record<string, string> {
+  const { language, messages, word } = nativeWords()
+  const { crash, crashLine } = messages
+  const line = (name: string, value: string): string => withoutIsolates(word(crashLine, { name, value }))
   const report = [
-    crash.reportLabel,
-    `Problem: ${crash.heading}`,
-    `Reasons given by the engine: ${reasons.join(' ')}`,
-    `App: ${app.getName()} ${app.getVersion()}`,
-    `Engine: Electron ${process.versions.electron}`,
-    `Platform: ${process.platform}`,
-    `Time (UTC): ${new Date(at).toISOString()}`,
+    word(crash.reportLabel),
+    line(word(crash.problem), word(crash.heading)),
+    line(word(crash.reasons), reasons.join(' ')),
+    line(word(crash.app), `${app.getName()} ${app.getVersion()}`),
+    line(word(crash.engine), `Electron ${process.versions.electron}`),
+    line(word(crash.platform), process.platform),
+    line(word(crash.time), new Date(at).toISOString()),
   ]
   return {
-    ...crash,
-    sentence: crash.sentence(reasons.length),
-    title: `${crash.heading} – ${app.getName()}`,
+    ...Object.fromEntries(
+      Object.entries(crash).map(([name, message]) => [name, word(message, {}, reasons.length)]),
+    ),
+    title: `${word(crash.heading)} – ${app.getName()}`,
     report: report.join('\n'),
-    lang: 'en',
-    dir: locale === 'pseudo-rtl' ? 'rtl' : 'ltr',
+    lang: language,
+    dir: languages[language].dir,
   }
 }

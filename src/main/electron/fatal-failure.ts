@@ -20,8 +20,9 @@ export function createFatalFailure(log: FileLog): (code: FatalCode, thrown?: unk
     const report = randomUUID().slice(0, 8)
     log.writeNow({ event: 'bug', code, report, frames: framesOf(thrown) })
     process.stderr.write(`Uncaught Exception in main (${code}, report ${report})\n`)
-    const { title, content } = nativeWords.fatal
-    if (!isDriven()) dialog.showErrorBox(title, content(report))
+    const { messages, word } = nativeWords()
+    const { title, content } = messages.fatal
+    if (!isDriven()) dialog.showErrorBox(word(title), word(content, { report }))
     app.exit(1)
   }
   process.on('uncaughtException', (error) => fail('uncaught-exception', error))

@@ -7,6 +7,7 @@ import { publish } from '../ipc/router'
 import type { Links } from '../links/links'
 import type { Media } from '../media/media'
 import { contextTemplate } from './context-menu'
+import { createMenuChoices } from './menu-choices'
 import { menuTemplate } from './menu-template'
 import { safeFileName } from './safe-file-name'
 import { askWhereToSave } from './save-dialog'
@@ -43,8 +44,14 @@ export function createMenus({
   const { platform } = process
   let model: MenuModel | null = null
 
+  const choices = createMenuChoices({
+    send: (id, window) => publish(port, 'menu:chosen', { id }, window),
+    now: () => performance.now(),
+  })
+  port.pageGone(choices.pageGone)
+
   function choose(id: string, window: unknown): void {
-    if (window instanceof BrowserWindow) publish(port, 'menu:chosen', { id }, window.webContents.id)
+    if (window instanceof BrowserWindow) choices.choose(id, window.webContents.id)
   }
 
   function show(): void {
@@ -84,9 +91,10 @@ export function createMenus({
   }
 
   return {
-    showMenu(given) {
+    showMenu(given, window) {
       model = given
       show()
+      choices.pageReady(window)
     },
     attach(window) {
       attachContextMenu(window)

@@ -1,35 +1,37 @@
-/**
- * What native dialogs say, and the page that takes the place of one that keeps crashing. All of it comes when the app's
- * page cannot speak, so the words cannot come from there.
- */
-export const nativeWords = {
-  unresponsive: {
-    message: 'This window does not answer',
-    detail: 'You can wait for it, or reload it. Reloading loses what you have typed and not sent.',
-    wait: 'Wait',
-    reload: 'Reload',
-  },
-  crash: {
-    heading: 'This page keeps stopping',
-    sentence: (crashes: number) => `It stopped ${crashes} times within a minute, so it was not loaded again.`,
-    advice:
-      'Your session and your library are safe. Try again; if this goes on, copy the report below and send it to the people who gave you this app.',
-    retry: 'Try again',
-    copy: 'Copy report',
-    copied: 'Copied',
-    reportLabel: 'Report for the operator',
-  },
-  /** What a notification says beneath the name of a saved search. */
-  found: (count: number, isMore: boolean) =>
-    count === 1 && !isMore ? '1 new resource' : `${count}${isMore ? '+' : ''} new resources`,
-  switches: {
-    title: 'Forum Resources was not started',
-    content: (switches: string) =>
-      `It was started in a way that weakens its protection: ${switches}.\n\nStart it without that. If you did not ask for it, tell the people who gave you this app.`,
-  },
-  fatal: {
-    title: 'Forum Resources has to close',
-    content: (report: string) =>
-      `Something went wrong inside the app. Please start it again.\n\nIf this goes on, tell the people who gave you this app the number ${report}.`,
-  },
-} as const
+import type { nativeMessages } from '@shared/i18n/en/native'
+import { languages, type Language } from '@shared/i18n/languages'
+import type { MessageValues, Plural, SameAs } from '@shared/i18n/message-shapes'
+import { createWording } from '@shared/i18n/words'
+
+type NativeMessages = SameAs<typeof nativeMessages>
+
+/** All of them are here, for a dialog about a failure can read in nothing any more. */
+const rooms = import.meta.glob<NativeMessages>('../../shared/i18n/*/native.ts', {
+  eager: true,
+  import: 'nativeMessages',
+})
+
+interface NativeWords {
+  readonly language: Language
+  readonly messages: NativeMessages
+  readonly word: (message: string | Plural, values?: MessageValues, count?: number) => string
+}
+
+let words = wordsIn('en', 'en')
+
+function wordsIn(language: Language, formats: string): NativeWords {
+  const messages = rooms[`../../shared/i18n/${language}/native.ts`]
+  if (!messages) throw new Error(`${language} has no words`)
+  const { dir } = languages[language]
+  return { language, messages, word: createWording({ lang: language, formats, dir }) }
+}
+
+/** From now on main speaks this language; before the first call, English. */
+export function speak(language: Language, formats: string): void {
+  words = wordsIn(language, formats)
+}
+
+/** What main says where the page cannot. */
+export function nativeWords(): NativeWords {
+  return words
+}

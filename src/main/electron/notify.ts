@@ -17,10 +17,9 @@ export function notify(
   show: (query: FoundSearch['query']) => void,
 ): void {
   if (!Notification.isSupported()) return
-  const notification = new Notification({
-    title: name,
-    body: nativeWords.found(count, isMore),
-  })
+  const { messages, word } = nativeWords()
+  const body = word(isMore ? messages.foundOrMore : messages.found, {}, count)
+  const notification = new Notification({ title: name, body })
   const forget = (): void => void shown.delete(notification)
   notification.on('close', forget)
   notification.on('click', () => {

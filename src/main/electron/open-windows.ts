@@ -18,7 +18,7 @@ export type OpenWindow = (
 
 /** Opens windows with the app's page; where a page keeps crashing, a window that says so takes its place until the next try. */
 export function createWindowOpener({ opened, crashWindowGone, ...options }: OpenWindowsOptions): OpenWindow {
-  const { session, locale, now } = options
+  const { session, now } = options
   return function open(opening): void {
     const openingOptions: MainWindowOptions = {
       ...options,
@@ -26,7 +26,6 @@ export function createWindowOpener({ opened, crashWindowGone, ...options }: Open
         // First the other window: the app ends with its last one.
         openCrashWindow({
           session,
-          locale,
           reasons,
           at: now(),
           tryAgain: () => open(opening),

@@ -42,12 +42,13 @@ function askWhileUnresponsive(window: BrowserWindow): void {
   window.on('unresponsive', () => {
     if (question) return
     const asked = (question = new AbortController())
-    const { message, detail, wait, reload } = nativeWords.unresponsive
+    const { messages, word } = nativeWords()
+    const { message, detail, wait, reload } = messages.unresponsive
     const options = {
       type: 'warning',
-      message,
-      detail,
-      buttons: [wait, reload],
+      message: word(message),
+      detail: word(detail),
+      buttons: [word(wait), word(reload)],
       defaultId: 0,
       cancelId: 0,
     } as const

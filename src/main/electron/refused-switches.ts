@@ -29,8 +29,9 @@ export function admitSwitches(
 ): boolean {
   const refused = given.filter((name) => !allowed.includes(name)).map((name) => `--${name}`)
   if (refused.length === 0) return true
-  const { title, content } = nativeWords.switches
-  const words = content(refused.join(', '))
+  const { messages, word } = nativeWords()
+  const title = word(messages.switches.title)
+  const words = word(messages.switches.content, { switches: refused.join(', ') })
   process.stderr.write(`${title}\n${words}\n`)
   if (!isDriven()) dialog.showErrorBox(title, words)
   app.exit(1)

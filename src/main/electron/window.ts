@@ -19,8 +19,8 @@ export function guardAllContents(): void {
 export interface MainWindowOptions extends RecoveryOptions {
   readonly session: Session
   readonly preload: string
-  /** A locale for testers (docs/testing.md) in place of the system's. */
-  readonly locale: string | undefined
+  /** The query of index.html with the language of the interface. */
+  readonly localeQuery: () => string
 }
 
 /** Where a window opens, and what it shows first. */
@@ -47,10 +47,9 @@ export function openMainWindow(options: MainWindowOptions, opening: Opening): Br
   })
   window.once('ready-to-show', () => window.show())
   recoverPage(window, options)
-  const query = options.locale ? `?${new URLSearchParams({ locale: options.locale }).toString()}` : ''
   // It rejects when the page is reloaded or closed before it has loaded.
   const hash = opening.route === undefined ? '' : `#${opening.route}`
-  window.loadURL(`app://bundle/index.html${query}${hash}`).catch(() => {
+  window.loadURL(`app://bundle/index.html?${options.localeQuery()}${hash}`).catch(() => {
     options.log.write({ event: 'window', code: 'load-failed' })
   })
   return window

@@ -4,20 +4,25 @@ import type { MenuModel } from '@shared/menu-model'
 import type { Result } from '@shared/result'
 import type { ChosenState } from '../marks/marks'
 
+/** Files that the app has a name for. */
+export type OwnFile = 'report' | 'receipt' | 'marks'
+
 /** What channels need of the desktop. Each function that asks the person resolves to false when they decline. */
 export interface Desktop {
   /** Prints the page of a window, by its number, through the system's dialog. */
   readonly print: (window: number) => Promise<Result<boolean>>
   readonly savePdf: (suggestedName: string, window: number) => Promise<Result<boolean>>
-  readonly saveText: (suggestedName: string, text: string) => Promise<Result<boolean>>
+  readonly saveText: (file: OwnFile, text: string) => Promise<Result<boolean>>
   /** Asks where to save a file; null when the person declines. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
+  /** The same for a file of the app's own, under its name in the interface's language. */
+  readonly chooseOwnFile: (file: OwnFile, extension: string) => Promise<string | null>
   /** Asks for a file of marks and reads it; null when the person declines. */
   readonly openState: () => Promise<ChosenState | null>
   /** Shows the log's file in the system's file manager. */
   readonly revealLog: () => void
-  /** Shows the application menu in the page's words. */
-  readonly showMenu: (model: MenuModel) => void
+  /** Shows the application menu in the words of the page of a window, by its number, which then hears what is chosen. */
+  readonly showMenu: (model: MenuModel, window: number) => void
   readonly writeClipboard: (text: string) => Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/result'
 import { entryIdsOf } from '@shared/ipc/entry-ids'
 import { exportExtensions } from '@shared/list-export'
@@ -35,7 +36,7 @@ export function exportHandlers(
       ask(async () => {
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
         if (path === null) return success(false)
-        return replaceFile(path, text).then(
+        return replaceFile(path, withoutIsolates(text)).then(
           () => success(true),
           () => failure({ code: 'not-saved' } as const),
         )

@@ -1,5 +1,6 @@
 import type { AppInfo } from '@shared/app-info'
 import type { About } from '@shared/bundled-package'
+import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/result'
 import type { FileProgress, SavedFile } from '@shared/saved-file'
 import { signedOut } from '@shared/session'
@@ -26,7 +27,10 @@ export interface HandlerOptions extends SettingsRooms {
   readonly readAbout: () => Promise<About>
   readonly links: Links
   readonly appLinks: Pick<AppLinks, 'take'>
-  readonly keychain: Pick<Keychain, 'continueWithout'>
+  readonly keychain: Pick<Keychain, 'continueWithout'> & {
+    /** Tells a window that the keychain makes somebody wait, if it does: its page may have come after that began. */
+    readonly tellWaiting: (window: number) => void
+  }
   readonly desktop: Desktop
   readonly windows: Windows
   readonly diagnostics: DiagnosticsRoom
@@ -70,13 +74,16 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
   }
 
   async function saveReport(text: string): Promise<Result<boolean>> {
-    const path = await desktop.chooseFile('Forum Resources report.zip', 'zip')
-    return path === null ? success(false) : diagnostics.saveReport(path, text)
+    const path = await desktop.chooseOwnFile('report', 'zip')
+    return path === null ? success(false) : diagnostics.saveReport(path, withoutIsolates(text))
   }
 
   return {
     'app:info': async () => success(await readInfo()),
-    'session:read': async () => success((await (await service.settled())?.rooms.session.read()) ?? signedOut),
+    'session:read': async (_request, _signal, _tell, window) => {
+      keychain.tellWaiting(window)
+      return success((await (await service.settled())?.rooms.session.read()) ?? signedOut)
+    },
     ...settingsHandlers(options),
     'checks:run': async (_request, signal, tellStep) => {
       const checked = service.inUse()?.configuration.service
@@ -97,7 +104,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
     ...exportHandlers(desktop, ask, () => service.inUse()?.rooms.exports),
-    'account:save-receipt': ({ text }) => ask(() => desktop.saveText('Forum Resources receipt.txt', text)),
+    'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
       return success(undefined)
@@ -112,14 +119,14 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       diagnostics.setLogLevel(level)
       return success(undefined)
     },
-    'menu:set': async (model) => {
-      desktop.showMenu(model)
+    'menu:set': async (model, _signal, _tell, window) => {
+      desktop.showMenu(model, window)
       return success(undefined)
     },
     'about:read': async () => success(await options.readAbout()),
     'app-link:take': async (_request, _signal, _tell, window) => success(options.appLinks.take(window)),
     'clipboard:write': async ({ text }) => {
-      await desktop.writeClipboard(text)
+      await desktop.writeClipboard(withoutIsolates(text))
       return success(undefined)
     },
   } satisfies Partial<Handlers>

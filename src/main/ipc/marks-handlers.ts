@@ -15,7 +15,7 @@ export function marksHandlers(
     desktop,
     windows: { tellMarks },
   }: {
-    readonly desktop: Pick<Desktop, 'chooseFile' | 'openState'>
+    readonly desktop: Pick<Desktop, 'chooseOwnFile' | 'openState'>
     readonly windows: Pick<Windows, 'tellMarks'>
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
@@ -56,7 +56,7 @@ export function marksHandlers(
     'reading-lists:of-entry': async ({ id }) => success(await library.readingListsOf(id)),
     'reading-lists:set-entry': ({ list, id, isIn }) => done(library.setInReadingList(list, id, isIn)),
     'marks:export': async () => {
-      const path = await ask(() => desktop.chooseFile('Forum Resources marks.json', 'json'))
+      const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)
     },
     'marks:choose-import': async () => {

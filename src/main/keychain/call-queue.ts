@@ -60,11 +60,17 @@ export function createCallQueue(options: WaitOptions) {
 }
 
 /** For several keychains that people know as one: a `waitingChanged` that tells of the first wait and of the last one's end. */
-export function joinWaits(waitingChanged: (isWaiting: boolean) => void): (isWaiting: boolean) => void {
+export function joinWaits(waitingChanged: (isWaiting: boolean) => void): {
+  readonly waitingChanged: (isWaiting: boolean) => void
+  readonly isWaiting: () => boolean
+} {
   let waits = 0
-  return (isWaiting) => {
-    const before = waits
-    waits += isWaiting ? 1 : -1
-    if ((before === 0) !== (waits === 0)) waitingChanged(isWaiting)
+  return {
+    waitingChanged(isWaiting) {
+      const before = waits
+      waits += isWaiting ? 1 : -1
+      if ((before === 0) !== (waits === 0)) waitingChanged(isWaiting)
+    },
+    isWaiting: () => waits > 0,
   }
 }

@@ -48,10 +48,7 @@ export function createSetupConfiguration(options: {
       return withOwn(async () =>
         secrets
           ? { text: JSON.stringify(wholeDocument({ document, secrets })) }
-          : {
-              refused:
-                'The keychain did not return what is stored. Unlock it and check again, or enter it anew.',
-            },
+          : { refused: { code: 'keychain' } },
       )
     },
 

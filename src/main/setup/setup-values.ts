@@ -45,6 +45,8 @@ export const noValues: SetupValues = { document: {}, secrets: {} }
 
 /** Longest value that is shown. */
 const longestShown = 300
+/** Most values of a list or group that are shown. */
+const mostShown = 20
 
 /**
  * Takes from a document what a person may give. Updates, switches that weaken the app and the store of secrets decide what
@@ -201,12 +203,26 @@ function withoutUserInformation(text: string): string {
   return text.replace(/\/\/[^/@]*@/, '//•••@')
 }
 
-/** The values beside those of the form, in words. */
+/** The values beside those of the form, each value of a group by its path (`links.help`); nothing of what is empty. */
 export function otherFacts({ document }: SetupValues): readonly SetupFact[] {
-  return otherFields.flatMap((field) => {
-    const value = ownValue(document, field)
-    return value === undefined ? [] : [{ field, value: shown(JSON.stringify(value)) }]
-  })
+  return otherFields
+    .flatMap((field) => {
+      const value = ownValue(document, field)
+      if (!isObject(value)) return [{ field, values: partsOf(value) }]
+      const parts = Object.entries(value).slice(0, mostShown)
+      return parts.map(([name, part]) => ({ field: shown(`${field}.${name}`), values: partsOf(part) }))
+    })
+    .filter(({ values }) => values.length > 0)
+}
+
+/** A list's values, or the one that it is, as text. */
+function partsOf(value: unknown): readonly string[] {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const given = parts.filter((part) => part !== undefined && part !== null && part !== '')
+  const texts = given
+    .slice(0, mostShown)
+    .map((part) => shown(typeof part === 'string' ? part : JSON.stringify(part)))
+  return given.length > mostShown ? [...texts, '…'] : texts
 }
 
 /** Nothing that hides or turns around what stands beside it, and not without end. */

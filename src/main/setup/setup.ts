@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '@shared/app-info'
+import type { ConfigurationProblem } from '@shared/configuration-problem'
 import { ownValue } from '@shared/own-value'
 import { failure, success, type Result } from '@shared/result'
 import type {
