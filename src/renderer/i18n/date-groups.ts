@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised'
 import type { DateContext } from './dates'
 
 /** A stretch of days that entries are grouped by. Equal keys are equal groups. */
@@ -46,7 +47,8 @@ export function createDateGroups(now: number, { locale, timeZone }: DateContext)
     const date = new Date(day * dayMs)
     const month = date.toISOString().slice(0, 7)
     if (month === thisMonth) return near('thisMonth')
-    if (month.slice(0, 4) === thisMonth.slice(0, 4)) return named(month, months.format(date))
+    if (month.slice(0, 4) === thisMonth.slice(0, 4))
+      return named(month, capitalised(months.format(date), locale))
     return named(month.slice(0, 4), years.format(date))
   }
 }

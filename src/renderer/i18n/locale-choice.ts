@@ -1,22 +1,32 @@
-import { languages, type Locale } from './languages'
+import { isLanguage, type Language } from '@shared/i18n/languages'
+import { formatLocale } from '@shared/i18n/negotiate'
+import type { Locale } from './languages'
 
-/** Reads the language from the query of index.html (`?locale=pseudo`); anything unknown is English. */
-export function localeFrom(search: string): Locale {
-  const chosen = new URLSearchParams(search).get('locale')
-  return chosen !== null && isLocale(chosen) ? chosen : 'en'
+/** What main says in the query of index.html, so that the first words are right: `?locale=fr&system=fr-CA,en-US`. */
+export interface StartLocale {
+  readonly locale: Locale
+  /** The system's locales, the preferred one first, for dates and numbers. */
+  readonly system: readonly string[]
 }
 
-/** What `<html lang dir>` say. */
-export function documentLanguage(locale: Locale): { readonly lang: string; readonly dir: 'ltr' | 'rtl' } {
-  const { lang, dir } = languages[locale]
-  return { lang, dir }
+/** Anything unknown is English; the pseudo-locales are for testers. */
+export function startLocale(search: string): StartLocale {
+  const query = new URLSearchParams(search)
+  const chosen = query.get('locale') ?? ''
+  const system = (query.get('system') ?? navigator.language).split(',').filter((tag) => tag !== '')
+  return { locale: isLanguage(chosen) || isPseudo(chosen) ? chosen : 'en', system }
 }
 
-/** The person's own locale for dates and numbers, apart from the interface's language. */
-export function preferredLocale(): string {
-  return navigator.language
+/** The locale of dates, numbers and sorting: the interface's language, as it is written where the reader lives. */
+export function formatsOf(locale: Locale, system: readonly string[]): string {
+  return formatLocale(languageOf(locale), system)
 }
 
-function isLocale(name: string): name is Locale {
-  return Object.hasOwn(languages, name)
+/** The pseudo-locales are made of the English. */
+export function languageOf(locale: Locale): Language {
+  return isPseudo(locale) ? 'en' : locale
+}
+
+export function isPseudo(name: string): name is 'pseudo' | 'pseudo-rtl' {
+  return name === 'pseudo' || name === 'pseudo-rtl'
 }

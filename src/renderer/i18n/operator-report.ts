@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/app-error'
 import type { AppInfo } from '@shared/app-info'
+import { factLines } from './fact-lines'
 import type { Translate } from './translations'
 
 /** What an operator needs to know about a failure, as plain text. It holds nothing the screen does not show. */
@@ -10,16 +11,19 @@ export function operatorReport(
   problem: string,
   now: Date,
 ): string {
+  const server = info?.configuration.state === 'ready' ? info.configuration.server : null
   const unknown = t('report.unknown')
   const details = Object.entries(error).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   return [
     t('report.heading'),
-    `${t('report.problem')}: ${problem}`,
-    `${t('report.code')}: ${details.join(' ')}`,
-    `${t('report.server')}: ${info?.configuration.state === 'ready' ? info.configuration.server : unknown}`,
-    `${t('report.app')}: ${t('app.name')} ${info?.version ?? unknown}`,
-    `${t('report.engine')}: ${info?.runtime ?? unknown}`,
-    `${t('report.platform')}: ${info?.platform ?? unknown}`,
-    `${t('report.time')}: ${now.toISOString()}`,
+    ...factLines(t, [
+      { name: t('report.problem'), value: problem },
+      { name: t('report.code'), value: details.join(' ') },
+      { name: t('report.server'), value: server ?? unknown },
+      { name: t('report.app'), value: `${t('app.name')} ${info?.version ?? unknown}` },
+      { name: t('report.engine'), value: info?.runtime ?? unknown },
+      { name: t('report.platform'), value: info?.platform ?? unknown },
+      { name: t('report.time'), value: now.toISOString() },
+    ]),
   ].join('\n')
 }

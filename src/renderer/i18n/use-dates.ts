@@ -1,14 +1,14 @@
 import { formatAgo, formatDay, formatMoment } from './dates'
-import { preferredLocale } from './locale-choice'
+import { useFormats } from './translations'
 import { formatWait } from './wait'
 
-/** Dates and waits in the person's own locale and zone. */
+/** Dates and waits in the interface's language, as the person's region writes them, in the person's zone. */
 export function useDates() {
-  const context = { locale: preferredLocale() }
+  const formats = useFormats()
   return {
-    day: (iso: string | null) => formatDay(iso, context),
-    moment: (iso: string | null) => formatMoment(iso, context),
-    ago: (iso: string | null, now: number) => formatAgo(iso, now, context.locale),
-    wait: (milliseconds: number) => formatWait(milliseconds, context.locale),
+    day: (iso: string | null) => formatDay(iso, { locale: formats() }),
+    moment: (iso: string | null) => formatMoment(iso, { locale: formats() }),
+    ago: (iso: string | null, now: number) => formatAgo(iso, now, formats()),
+    wait: (milliseconds: number) => formatWait(milliseconds, formats()),
   }
 }

@@ -1,8 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import { isForOperator, isRetryable } from '@shared/app-error-traits'
 import { errorKey } from './error-key'
-import { preferredLocale } from './locale-choice'
-import { useWords } from './translations'
+import { useFormats, useWords } from './translations'
 import { formatWait } from './wait'
 
 export interface DescribedError {
@@ -16,13 +15,15 @@ export interface DescribedError {
 /** Turns an error into the interface's words. */
 export function useErrorWords(): (error: AppError) => DescribedError {
   const t = useWords()
-  const locale = preferredLocale()
+  const formats = useFormats()
   return (error) => {
     const key = errorKey(error)
     const values = {
       wait:
-        'retryAfterMs' in error && error.retryAfterMs !== null ? formatWait(error.retryAfterMs, locale) : '',
-      status: 'status' in error ? error.status : '',
+        'retryAfterMs' in error && error.retryAfterMs !== null
+          ? formatWait(error.retryAfterMs, formats())
+          : '',
+      status: 'status' in error ? String(error.status) : '',
       report: 'report' in error ? error.report : '',
     }
     return {

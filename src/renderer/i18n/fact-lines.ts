@@ -1,0 +1,10 @@
+import { withoutIsolates } from '@shared/i18n/words'
+import type { Translate } from './translations'
+
+/** Facts as they stand in a text that leaves the app: one a line. */
+export function factLines(
+  t: Translate,
+  facts: readonly { readonly name: string; readonly value: string }[],
+): readonly string[] {
+  return facts.map((fact) => withoutIsolates(t('report.line', fact)))
+}
