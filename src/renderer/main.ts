@@ -1,6 +1,6 @@
 import './no-connections'
 import { createPinia } from 'pinia'
-import { createApp } from 'vue'
+import { createApp, watchEffect } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
 import { useKeychain } from './features/session/keychain-store'
@@ -9,8 +9,8 @@ import { useSession } from './features/session/session-store'
 import { tellZoom } from './features/settings/tell-zoom'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
-import { languages } from './i18n/languages'
-import { documentLanguage, localeFrom } from './i18n/locale-choice'
+import { wordsOf } from './i18n/languages'
+import { isPseudo, startLocale } from './i18n/locale-choice'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 import './styles/tokens.css'
@@ -21,17 +21,20 @@ import './styles/prose/index.css'
 import './styles/marks.css'
 import './styles/print.css'
 
-const locale = localeFrom(window.location.search)
-Object.assign(document.documentElement, documentLanguage(locale))
+const { locale, system } = startLocale(window.location.search)
 
 // No await at the top: what is read in here may import from this very file, and would wait for it for ever.
 void begin()
 
 async function begin(): Promise<void> {
-  const translations = createTranslations(locale, await languages[locale].start())
+  const translations = createTranslations(locale, await wordsOf(locale).start(), system)
+  watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
   const app = createApp(App)
   const bridge = createBridgeClient(window.forumResources)
   app.provide(bridgeKey, bridge)
+  // Testers' pseudo-locales are no language of main's.
+  if (!isPseudo(locale))
+    bridge.listen('language:changed', ({ language }) => void translations.change(language))
   tellZoom(bridge)
   app.use(createPinia())
   app.use(translations)

@@ -81,12 +81,9 @@ export function createAppRouter({
     if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true
-    await readWords()
-    if (to.name === 'resources') {
-      const place = await toResources(to.query)
-      if (place) return { path: to.path, query: parseQuery(place), replace: true }
-    }
-    return true
+    const isToResources = to.name === 'resources'
+    const [place] = await Promise.all([isToResources ? toResources(to.query) : null, readWords()])
+    return place ? { path: to.path, query: parseQuery(place), replace: true } : true
   })
   return router
 }

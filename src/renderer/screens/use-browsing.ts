@@ -1,6 +1,6 @@
-import { clearedFilters } from '@shared/filters'
 import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
+import { useClearedFilters } from '../features/filters/active-filters'
 import { useDefaultLanguage } from '../features/filters/default-language-store'
 import { listQueryOf } from '../features/filters/resource-list-query'
 import { withChange, type ResourceView } from '../features/filters/resource-route'
@@ -20,6 +20,7 @@ export function useBrowsing() {
   const header = useResourcesHeader()
   const counts = useTermCounts()
   const whenIdle = useIdle()
+  const clearedFilters = useClearedFilters()
 
   const query = computed(() => listQueryOf(view.value, terms))
   /** A filter is known by its name. Where the names could not be loaded, no list can be asked for. */
@@ -76,7 +77,7 @@ export function useBrowsing() {
     termsError,
     change,
     search,
-    clearAll: () => change(clearedFilters),
+    clearAll: () => change(clearedFilters()),
     close,
   }
 }

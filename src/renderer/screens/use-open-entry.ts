@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import { useReader } from '../features/reader/reader-store'
 import { useMarks } from '../features/marks/marks-store'
-import { useSettings } from '../features/settings/settings-store'
+import { useContentLanguage } from '../features/settings/content-language-store'
 import { useResourceList } from '../features/list/resource-list-store'
 import type { ResourceView } from '../features/filters/resource-route'
 
@@ -14,9 +14,9 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()
-  const settings = useSettings()
+  const contentLanguage = useContentLanguage()
 
-  const language = (): string | null => view().language ?? settings.settings.contentLanguage
+  const language = (): string | null => view().language ?? contentLanguage.code
 
   function open(entryId: number | null): void {
     void reader.open(entryId, language())

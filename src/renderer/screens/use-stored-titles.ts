@@ -3,7 +3,7 @@ import { useBridge } from '../bridge/bridge-client'
 import type { Command } from '../features/actions/command-sources'
 import { viewFromQuery } from '../features/filters/resource-route'
 import { useSession } from '../features/session/session-store'
-import { useSettings } from '../features/settings/settings-store'
+import { useContentLanguage } from '../features/settings/content-language-store'
 import { useWords } from '../i18n/translations'
 
 /** The titles of stored entries as commands that open them, in the view that is shown. */
@@ -13,7 +13,7 @@ export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promi
   const route = useRoute()
   const router = useRouter()
   const session = useSession()
-  const settings = useSettings()
+  const contentLanguage = useContentLanguage()
 
   function open(id: number): void {
     const query = route.name === 'resources' ? route.query : {}
@@ -24,7 +24,7 @@ export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promi
     if (!session.isOpen) return []
     // Entries are stored under the language their list was asked for in.
     const shown = route.name === 'resources' ? viewFromQuery(route.query).language : null
-    const language = shown ?? settings.settings.contentLanguage
+    const language = shown ?? contentLanguage.code
     const response = await bridge.call('library:titles', { search: typed, language }, { signal })
     if (!response.ok) return []
     return response.value.map(({ id, title }) => ({

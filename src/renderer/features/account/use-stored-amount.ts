@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
-import { preferredLocale } from '../../i18n/locale-choice'
-import { formatBytes } from '../../i18n/sizes'
+import { useSizes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { useLocalData } from './local-data-store'
 
 /** How much is stored of the account, in words: null while it is not known, empty where it is nothing. */
 export function useStoredAmount(): ComputedRef<string | null> {
   const t = useWords()
+  const sizes = useSizes()
   const local = useLocalData()
   return computed(() => {
     if (!local.data) return null
@@ -15,7 +15,7 @@ export function useStoredAmount(): ComputedRef<string | null> {
     return t('account.localAmount', {
       resources: t('account.localResources', { count: resources }, resources),
       pictures: t('account.localPictures', { count: images }, images),
-      size: formatBytes(bytes, preferredLocale()),
+      size: sizes(bytes),
     })
   })
 }

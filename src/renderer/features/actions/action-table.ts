@@ -9,7 +9,7 @@ export type MenuName = (typeof menus)[number]
 interface ActionRow {
   readonly name: MessageKey
   readonly menu: MenuName
-  /** By the names of `shortcutOf`: `Mod+k`, `Shift+F3`, `j`. */
+  /** By the names of `shortcutOf`: `Mod+k`, `Shift+F3`, `j`. Arrows as from left to right: `inDirection` turns them. */
   readonly keys: readonly string[]
   /** Keys that the focused element takes itself, named beside the others. */
   readonly ownKeys?: readonly string[]

@@ -2,13 +2,13 @@ import { folded } from '@shared/folded-text'
 
 /**
  * Tells what a person means who types a few letters: each word typed begins a word of the name, in any order, without
- * regard to case and accents. Nothing typed matches everything.
+ * regard to case, accents and the Arabic article. Nothing typed matches everything.
  */
 export function createWordMatcher(typed: string): (name: string) => boolean {
   const wanted = wordsOf(typed)
   return (name) => {
     const words = wordsOf(name)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+    return wanted.every((part) => words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)))
   }
 }
 

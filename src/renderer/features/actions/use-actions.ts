@@ -1,8 +1,9 @@
 import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
+import { useDirection } from '../../i18n/translations'
 import { useSettings } from '../settings/settings-store'
 import { actionIds, actions, type ActionId } from './action-table'
 import { useAvailableActions, type Actions } from './actions-store'
-import { shortcutOf } from './shortcuts'
+import { inDirection, shortcutOf } from './shortcuts'
 
 /**
  * Makes actions available while the component is mounted: by their keys, in the menus and in the palette. Letters alone
@@ -14,6 +15,7 @@ import { shortcutOf } from './shortcuts'
 export function useActions(provided: Actions, { first = false }: { readonly first?: boolean } = {}): void {
   const settings = useSettings()
   const available = useAvailableActions()
+  const direction = useDirection()
   available.add(provided)
   tryOnScopeDispose(() => available.remove(provided))
 
@@ -22,7 +24,7 @@ export function useActions(provided: Actions, { first = false }: { readonly firs
     'keydown',
     (event: KeyboardEvent) => {
       const { name, isSingleKey } = shortcutOf(event)
-      const action = actionOf(provided, name)
+      const action = actionOf(provided, inDirection(name, direction()))
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return
       // The caret goes by words there on some systems.

@@ -2,10 +2,11 @@ import { menuWordNames, type MenuItem, type MenuModel, type MenuWords } from '@s
 import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
 import { computed, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
-import { useWords } from '../../i18n/translations'
+import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { actionIds, actions, menus, type ActionId } from './action-table'
 import { useAvailableActions } from './actions-store'
+import { inDirection } from './shortcuts'
 import { isCovered } from './use-actions'
 
 /** What macOS has in the app's own menu, where people look for it. */
@@ -20,6 +21,7 @@ export function useMenuModel(): void {
   const bridge = useBridge()
   const appInfo = useAppInfo()
   const available = useAvailableActions()
+  const direction = useDirection()
 
   const isMac = computed(() => appInfo.info?.platform === 'darwin')
   const listed = computed(() => actionIds.filter(isListed))
@@ -39,14 +41,14 @@ export function useMenuModel(): void {
     return {
       id,
       label: t(name),
-      ...(shown !== undefined && { keys: shown }),
+      ...(shown !== undefined && { keys: inDirection(shown, direction()) }),
       ...(!available.isAvailable(id) && { isDisabled: true }),
     }
   }
 
-  const words = Object.fromEntries(
-    menuWordNames.map((name) => [name, t(`actions.system.${name}`)]),
-  ) as MenuWords
+  const words = computed(
+    () => Object.fromEntries(menuWordNames.map((name) => [name, t(`actions.system.${name}`)])) as MenuWords,
+  )
 
   const model = computed<MenuModel>(() => ({
     menus: [
@@ -60,7 +62,7 @@ export function useMenuModel(): void {
       })),
       { name: 'window', label: t('actions.menus.window'), groups: [] },
     ],
-    words,
+    words: words.value,
   }))
 
   const asText = computed(() => JSON.stringify(model.value))

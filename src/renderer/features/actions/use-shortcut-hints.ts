@@ -1,7 +1,10 @@
+import { isolated } from '@shared/i18n/words'
+import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from '../settings/settings-store'
 import { actions, type ActionId } from './action-table'
 import { keyWords } from './key-words'
+import { inDirection } from './shortcuts'
 
 /** The keys of an action as a button shows and carries them. */
 export interface ShortcutHint {
@@ -13,14 +16,19 @@ export interface ShortcutHint {
 
 /** Tells the keys of actions for the buttons that do the same; null where none act, or all are switched off. */
 export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
+  const t = useWords()
   const appInfo = useAppInfo()
   const settings = useSettings()
+  const direction = useDirection()
   return (id) => {
     const isMac = /^(darwin|mac)/i.test(appInfo.info?.platform ?? '')
-    const acting = actions[id].keys.filter((key) => key.length > 1 || settings.settings.singleKeyShortcuts)
+    const acting = actions[id].keys
+      .filter((key) => key.length > 1 || settings.settings.singleKeyShortcuts)
+      .map((key) => inDirection(key, direction()))
     const [shown] = acting
     if (shown === undefined) return null
-    return { words: keyWords(shown, isMac), aria: acting.map((key) => ariaKeys(key, isMac)).join(' ') }
+    const words = keyWords(shown, isMac, (name) => t(`keys.names.${name}`))
+    return { words, aria: acting.map((key) => ariaKeys(key, isMac)).join(' ') }
   }
 }
 
@@ -37,9 +45,10 @@ export interface ButtonHint {
  */
 export function useButtonHints(): (id: ActionId, tip?: string) => ButtonHint {
   const hintOf = useShortcutHints()
+  const direction = useDirection()
   return (id, tip = '') => {
     const hint = hintOf(id)
-    const title = [tip, hint?.words].filter(Boolean).join('  ')
+    const title = [tip, hint && isolated(hint.words, direction())].filter(Boolean).join('  ')
     return { ...(title && { title }), ...(hint && { 'aria-keyshortcuts': hint.aria }) }
   }
 }

@@ -1,5 +1,6 @@
 import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/connection-checks'
 import { checkStatus } from '@shared/connection-checks'
+import { useLists } from '../../i18n/numbers'
 import type { Translate } from '../../i18n/translations'
 import { useWords } from '../../i18n/translations'
 import { useDates } from '../../i18n/use-dates'
@@ -15,11 +16,12 @@ export interface DescribedFinding {
 export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
   const t = useWords()
   const dates = useDates()
+  const lists = useLists()
   const wordsOf = useErrorWords()
   const day = (moment: number): string => dates.day(new Date(moment).toISOString()) ?? ''
   return (finding) => {
     if (finding.code === 'failed') return wordsOf(finding.error)
-    const values = valuesOf(finding, t, { day, wait: dates.wait })
+    const values = valuesOf(finding, t, { day, wait: dates.wait, lists })
     return {
       sentence: t(`checks.findings.${finding.code}.sentence`, values),
       advice: t(`checks.findings.${finding.code}.advice`, values),
@@ -30,12 +32,13 @@ export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
 interface Formats {
   readonly day: (moment: number) => string
   readonly wait: (milliseconds: number) => string
+  readonly lists: (things: readonly string[]) => string
 }
 
 function valuesOf(
   finding: CheckFinding,
   t: Translate,
-  { day, wait }: Formats,
+  { day, wait, lists }: Formats,
 ): Readonly<Record<string, string | number>> {
   return {
     ...('host' in finding && { host: finding.host }),
@@ -43,8 +46,8 @@ function valuesOf(
     ...('issuer' in finding && { issuer: finding.issuer }),
     ...('until' in finding && { until: day(finding.until) }),
     ...('since' in finding && { since: day(finding.since) }),
-    ...('routes' in finding && { routes: finding.routes.join(', ') }),
-    ...('page' in finding && { page: finding.page }),
+    ...('routes' in finding && { routes: lists(finding.routes) }),
+    ...('page' in finding && { page: String(finding.page) }),
     ...('minutes' in finding && { minutes: wait(finding.minutes * 60_000) }),
     ...('after' in finding && { after: t(`checks.steps.${finding.after}`) }),
   }
@@ -53,12 +56,14 @@ function valuesOf(
 /** What all steps come to, in a sentence. */
 export function useOutcomeWords(): (steps: readonly CheckedStep[]) => string {
   const t = useWords()
+  const lists = useLists()
   return (steps) => {
     const namesOf = (status: CheckStatus): string =>
-      steps
-        .filter(({ finding }) => checkStatus(finding) === status)
-        .map(({ step }) => t(`checks.steps.${step}`))
-        .join(', ')
+      lists(
+        steps
+          .filter(({ finding }) => checkStatus(finding) === status)
+          .map(({ step }) => t(`checks.steps.${step}`)),
+      )
     const [failed, warnings] = [namesOf('failed'), namesOf('warning')]
     if (failed !== '') return t('checks.failed', { names: failed })
     return warnings === '' ? t('checks.passed') : t('checks.passedWithWarnings', { names: warnings })
@@ -74,7 +79,8 @@ export function useChecksReport(): (steps: readonly CheckedStep[]) => string {
       t('checks.heading'),
       ...steps.map(({ step, finding }) => {
         const status = t(`checks.status.${checkStatus(finding)}`)
-        return `${t(`checks.steps.${step}`)}: ${status} (${finding.code}). ${wordsOf(finding).sentence}`
+        const { sentence } = wordsOf(finding)
+        return t('checks.line', { step: t(`checks.steps.${step}`), status, code: finding.code, sentence })
       }),
     ].join('\n')
 }

@@ -1,9 +1,13 @@
 import { allData, dataKinds, type DataAmount } from '@shared/data-use'
 import type { Diagnostics, SessionFacts } from '@shared/diagnostics'
-import { preferredLocale } from '../../i18n/locale-choice'
-import { formatBytes } from '../../i18n/sizes'
 import type { Translate } from '../../i18n/translations'
 import { schemaDriftWords } from '../settings/use-schema-drift'
+
+/** How the reader's locale writes bytes, and things one after the other. */
+export interface FactFormats {
+  readonly sizes: (bytes: number) => string
+  readonly lists: (things: readonly string[]) => string
+}
 
 export interface Fact {
   readonly name: string
@@ -11,7 +15,11 @@ export interface Fact {
 }
 
 /** What is known of the app, line by line. */
-export function factWords(t: Translate, diagnostics: Diagnostics): readonly Fact[] {
+export function factWords(
+  t: Translate,
+  { sizes, lists }: FactFormats,
+  diagnostics: Diagnostics,
+): readonly Fact[] {
   const { app, session, schemaDrift } = diagnostics
   const unknown = t('diagnostics.unknown')
   return [
@@ -33,23 +41,31 @@ export function factWords(t: Translate, diagnostics: Diagnostics): readonly Fact
           },
         ]),
     ...(session === null ? [] : sessionWords(t, session)),
-    { name: t('diagnostics.stored'), value: storedWords(t, diagnostics) ?? unknown },
-    ...dataWords(t, diagnostics),
-    ...(schemaDrift ? [{ name: t('diagnostics.records'), value: schemaDriftWords(t, schemaDrift) }] : []),
+    { name: t('diagnostics.stored'), value: storedWords(t, sizes, diagnostics) ?? unknown },
+    ...dataWords(t, sizes, diagnostics),
+    ...(schemaDrift
+      ? [{ name: t('diagnostics.records'), value: schemaDriftWords(t, lists, schemaDrift) }]
+      : []),
   ]
 }
 
 /** Each kind that was used this month, and all together since the start. */
-function dataWords(t: Translate, { dataUse: { sinceStart, thisMonth } }: Diagnostics): readonly Fact[] {
+function dataWords(
+  t: Translate,
+  sizes: FactFormats['sizes'],
+  { dataUse: { sinceStart, thisMonth } }: Diagnostics,
+): readonly Fact[] {
   const words = ({ received, sent }: DataAmount): string =>
     t('data.amounts', {
-      received: formatBytes(received, preferredLocale()),
-      sent: formatBytes(sent, preferredLocale()),
+      received: sizes(received),
+      sent: sizes(sent),
     })
+  const used = (period: 'data.sinceStart' | 'data.thisMonth'): string =>
+    t('data.usedDuring', { used: t('data.used'), period: t(period) })
   const kinds = dataKinds.filter((kind) => thisMonth[kind].requests > 0)
   return [
-    { name: `${t('data.used')}, ${t('data.sinceStart')}`, value: words(allData(sinceStart)) },
-    { name: `${t('data.used')}, ${t('data.thisMonth')}`, value: words(allData(thisMonth)) },
+    { name: used('data.sinceStart'), value: words(allData(sinceStart)) },
+    { name: used('data.thisMonth'), value: words(allData(thisMonth)) },
     ...kinds.map((kind) => ({ name: t(`data.${kind}`), value: words(thisMonth[kind]) })),
   ]
 }
@@ -78,12 +94,12 @@ function sessionWords(t: Translate, session: SessionFacts): readonly Fact[] {
   ]
 }
 
-function storedWords(t: Translate, { stored }: Diagnostics): string | null {
+function storedWords(t: Translate, sizes: FactFormats['sizes'], { stored }: Diagnostics): string | null {
   if (stored === null) return null
   const { resources, images, bytes } = stored
   return t('diagnostics.storedAmount', {
     resources: t('diagnostics.storedResources', {}, resources),
     pictures: t('diagnostics.storedPictures', {}, images),
-    size: formatBytes(bytes, preferredLocale()),
+    size: sizes(bytes),
   })
 }

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '@shared/diagnostics'
+import { factLines } from '../../i18n/fact-lines'
 import type { Translate } from '../../i18n/translations'
-import { factWords } from './fact-words'
+import { factWords, type FactFormats } from './fact-words'
 import { logWords } from './log-words'
 
 /** Characters of the log in a report; the clipboard's channel takes 100,000 in all. */
@@ -13,14 +14,15 @@ const mostOfLog = 80_000
  */
 export function reportText(
   t: Translate,
+  formats: FactFormats,
   diagnostics: Diagnostics,
   sections: readonly (readonly string[])[] = [],
 ): string {
   const { crashes, log } = diagnostics
   return [
-    [t('app.name'), `${t('diagnostics.time')}: ${diagnostics.at}`],
+    [t('app.name'), ...factLines(t, [{ name: t('diagnostics.time'), value: diagnostics.at }])],
     ...sections,
-    [t('diagnostics.facts'), ...factWords(t, diagnostics).map(({ name, value }) => `${name}: ${value}`)],
+    [t('diagnostics.facts'), ...factLines(t, factWords(t, formats, diagnostics))],
     [
       t('diagnostics.crashes'),
       ...(crashes.length === 0 ? [t('diagnostics.noCrashes')] : crashes.map(crashWords)),

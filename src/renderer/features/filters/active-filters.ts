@@ -1,7 +1,8 @@
-import { activeFilters, noFilters, type FilterChoices, type NarrowingFilter } from '@shared/filters'
+import { activeFilters, clearedFilters, type FilterChoices, type NarrowingFilter } from '@shared/filters'
 import { computed } from 'vue'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
+import { useContentLanguage } from '../settings/content-language-store'
 import { ownLanguageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'
 import { useResourceTerms } from './resource-terms-store'
@@ -32,11 +33,27 @@ type ValueWords = {
   readonly [Key in NarrowingFilter]: (choice: NonNullable<FilterChoices[Key]>) => string | undefined
 }
 
+/** What narrows a view. A language that follows the interface is where it begins: nobody has filtered by it. */
+export function useChosenFilters(view: () => ResourceView) {
+  const contentLanguage = useContentLanguage()
+  return computed<readonly NarrowingFilter[]>(() =>
+    activeFilters(view()).filter((key) => key !== 'language' || view().language !== contentLanguage.followed),
+  )
+}
+
+/** What "Clear all filters" changes: the content follows the interface again, unless a language was chosen in Settings. */
+export function useClearedFilters() {
+  const contentLanguage = useContentLanguage()
+  return () => ({ ...clearedFilters, language: contentLanguage.followed })
+}
+
 /** Everything that narrows a view, in words, each with its removal. Terms whose names are not known are left out. */
 export function useActiveFilters(view: () => ResourceView) {
   const t = useWords()
   const terms = useResourceTerms()
   const dateWords = useDateWords()
+  const chosen = useChosenFilters(view)
+  const cleared = useClearedFilters()
   const valueWords: ValueWords = {
     search: (text) => text,
     category: (id) => terms.category.nameOf(id),
@@ -52,12 +69,12 @@ export function useActiveFilters(view: () => ResourceView) {
   }
 
   return computed<readonly ActiveFilter[]>(() =>
-    activeFilters(view()).flatMap((key) => {
+    chosen.value.flatMap((key) => {
       const value = valueOf(view(), key)
       if (value === undefined) return []
       const { language } = view()
       const lang = key === 'language' && language !== null ? { lang: language } : {}
-      return [{ key, label: t(filterNames[key]), value, ...lang, removal: { [key]: noFilters[key] } }]
+      return [{ key, label: t(filterNames[key]), value, ...lang, removal: { [key]: cleared()[key] } }]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { isFiltered } from '@shared/filters'
 import { defineStore } from 'pinia'
-import { useSettings } from '../settings/settings-store'
+import { useContentLanguage } from '../settings/content-language-store'
 import type { ResourceView } from './resource-route'
 
 /**
@@ -8,12 +8,12 @@ import type { ResourceView } from './resource-route'
  * entry stays as it was left, unless another language was chosen in Settings meanwhile.
  */
 export const useDefaultLanguage = defineStore('default-language', () => {
-  const settings = useSettings()
+  const contentLanguage = useContentLanguage()
   let applied: string | null | undefined
 
   /** What to change in the view as the screen opens; null where it stays. */
   function changeOnOpening(view: ResourceView): Partial<ResourceView> | null {
-    const language = settings.settings.contentLanguage
+    const language = contentLanguage.code
     const isChosenAnew = applied !== undefined && applied !== language
     const isFresh = !isFiltered(view) && view.entryId === null
     applied = language

@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
-import { preferredLocale } from '../../i18n/locale-choice'
+import { useFormats } from '../../i18n/translations'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
@@ -15,11 +15,12 @@ import { createCounterparts } from './term-counterpart'
 /** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
+  const formats = useFormats()
   const session = useSession()
   const connection = useConnection()
   const appInfo = useAppInfo()
-  const category = createTermList(bridge, 'category', () => appInfo.languages)
-  const region = createTermList(bridge, 'region', () => appInfo.languages)
+  const category = createTermList(bridge, 'category', () => appInfo.languages, formats)
+  const region = createTermList(bridge, 'region', () => appInfo.languages, formats)
 
   async function load(language: string | null): Promise<void> {
     await Promise.all([category.load(language), region.load(language)])
@@ -45,21 +46,30 @@ export const useResourceTerms = defineStore('resource-terms', () => {
   return { category, region, load, retry, reset }
 })
 
-function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => readonly string[]) {
+function createTermList(
+  bridge: BridgeClient,
+  kind: TermKind,
+  languages: () => readonly string[],
+  formats: () => string,
+) {
   const latest = createLatestRequest()
   const terms = shallowRef<readonly Term[]>([])
   /** The service does not take the language: these are terms of any. */
   const refusesLanguage = ref(false)
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const error = shallowRef<AppError | null>(null)
-  const alphabet = new Intl.Collator(preferredLocale())
+  const alphabet = computed(() => new Intl.Collator(formats()))
   const language = ref<string | null>()
   /** Terms of every language that was looked at, by id: what is filtered by may be of the one before. */
   const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
   const counterpartOf = computed(() => createCounterparts(languages()))
 
   /** The terms by their names as they are shown; the service wants its own. */
-  const choices = computed(() => terms.value.map(({ id, name }) => ({ id, name: shownName(name) })))
+  const choices = computed(() =>
+    terms.value
+      .toSorted((one, other) => alphabet.value.compare(one.name, other.name))
+      .map(({ id, name }) => ({ id, name: shownName(name) })),
+  )
   const names = computed(() => new Map(choices.value.map(({ id, name }) => [id, name])))
 
   function shownName(name: string): string {
@@ -109,7 +119,7 @@ function createTermList(bridge: BridgeClient, kind: TermKind, languages: () => r
 
   function accept({ terms: known, refusesLanguage: isRefused }: TermList): void {
     refusesLanguage.value = isRefused
-    terms.value = known.toSorted((one, other) => alphabet.compare(one.name, other.name))
+    terms.value = known
     seen.value = new Map([...seen.value, ...known.map((term) => [term.id, term] as const)])
     status.value = 'ready'
   }

@@ -13,6 +13,7 @@ export const useTermCounts = defineStore('term-counts', () => {
   const bridge = useBridge()
   const latest = createLatestRequest()
   const counts = shallowRef<TermCounts | null>(null)
+  let wanted: FilterValues | null = null
 
   const byKind = computed(
     () =>
@@ -22,6 +23,7 @@ export const useTermCounts = defineStore('term-counts', () => {
   )
 
   async function load(query: FilterValues): Promise<void> {
+    wanted = query
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('resources:term-counts', query, { signal })
     if (isLatest()) counts.value = response.ok ? response.value : null
@@ -29,8 +31,12 @@ export const useTermCounts = defineStore('term-counts', () => {
 
   function reset(): void {
     latest.cancel()
+    wanted = null
     counts.value = null
   }
+
+  // A list that is fetched whole may have brought the rest of what there is to count.
+  bridge.listen('offline:changed', () => void (wanted && counts.value === null && load(wanted)))
 
   useLoadedContent().onForget(reset)
 

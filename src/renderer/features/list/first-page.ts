@@ -1,7 +1,7 @@
 import { listKey, needsLibrary } from '@shared/filters'
 import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
 import { isShownListStale } from '@shared/freshness'
-import type { ListPage } from '@shared/resources'
+import type { ListPage, StoredPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import type { BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
@@ -34,17 +34,17 @@ export function createFirstPage(options: {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
     const rows = Math.max(1, awaited?.rows ?? 1)
+    function stored(page: StoredPage): void {
+      if (awaited) place.put(listKey(query), awaited)
+      display.accept(withPage(emptyList(query, page.storedAt), page))
+      display.settle()
+    }
+    const recalled = awaited?.list?.key === listKey(query) ? awaited.list : null
+    if (recalled) stored(recalled.page)
     const response = await bridge.call(
       'resources:list',
-      { ...query, page: 1, stored: { rows, searchPage: 1, only: false } },
-      {
-        signal,
-        stored(page) {
-          if (awaited) place.put(listKey(query), awaited)
-          display.accept(withPage(emptyList(query, page.storedAt), page))
-          display.settle()
-        },
-      },
+      { ...query, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
+      { signal, ...(!recalled && { stored }) },
     )
     if (!isLatest()) return
     if (awaited && needsLibrary(query)) place.put(listKey(query), awaited)

@@ -39,6 +39,11 @@ export interface WaitingPage {
   readonly isAllNew: boolean
 }
 
+/** Whether only what is stored was searched, and the service may have more. */
+export function isOfStored(list: ShownList | null): boolean {
+  return list?.page === 0 && list.search?.extent.isComplete !== true
+}
+
 /** A list that begins: nothing is known of it yet. */
 export function emptyList(query: ListQuery, asOf: string | null): ShownList {
   return {

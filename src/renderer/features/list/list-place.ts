@@ -1,8 +1,8 @@
-import type { BrowsePlace } from '@shared/resources'
+import type { RecalledPlace } from '@shared/resources'
 import { ref } from 'vue'
 
 /** Where to be in a list that is shown next. */
-export type AwaitedPlace = Pick<BrowsePlace, 'rows' | 'selectedId'> & { readonly topRow: number }
+export type AwaitedPlace = Pick<RecalledPlace, 'rows' | 'selectedId' | 'list'> & { readonly topRow: number }
 
 export type ListPlace = ReturnType<typeof createListPlace>
 

@@ -21,8 +21,8 @@ export async function returnToPlace(query: LocationQuery): Promise<string | null
   }
   const place = await browsePlace.recall()
   if (place === null) return null
-  const { rows, selectedId, offset, unfinishedId } = place
-  list.awaitPlace({ rows, selectedId, topRow: offset / rowStep(settings.settings.density) })
+  const { rows, selectedId, offset, unfinishedId, list: stored } = place
+  list.awaitPlace({ rows, selectedId, list: stored, topRow: offset / rowStep(settings.settings.density) })
   const route = new URLSearchParams(place.route)
   if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return place.route
   // Opening it may be what ended the last run.

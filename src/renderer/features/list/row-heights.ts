@@ -15,16 +15,16 @@ const stepInRem: Readonly<Record<Density, number>> = { cards: 8, compact: 3.625 
 const linesOf: Readonly<Record<Density, { readonly lines: readonly string[]; readonly around: number }>> = {
   cards: {
     lines: [
-      'font-size: 1rem; line-height: 1.35',
-      'font-size: 1rem; line-height: 1.35',
-      'font-size: var(--size-label); line-height: 1.4',
+      'font-size: 1rem; line-height: calc(1.35 + var(--row-leading))',
+      'font-size: 1rem; line-height: calc(1.35 + var(--row-leading))',
+      'font-size: var(--size-label); line-height: calc(1.4 + var(--row-leading))',
       'font-size: var(--size-small)',
       'font-size: var(--size-small)',
     ],
     around: 1.5 + 0.125,
   },
   compact: {
-    lines: ['font-size: 1rem; line-height: 1.35', 'font-size: var(--size-small)'],
+    lines: ['font-size: 1rem; line-height: calc(1.35 + var(--row-leading))', 'font-size: var(--size-small)'],
     around: 1,
   },
 }

@@ -3,8 +3,7 @@ import type { ResourceRow } from '@shared/resources'
 import { useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, ref, type ComputedRef } from 'vue'
 import { createDateGroups } from '../../i18n/date-groups'
-import { preferredLocale } from '../../i18n/locale-choice'
-import { useWords } from '../../i18n/translations'
+import { useFormats, useWords } from '../../i18n/translations'
 import { useResourceList } from './resource-list-store'
 
 /** How often it is looked whether a new day has begun, in milliseconds. */
@@ -18,6 +17,7 @@ const lookEvery = 60_000
  */
 export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): (index: number) => string {
   const t = useWords()
+  const formats = useFormats()
   const list = useResourceList()
   const day = ref(today())
   const look = (): void => void (day.value = today())
@@ -27,7 +27,7 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): (index
 
   const groupOf = computed(() => {
     void day.value
-    return createDateGroups(Date.now(), { locale: preferredLocale() })
+    return createDateGroups(Date.now(), { locale: formats() })
   })
   /** The service finds by relevance, whatever the dates. */
   const isByDate = computed(() => {

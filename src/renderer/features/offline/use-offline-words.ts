@@ -1,44 +1,50 @@
 import type { OfflineList, OfflineStatus } from '@shared/offline'
-import { preferredLocale } from '../../i18n/locale-choice'
-import { formatBytes } from '../../i18n/sizes'
+import { useSizes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { useDates } from '../../i18n/use-dates'
 import { ownLanguageName } from '../settings/content-languages'
-import { useSettings } from '../settings/settings-store'
+import { useContentLanguage } from '../settings/content-language-store'
 
 /** What is said of a list that is kept offline. */
 export function useOfflineWords() {
   const t = useWords()
+  const sizes = useSizes()
   const dates = useDates()
-  const settings = useSettings()
+  const contentLanguage = useContentLanguage()
 
   /** With its language where that is not the one the library opens in. */
   function nameOf({ name, filters: { language } }: Pick<OfflineList, 'name' | 'filters'>): string {
     const own = name ?? t('offline.whole')
-    if (language === settings.settings.contentLanguage) return own
+    if (language === contentLanguage.code) return own
     const inWords = language === null ? t('settings.languageDefault') : ownLanguageName(language)
     return t('offline.ofLanguage', { name: own, language: inWords })
   }
 
-  /** How far it has come, and how much is left: by the size that stored resources have on average. */
-  function amounts(list: OfflineList, { images, bytes, entries }: OfflineStatus): readonly string[] {
-    const { stored, total, withImage, pictured } = list
+  /** How far it has come, and how much is left: by the size that stored resources have on average, without pictures. */
+  function amounts(
+    list: OfflineList,
+    { images, bytes, imageBytes, entries }: OfflineStatus,
+  ): readonly string[] {
+    const { stored, hidden, withImage, pictured } = list
+    const total = list.total === null ? null : list.total - hidden
     const resources =
       total === null
         ? t('offline.storedOnly', { count: stored }, stored)
-        : t('offline.ofResources', { stored, total })
+        : t('offline.ofResources', { stored, total }, total)
     const hasPictures = images !== 'none' && withImage > 0
-    const pictures = hasPictures ? [t('offline.ofPictures', { stored: pictured, total: withImage })] : []
+    const pictures = hasPictures
+      ? [t('offline.ofPictures', { stored: pictured, total: withImage }, withImage)]
+      : []
     const left = (total ?? 0) - stored
     if (left <= 0) return [resources, ...pictures]
     const rest = t('offline.restOf', { count: left }, left)
-    const size = entries > 0 ? formatBytes((bytes / entries) * left, preferredLocale()) : null
+    const size = entries > 0 ? sizes(((bytes - imageBytes) / entries) * left) : null
     return [resources, ...pictures, size === null ? rest : t('offline.restSize', { rest, size })]
   }
 
-  function stateOf(list: OfflineList, isComplete: boolean): string {
+  function stateOf(list: OfflineList, { pause }: OfflineStatus, isComplete: boolean): string {
     const when = dates.moment(list.sweptAt)
-    if (list.isFetching) return t(when === null ? 'offline.fetching' : 'offline.checking')
+    if (list.isFetching && pause === null) return t(when === null ? 'offline.fetching' : 'offline.checking')
     if (when === null) return t('offline.waiting')
     return t(isComplete ? 'offline.complete' : 'offline.sweptAt', { when })
   }

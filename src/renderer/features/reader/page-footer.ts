@@ -1,9 +1,13 @@
-/** A style sheet that prints the URL of the entry and the number of the page at the foot of every page. */
-export function pageFooter(url: string): CSSStyleSheet {
+/**
+ * A style sheet that prints the URL of the entry and the number of the page at the foot of every page: the one at the
+ * side where lines begin, the other where they end.
+ */
+export function pageFooter(url: string, direction: string): CSSStyleSheet {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {
-    @bottom-left { content: ${cssString(readableUrl(url))}; }
-    @bottom-right { content: counter(page) ' / ' counter(pages); }
+    @bottom-${start} { inline-size: 85%; content: ${cssString(readableUrl(url))}; }
+    @bottom-${end} { content: counter(page) ' / ' counter(pages); direction: ${direction}; }
   }`)
   return sheet
 }

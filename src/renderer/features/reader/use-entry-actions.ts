@@ -3,8 +3,7 @@ import { entryLink } from '@shared/app-link'
 import type { SavedFile } from '@shared/saved-file'
 import { computed, shallowRef, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
-import { preferredLocale } from '../../i18n/locale-choice'
-import { formatBytes } from '../../i18n/sizes'
+import { useSizes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { citationOf } from './citation'
 import { useCitedEntry } from './cite/use-cited-entry'
@@ -28,6 +27,7 @@ const noMessage: EntryMessage = { words: '' }
  */
 export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, server: () => string) {
   const t = useWords()
+  const sizes = useSizes()
   const bridge = useBridge()
   const reader = useReader()
   const { citedEntry, citationForm } = useCitedEntry(server)
@@ -75,7 +75,7 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   }
 
   function fileSaved({ name, bytes }: SavedFile): void {
-    say(t('reader.fileSaved', { name, size: formatBytes(bytes, preferredLocale()) }))
+    say(t('reader.fileSaved', { name, size: sizes(bytes) }))
   }
 
   return { message, fileSaved, printError: error, copyLink, copyAppLink, copyCitation, print, savePdf }

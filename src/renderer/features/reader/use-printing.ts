@@ -31,7 +31,7 @@ export function usePrinting(article: () => HTMLElement | null) {
     }
     isPreparing.value = true
     const title = resource.title || t('resources.untitled')
-    const footer = pageFooter(resource.link ?? '')
+    const footer = pageFooter(resource.link ?? '', directionOf(printed))
     const documentTitle = document.title
     const { documentElement: root } = document
     const interfaceLanguage = root.lang
@@ -63,6 +63,11 @@ export function usePrinting(article: () => HTMLElement | null) {
   )
 
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
+}
+
+/** As the entry's title runs, and its pages with it (styles/print.css). */
+function directionOf(article: HTMLElement): string {
+  return getComputedStyle(article.querySelector('header') ?? article).direction
 }
 
 /** Images out of view load when someone scrolls to them. Paper needs all of them before. */

@@ -26,9 +26,12 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   let resumedAt = 0
   const { start: storeSoon, stop } = useTimeoutFn(store, settled, { immediate: false })
 
+  /** The box is asked, for the event of its last movement comes with the next frame. */
   function store(): void {
     stop()
-    if (entryId === null || Math.abs(position - stored) < step) return
+    if (entryId === null) return
+    if (scroller.value) position = positionOf(scroller.value)
+    if (Math.abs(position - stored) < step) return
     stored = position
     reader.storePosition(entryId, position)
   }

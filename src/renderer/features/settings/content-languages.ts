@@ -1,10 +1,12 @@
+import { capitalised } from '../../i18n/capitalised'
+
 /**
  * A language's name in that language, as those who read it look for it: "Français"; the code itself where it has
  * none. CLDR has names as they stand in a sentence; in lists they begin with a capital (`contextTransforms`).
  */
 export function ownLanguageName(code: string): string {
   const name = languageName(code, code)
-  return name === code ? code : name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(code))
+  return name === code ? code : capitalised(name, code)
 }
 
 /** A language's name in the language of the interface: "French"; the code itself where it has none. */

@@ -12,7 +12,7 @@ interface NetworkInformation extends EventTarget {
 
 /**
  * Whether as little as possible is fetched. The system's wish is known to the engine alone, so main is told of it here;
- * it is read at the start and whenever the network changes.
+ * it is read at the start, whenever the network changes, and as the person comes back to the window.
  */
 export const useDataSaving = defineStore('data-saving', () => {
   const bridge = useBridge()
@@ -23,7 +23,10 @@ export const useDataSaving = defineStore('data-saving', () => {
   const asks = (): boolean =>
     connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '')
   const isAskedFor = ref(asks())
-  connection?.addEventListener('change', () => (isAskedFor.value = asks()))
+  const look = (): void => void (isAskedFor.value = asks())
+  connection?.addEventListener('change', look)
+  // Chromium tells of another network, but not always of another `saveData` alone: its override fires no event.
+  if (connection) window.addEventListener('focus', look)
 
   const tell = (asked: boolean): void => void bridge.call('data:hint', { asks: asked })
   if (isAskedFor.value) tell(true)

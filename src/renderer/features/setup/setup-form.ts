@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '@shared/app-info'
+import type { ConfigurationProblem } from '@shared/configuration-problem'
 import {
   isSecretSetupField,
   setupFields,
@@ -35,11 +35,11 @@ export function inputOf(texts: SetupTexts, proposal: string | null): SetupInput 
 /** What is wrong with the fields of the form: of each, the first. */
 export function fieldProblems(
   problems: readonly ConfigurationProblem[],
-): Readonly<Partial<Record<SetupField, string>>> {
+): Readonly<Partial<Record<SetupField, ConfigurationProblem>>> {
   return Object.fromEntries(
     setupFields.flatMap((field) => {
       const found = problems.find((problem) => problem.field === `service.${field}`)
-      return found ? [[field, found.problem]] : []
+      return found ? [[field, found]] : []
     }),
   )
 }

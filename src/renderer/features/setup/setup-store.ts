@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/app-error'
-import type { ConfigurationProblem } from '@shared/app-info'
+import type { ConfigurationProblem } from '@shared/configuration-problem'
 import type { Result } from '@shared/result'
 import type { SetupInput, SetupOutcome, SetupReading, SetupState } from '@shared/setup'
 import { defineStore, storeToRefs } from 'pinia'

@@ -34,10 +34,17 @@ export function markChanges(
     return blocks[index]?.element ?? null
   }
 
-  const notes = changes.map((change) => {
+  const places = changes.map((change) => {
     const block = change.place === null ? null : blockOf(change.place)
-    if (change.place !== null && block === null) return null
+    const isShown = change.place === null || block !== null
+    return { change, block, isShown, direction: getComputedStyle(block ?? root).direction }
+  })
+  // After all directions have been read: the page is laid out once.
+  const notes = places.map(({ change, block, isShown, direction }) => {
+    if (!isShown) return null
     const note = noteOf(change, words)
+    // Of its own, lest its words turn a block that finds its direction by its first ones.
+    note.dir = direction
     if (block === null || block === root) root.append(note)
     else if (block.matches(holdTheirNote)) block.prepend(note)
     else block.before(note)
@@ -69,9 +76,11 @@ function noteOf({ kind, parts }: TextChange, words: ChangeWords): HTMLElement {
   if (kind === 'added') return note
   const text = document.createElement('span')
   text.dir = 'auto'
-  for (const { text: part, is } of parts) {
+  for (const [index, { text: part, is }] of parts.entries()) {
     if (is === 'same') text.append(part)
     else {
+      // Between a word that went and the one that came in its place there is none in either text.
+      if ((parts[index - 1]?.is ?? 'same') !== 'same') text.append(' ')
       const element = document.createElement(is === 'added' ? 'ins' : 'del')
       element.textContent = part
       text.append(element)

@@ -1,7 +1,6 @@
 import type { CitedEntry } from '@shared/citations/cited-entry'
 import type { Resource } from '@shared/resources'
-import { preferredLocale } from '../../../i18n/locale-choice'
-import { useWords } from '../../../i18n/translations'
+import { useFormats, useWords } from '../../../i18n/translations'
 import type { CitationForm } from '../citation'
 import { hostNames } from '../links/url-target'
 
@@ -12,6 +11,7 @@ import { hostNames } from '../links/url-target'
  */
 export function useCitedEntry(server: () => string) {
   const t = useWords()
+  const formats = useFormats()
   return {
     citedEntry: ({ id, title, date, link, language }: Resource): CitedEntry => ({
       id,
@@ -23,7 +23,7 @@ export function useCitedEntry(server: () => string) {
     }),
     /** Accessed now. */
     citationForm: (): CitationForm => ({
-      locale: preferredLocale(),
+      locale: formats(),
       accessed: new Date(),
       accessedOn: (day) => t('reader.citationAccessed', { day }),
     }),

@@ -15,6 +15,7 @@ import { reserveImageBoxes } from './reserve-image-boxes'
 import { setDirections } from './set-directions'
 import { setUpright } from './set-upright'
 import { takeImages, type BodyImage } from './take-images'
+import { directionOfText, type TextDirection } from './text-direction'
 import type { BodyWords } from './body-words'
 
 export interface BodyOptions {
@@ -37,6 +38,8 @@ export interface SanitizedBody {
   readonly images: readonly BodyImage[]
   /** There is something to read or look at in it; or there is not; or only what is not shown here. */
   readonly content: BodyContent
+  /** How the author's words run, by the first of them; null without any. */
+  readonly direction: TextDirection | null
 }
 
 /**
@@ -46,6 +49,8 @@ export interface SanitizedBody {
  */
 export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOptions): SanitizedBody {
   const fragment = purify(html, base)
+  // Before there are words of the interface in it.
+  const direction = directionOfText(fragment.textContent)
 
   // What the reader does not show as it is.
   replaceEmbeds(fragment, videoHosts, words)
@@ -68,5 +73,6 @@ export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOpti
 
   assertAllowList(fragment)
   const isBlank = fragment.textContent.trim() === '' && images.length === 0
-  return { fragment, images, content: !isBlank ? 'some' : notShown.test(html) ? 'not-shown' : 'none' }
+  const content = !isBlank ? 'some' : notShown.test(html) ? 'not-shown' : 'none'
+  return { fragment, images, content, direction }
 }

@@ -1,9 +1,7 @@
-import { useEventListener } from '@vueuse/core'
 import { computed, watch, type Ref } from 'vue'
 import { useAppInfo } from '../../app-info/app-info-store'
 import { engineHyphenates, ruledLanguage } from '../../settings/hyphenation'
 import { useSettings } from '../../settings/settings-store'
-import { copyWithoutSoftHyphens } from './without-soft-hyphens'
 
 /**
  * Breaks the words of a body where the person wants that and the engine has no rules (ADR 34). Screen readers stumble
@@ -55,5 +53,4 @@ export function useHyphenation(
     },
     { flush: 'post' },
   )
-  useEventListener(document, 'copy', copyWithoutSoftHyphens)
 }

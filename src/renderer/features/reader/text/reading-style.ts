@@ -6,7 +6,9 @@ const measures = { narrow: '32rem', medium: '40rem', wide: '56rem' } as const
 /** Serifs made for reading on screens, the system's own first. */
 const fonts = {
   sans: 'inherit',
-  serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', Georgia, serif",
+  // The last two are of Arabic, in Naskh; Windows has its letters in its own serif.
+  serif:
+    "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', Georgia, 'Noto Naskh Arabic', 'Geeza Pro', serif",
 } as const
 
 /** Line heights, times the size of the text. */

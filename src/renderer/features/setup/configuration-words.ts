@@ -1,0 +1,38 @@
+import type { ConfigurationFault, ConfigurationProblem } from '@shared/configuration-problem'
+import { capitalised } from '../../i18n/capitalised'
+import { useLists } from '../../i18n/numbers'
+import { useLanguage, useWords } from '../../i18n/translations'
+
+/** What is wrong with the operator's values, in the interface's words. */
+export function useConfigurationWords() {
+  const t = useWords()
+  const lists = useLists()
+  const language = useLanguage()
+
+  /** As each language has it after a colon. */
+  function afterName(fault: ConfigurationFault): string {
+    switch (fault.code) {
+      case 'not-a-choice':
+        return t('configuration.not-a-choice', { choices: lists(fault.choices) })
+      case 'policy-type':
+        return t('configuration.policy-type', { name: fault.name, type: fault.type })
+      case 'policy-characters':
+        return t('configuration.policy-characters', { name: fault.name })
+      default:
+        return t(`configuration.${fault.code}`)
+    }
+  }
+
+  /** A sentence of its own, but for the name that it may begin with. */
+  function words(fault: ConfigurationFault): string {
+    const sentence = afterName(fault)
+    return 'name' in fault ? sentence : capitalised(sentence, language())
+  }
+
+  return {
+    words,
+    /** One line, with the field. */
+    line: (problem: ConfigurationProblem, field = problem.field || t('setup.wholeFile')): string =>
+      t('report.line', { name: field, value: afterName(problem) }),
+  }
+}
