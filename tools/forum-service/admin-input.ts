@@ -1,3 +1,4 @@
+import { LANGUAGES } from './content/entry.ts'
 import type { EntryChange } from './content/entry-store.ts'
 import type { Fault, FaultRule } from './faults/faults.ts'
 import { PRESET_NAMES } from './faults/presets.ts'
@@ -14,6 +15,7 @@ const isBoolean: Check = (value) => typeof value === 'boolean'
 const isString: Check = (value) => typeof value === 'string'
 const isId: Check = (value) => Number.isInteger(value) && Number(value) >= 0
 const isIds: Check = (value) => Array.isArray(value) && value.every(isId)
+const isLanguage: Check = (value) => LANGUAGES.some((code) => code === value)
 const isMoment: Check = (value) => value === 'before-headers' || value === 'in-body'
 const isStringRecord: Check = (value) =>
   typeof value === 'object' &&
@@ -49,6 +51,7 @@ const FAULT_FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check
   'empty-list': {},
   'repeat-across-pages': { entries: optional(isNumber) },
   'equal-dates': {},
+  'count-more': { by: optional(isNumber) },
   'per-page-limit': { most: optional((value) => isId(value) && Number(value) > 0) },
 }
 
@@ -140,6 +143,7 @@ export function readEntryChange(value: unknown): EntryChange {
   const checks: Readonly<Record<keyof EntryChange, Check>> = {
     title: optional(isString),
     body: optional(isString),
+    language: optional(isLanguage),
     categories: optional(isIds),
     regions: optional(isIds),
     featuredMedia: optional(isId),

@@ -6,7 +6,7 @@ import { PROSE } from './prose.ts'
 import { mixSeed, seededRandom } from './seeded-random.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { SPECIAL_ENTRIES } from './special-entries.ts'
-import { CATEGORIES, REGIONS, slugOf } from './terms.ts'
+import { CATEGORIES, countryName, REGIONS, slugOf } from './terms.ts'
 import type { Term } from './terms.ts'
 
 /** Lower ids belong to media and pages. */
@@ -20,18 +20,6 @@ const DAY = 86_400_000
 
 const LANGUAGE_SHARES: readonly Language[] = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'es', 'ar']
 
-/** Names of countries in every language, from the runtime's own tables. */
-const countryNames = new Map(
-  (['en', 'fr', 'es', 'ar'] as const).map((language) => [
-    language,
-    new Intl.DisplayNames([language], { type: 'region' }),
-  ]),
-)
-
-function placeName(region: Term, language: Language): string {
-  return countryNames.get(language)?.of(region.country ?? '') ?? region.name
-}
-
 /** A capital letter at the start and after a question mark, where a pattern may have a lower-case topic. */
 const capitalised = (title: string): string =>
   title.replace(
@@ -43,7 +31,7 @@ function composeTitle(random: SeededRandom, language: Language, topic: string, r
   const title = random
     .pick(PROSE[language].titles)
     .replaceAll('{topic}', topic)
-    .replaceAll('{place}', placeName(region, language))
+    .replaceAll('{place}', countryName(region.country ?? '', language))
   return capitalised(title)
 }
 

@@ -1,8 +1,8 @@
 import { foldText, matchesSearch, readSearch } from '../search-terms.ts'
 import { composeEntries, composeLaterEntries } from './compose-entries.ts'
 import { LANGUAGES } from './entry.ts'
-import type { Entry } from './entry.ts'
-import { CATEGORIES, REGIONS } from './terms.ts'
+import type { Entry, Language } from './entry.ts'
+import { CATEGORIES, REGIONS, termName } from './terms.ts'
 import type { Term } from './terms.ts'
 
 /** What a list is narrowed by; an empty string means "not sent". */
@@ -19,6 +19,7 @@ export interface EntryChange {
   readonly title?: string
   /** As stored; replaces the whole body. */
   readonly body?: string
+  readonly language?: Language
   readonly categories?: readonly number[]
   readonly regions?: readonly number[]
   readonly featuredMedia?: number
@@ -44,10 +45,10 @@ export interface EntryStore {
 /** Names compare as in the database: case, accents and blanks at the end do not matter; `&amp;` is `&`. */
 const comparable = (name: string): string => foldText(name.replace(/&amp;/g, '&').replace(/ +$/, ''))
 
-/** The id of the term with that name; undefined when no name was sent, an id that no term has when it is unknown. */
-function termIdOf(terms: readonly Term[], name: string): number | undefined {
+/** The id of the term with that name in the language; undefined when no name was sent, an id that no term has when it is unknown. */
+function termIdOf(terms: readonly Term[], name: string, language: string): number | undefined {
   if (name === '') return undefined
-  return terms.find((term) => comparable(term.name) === comparable(name))?.id ?? -1
+  return terms.find((term) => comparable(termName(term, language)) === comparable(name))?.id ?? -1
 }
 
 /** Composes the entries from a seed. `origin` is asked when a body is first composed. */
@@ -85,8 +86,8 @@ export function createEntryStore(options: {
     entry: (id) => byId.get(id),
     countOf: (termId) => counts.get(termId) ?? 0,
     find: ({ search, category, region, language }) => {
-      const categoryId = termIdOf(CATEGORIES, category)
-      const regionId = termIdOf(REGIONS, region)
+      const categoryId = termIdOf(CATEGORIES, category, language)
+      const regionId = termIdOf(REGIONS, region, language)
       const known = LANGUAGES.find((code) => code === language)
       const terms = readSearch(search)
       return entries.filter(

@@ -1,16 +1,17 @@
 import { curies, hrefs } from './links.ts'
+import { termName } from './terms.ts'
 import type { Term } from './terms.ts'
 import { escapeName } from './text-rendering.ts'
 
-/** A category or region as the service sends it; interface §2.8 promises id, name and slug. */
-export function termRecord(term: Term, count: number, origin: string): object {
+/** A category or region as the service sends it in a language; interface §2.8 promises id, name and slug. */
+export function termRecord(term: Term, language: string, count: number, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   return {
     id: term.id,
     count,
     description: escapeName(term.description),
     link: `${origin}/${term.taxonomy}/${term.slug}/`,
-    name: escapeName(term.name),
+    name: escapeName(termName(term, language)),
     slug: term.slug,
     taxonomy: term.taxonomy,
     parent: 0,

@@ -1,41 +1,21 @@
+import { CATEGORY_NAMES } from './category-names.ts'
+import { LANGUAGES } from './entry.ts'
+import type { Language } from './entry.ts'
+
+type OtherLanguage = Exclude<Language, 'en'>
+
 /** One category or region as the database holds it: the name is stored plain and escaped only in responses. */
 export interface Term {
   readonly id: number
   readonly taxonomy: 'mapresources-category' | 'regions'
   readonly name: string
+  /** In the other languages, as a language plugin has them: one term, whose id and slug are the same in each. */
+  readonly translations: Readonly<Record<OtherLanguage, string>>
   readonly slug: string
   readonly description: string
   /** ISO 3166 code of a region's country, from which its name in other languages is taken. */
   readonly country?: string
 }
-
-const CATEGORY_NAMES = [
-  'Agroforestry',
-  'Biodiversity & Conservation',
-  'Climate Change Mitigation',
-  'Community Forestry',
-  'Deforestation',
-  'Early Warning Systems',
-  'Fire Management & Prevention',
-  'Forest Governance',
-  'Gender & Inclusion',
-  "Indigenous Peoples' Rights",
-  'Land Tenure',
-  'LiDAR & Remote Sensing',
-  'Mangroves',
-  'Monitoring Tools',
-  'Open Data',
-  'Peatlands',
-  'Policy Briefs',
-  'REDD+ & Carbon',
-  'Restoration',
-  'Stories from the Field',
-  'Supply Chains: Cocoa, Coffee & Palm Oil',
-  'Sustainable Livelihoods',
-  'Training Materials',
-  'Women on the Ground',
-  'Youth',
-] as const
 
 const REGION_COUNTRIES = `AR argentina,AU australia,BD bangladesh,BJ benin,BT bhutan,BO bolivia,BR brazil,KH cambodia,
 CM cameroon,CA canada,CL chile,CN china,CO colombia,CG congo,CR costa rica,CI côte d'ivoire,CU cuba,EC ecuador,EG egypt,
@@ -59,23 +39,41 @@ export function slugOf(text: string): string {
   return encodeURIComponent(plain).toLowerCase()
 }
 
+/** Names of countries in every language, from the runtime's own tables. */
+const countryNames = new Map(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type: 'region' })]),
+)
+
+/** @param country an ISO 3166 code */
+export const countryName = (country: string, language: Language): string =>
+  countryNames.get(language)?.of(country) ?? country
+
+/** What a term is called in a language; in a code that no content has, what the service itself calls it. */
+export function termName({ name, translations }: Term, language: string): string {
+  return Object.entries(translations).find(([code]) => code === language)?.[1] ?? name
+}
+
 /** 25 categories, ids 2 to 26: the number that existed on the back end the facts come from. */
-export const CATEGORIES: readonly Term[] = CATEGORY_NAMES.map((name, index) => ({
+export const CATEGORIES: readonly Term[] = CATEGORY_NAMES.map(([name, fr, es, ar], index) => ({
   id: FIRST_CATEGORY_ID + index,
   taxonomy: 'mapresources-category',
   name,
+  translations: { fr, es, ar },
   slug: slugOf(name),
   description: `About ${name}`,
 }))
 
-/** 60 regions, ids 27 to 86: country names, mostly lower-case (interface §2.8). */
+/** 60 regions, ids 27 to 86: country names, mostly lower-case (interface §2.8), those of the other languages as well. */
 export const REGIONS: readonly Term[] = REGION_COUNTRIES.split(',').map((line, index) => {
   const [country = '', ...words] = line.trim().split(' ')
   const name = words.join(' ')
+  const nameIn = (language: OtherLanguage): string =>
+    countryName(country, language).toLocaleLowerCase(language)
   return {
     id: FIRST_REGION_ID + index,
     taxonomy: 'regions',
     name,
+    translations: { fr: nameIn('fr'), es: nameIn('es'), ar: nameIn('ar') },
     slug: slugOf(name),
     description: '',
     country,

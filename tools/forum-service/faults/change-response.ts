@@ -48,6 +48,11 @@ export async function changeResponse(faults: readonly Fault[], response: Respons
       const headers = new Headers(changed.headers)
       for (const name of fault.names ?? TOTALS) headers.delete(name)
       changed = new Response(changed.body, { status: changed.status, headers })
+    } else if (fault.kind === 'count-more') {
+      const headers = new Headers(changed.headers)
+      const total = headers.get('x-wp-total')
+      if (total !== null) headers.set('x-wp-total', String(Number(total) + (fault.by ?? 2)))
+      changed = new Response(changed.body, { status: changed.status, headers })
     } else if (fault.kind === 'wrong-types') {
       changed = await withJson(changed, (body) => withWrongTypes(body, fault.seed, fault.share ?? 0.1))
     } else if (fault.kind === 'empty-list') {

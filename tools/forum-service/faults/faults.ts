@@ -42,6 +42,8 @@ export type Fault =
   | { readonly kind: 'equal-dates' }
   /** Refuses a list's `per_page` above this with 400 `rest_invalid_param`, as core does above 100 (10 when left out). */
   | { readonly kind: 'per-page-limit'; readonly most?: number }
+  /** Counts so many entries (2 when left out) more than the list shows, as filters of plug-ins do after the count. */
+  | { readonly kind: 'count-more'; readonly by?: number }
 
 export type HeaderValues = Readonly<Record<string, string>>
 

@@ -5,6 +5,7 @@ import type { Entry } from '../content/entry.ts'
 import { entryRecord } from '../content/entry-record.ts'
 import { mixSeed, seededRandom } from '../content/seeded-random.ts'
 import { termRecord } from '../content/term-record.ts'
+import { termName } from '../content/terms.ts'
 import type { Term } from '../content/terms.ts'
 import { selectFields } from '../field-selection.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
@@ -20,6 +21,10 @@ function unknownLanguage(): object {
   const message = `lang is not one of ${LANGUAGES.join(', ')}.`
   return invalidParameters({ lang: { code: 'rest_not_in_enum', message, data: { param: 'lang' } } })
 }
+
+/** The code in `lang`; empty where none was sent, or core does not know the parameter. */
+const languageAsked = ({ settings }: Forum, query: QueryParameters): string =>
+  settings.languages === 'ignore' ? '' : (query.get('lang') ?? '')
 
 /** What the routes of all lists begin with; `common` goes into every response. */
 function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
@@ -57,7 +62,7 @@ export function entriesRoute(forum: Forum): Handler {
       search: filters.get('search') ?? '',
       category: filters.get('category') ?? '',
       region: filters.get('region') ?? '',
-      language: languages === 'ignore' ? '' : (filters.get('lang') ?? ''),
+      language: languageAsked(forum, filters),
     })
 
     const { page, perPage } = request
@@ -86,21 +91,29 @@ export function entriesRoute(forum: Forum): Handler {
 
 /** GET /wp-json/wp/v2/mapresources-category and regions-resources (interface §4.7, §4.8); past the end is an empty list. */
 export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
-  const sorted = [...terms].sort((one, other) =>
-    one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
-  )
   return (context) => {
     const { origin, common, query, request } = readListRequest(forum, context)
     if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
     // The regions' own route is named after the taxonomy, and core links to that one.
-    const url = `${origin}/wp-json/wp/v2/${sorted[0]?.taxonomy ?? ''}`
-    const { headers, link } = pageHeaders(url, query, request, sorted.length)
+    const url = `${origin}/wp-json/wp/v2/${terms[0]?.taxonomy ?? ''}`
+    const { headers, link } = pageHeaders(url, query, request, terms.length)
     const start = (request.page - 1) * request.perPage
-    const body = sorted
+    const language = languageAsked(forum, query)
+    const body = sortedIn(language, terms)
       .slice(start, start + request.perPage)
       .map((term) =>
-        selectFields(termRecord(term, forum.entries.countOf(term.id), origin), query.get('_fields')),
+        selectFields(
+          termRecord(term, language, forum.entries.countOf(term.id), origin),
+          query.get('_fields'),
+        ),
       )
     return wordPressResponse({ ...common, body, headers, ...(link ? { link } : {}) })
   }
+}
+
+/** In the order of their names, as core has them. */
+function sortedIn(language: string, terms: readonly Term[]): readonly Term[] {
+  const known = LANGUAGES.find((code) => code === language) ?? 'en'
+  const { compare } = new Intl.Collator(known, { sensitivity: 'base' })
+  return terms.toSorted((one, other) => compare(termName(one, known), termName(other, known)))
 }

@@ -3,7 +3,8 @@ export interface ServiceSettings {
   /** Whether `grant_type=refresh_token` is known. The interface documents no such grant (§4.9), so it can be off. */
   refreshGrant: boolean
   /**
-   * What the `lang` parameter does. `filter`: entries of that language; an unknown code shows everything. `ignore`: core
+   * What the `lang` parameter does. `filter`: entries of that language, and the names
+   * of categories and regions in it; an unknown code shows everything. `ignore`: core
    * WordPress, which does not know the parameter. `strict`: a language plugin that refuses an unknown code with 400 and
    * adds `lang` and `translations` to every entry.
    */
