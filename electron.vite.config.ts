@@ -1,6 +1,8 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { resolve } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { minify, type Plugin, type Rolldown } from 'vite'
 import { guidePlugin } from './tools/guide/guide-plugin'
 
@@ -9,18 +11,31 @@ const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 /** Which packages went into a part, with their licences: tools/package makes the third-party notices of it. */
 const license = { fileName: 'licenses.json' }
 
-/** Makes main a good deal smaller. What is logged of an error are names of functions and places: all names stay as they are written. */
-const withNames = {
-  compress: true,
-  mangle: false,
-  codegen: { removeWhitespace: true },
-} as const
-
-/** The library for updates is a third of main, and no names of its functions are of use to us: their places are. */
-const smallUpdater: Plugin = {
-  name: 'small-updater',
+/**
+ * Makes main and preload a good deal smaller. What is logged of an error are names of functions and places: functions and
+ * classes keep their names, all else gets short ones. The library for updates is a third of main, and no names of its
+ * functions are of use to us: their places are.
+ */
+const small: Plugin = {
+  name: 'small',
   renderChunk: async (code, { fileName, name }) =>
-    name === 'updater-engine' ? minify(fileName, code, { mangle: true, sourcemap: true }) : null,
+    minify(fileName, code, {
+      mangle: { toplevel: true, keepNames: name !== 'updater-engine' },
+      sourcemap: true,
+    }),
+}
+
+/** After every plugin the script is written anew. */
+const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+
+/** Licences repeat each other: compressed they take a seventh. */
+const compact: Plugin = {
+  name: 'compact',
+  async writeBundle({ dir = '' }) {
+    const licenses = join(dir, license.fileName)
+    await writeFile(`${licenses}.gz`, gzipSync(await readFile(licenses), { level: 9 }))
+    await rm(licenses)
+  },
 }
 
 /** Vite's own way to read a chunk asks for its style sheets and imports first: here it has neither. */
@@ -36,7 +51,7 @@ const readOnly: Plugin = {
  */
 export default defineConfig({
   main: {
-    plugins: [smallUpdater],
+    plugins: [small, compact],
     resolve: { alias },
     build: {
       externalizeDeps: false,
@@ -51,25 +66,26 @@ export default defineConfig({
           'library-worker': 'src/main/library/library-worker.ts',
         },
         external: ['keytar'],
-        output: { format: 'cjs', minify: withNames },
+        output: { format: 'cjs', minify: withoutWhitespace },
       },
     },
   },
   preload: {
+    plugins: [small, compact],
     build: {
       // A sandboxed preload can require nothing but Electron: one CommonJS file with everything inside.
       externalizeDeps: false,
       license,
       rollupOptions: {
         input: 'src/preload/index.ts',
-        output: { format: 'cjs', entryFileNames: 'index.js', minify: withNames },
+        output: { format: 'cjs', entryFileNames: 'index.js', minify: withoutWhitespace },
       },
     },
     resolve: { alias },
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [readOnly, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
+    plugins: [readOnly, compact, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
     resolve: { alias },
     // Vue's own flags (vuejs.org/api/compile-time-flags): every component here is written with setup.
     define: {
@@ -90,7 +106,15 @@ export default defineConfig({
       cssCodeSplit: false,
       rollupOptions: {
         input: 'src/renderer/index.html',
-        output: { codeSplitting: { groups: [{ name: startChunk, debugName: 'start' }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: startChunk, debugName: 'start', priority: 1 },
+              // The same for the list, which a second start begins with.
+              { name: 'resources', test: /\/screens\/(arrive\.ts|AppFrame\.vue|ResourcesScreen\.vue)$/ },
+            ],
+          },
+        },
       },
     },
   },

@@ -7,6 +7,7 @@ import { keyRules } from './tools/lint/key-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
 import { roomRules } from './tools/lint/room-rules.ts'
 import { sizeRules } from './tools/lint/size-rules.ts'
+import { wordRules } from './tools/lint/word-rules.ts'
 
 /** The architecture's rules stand in tools/lint, each with a message that names the right way. */
 const config: Linter.Config[] = [
@@ -69,6 +70,7 @@ const config: Linter.Config[] = [
   ...roomRules,
   ...cycleRules,
   ...sizeRules,
+  ...wordRules,
   prettier,
 ]
 

@@ -29,6 +29,7 @@ export async function startBenchApp(
   service: BenchService,
   profile: string,
   desktop: Readonly<Record<string, string>>,
+  locale = 'en',
 ): Promise<BenchApp> {
   const engine = findEngine()
   const configuration = `${profile}.config.json`
@@ -43,6 +44,7 @@ export async function startBenchApp(
       ...engine.environment,
       ...desktop,
       FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_LOCALE: locale,
       FORUM_RESOURCES_PROFILE: profile,
     },
   })

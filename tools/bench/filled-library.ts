@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import './source.ts'
 import type { FetchedPage } from '../../src/main/library/library.ts'
 import type { Entry } from '../../src/main/service/decode/entry.ts'
 import type { UnknownRecord } from '../../src/main/service/decode/record.ts'
 import { SAMPLE_ACCOUNT } from '../forum-service/index.ts'
+import type { Bench } from './line.ts'
 import { startLibraryWorker, wholeList } from './main-rooms.ts'
 
 const { createLibrary } = await import('../../src/main/library/library-client.ts')
@@ -55,4 +57,22 @@ export async function fillLibrary(
   await library.open(account)
   for (const page of pages) await library.storePage(page)
   return { library, databasePath: databasePath(accountFolder(folder, account)) }
+}
+
+/** The profile of somebody who is signed in and has these responses stored. */
+export async function filledProfile(bench: Bench, responses: readonly string[]): Promise<string> {
+  const service = await bench.service()
+  const profile = await bench.folder()
+  // A start with nobody signed in deletes what is stored, so it is filled after it.
+  const first = await bench.start(profile)
+  try {
+    await first.signIn()
+    await service.untilQuiet()
+  } finally {
+    await first.quit()
+  }
+  const server = new URL(service.baseUrl).origin
+  const { library } = await fillLibrary(join(profile, 'library'), pagesOf(responses), server)
+  await library.close()
+  return profile
 }

@@ -4,7 +4,7 @@ export interface Line {
   readonly name: string
   /** What it is held against. */
   readonly against: string
-  readonly unit: 'ms' | 'MB' | 'requests' | 'times'
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'times'
   readonly value: number
   readonly limit: number
   /** The value may be at most limit × `times` + `plus`; 1 and 0 when left out. */
@@ -24,8 +24,8 @@ export interface Row {
 export interface Bench {
   /** The forum service with its 10,000 entries, started when first asked for and shared by all rows. */
   service(): Promise<import('./bench-service.ts').BenchService>
-  /** Starts the built app; a profile that was used before makes it a second start. */
-  start(profile: string): Promise<import('./bench-app.ts').BenchApp>
+  /** Starts the built app, in English where no language is given; a profile that was used before makes it a second start. */
+  start(profile: string, locale?: string): Promise<import('./bench-app.ts').BenchApp>
   /** A new empty folder, removed after the run. */
   folder(): Promise<string>
 }

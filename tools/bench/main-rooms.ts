@@ -4,7 +4,6 @@ import type { SecretName } from '../../src/main/keychain/secret-store.ts'
 import type { LibraryWorker } from '../../src/main/library/worker-calls.ts'
 import type { ServiceRooms, ServiceRoomsOptions } from '../../src/main/service-rooms.ts'
 import type { ServiceSettings } from '../../src/main/service/service-settings.ts'
-import type { FilterValues } from '../../src/shared/filters.ts'
 import { createSessionNetwork } from '../chromium-shell/session-fetch.ts'
 import type { BenchService } from './bench-service.ts'
 
@@ -12,20 +11,11 @@ const { createServiceRooms } = await import('../../src/main/service-rooms.ts')
 const { createServiceTransport } = await import('../../src/main/electron/service-transport.ts')
 const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
 
+/** Every entry, as the service orders them. */
+export const { noFilters: wholeList } = await import('../../src/shared/filters.ts')
+
 /** Of nobody who might give up. */
 export const never = new AbortController().signal
-
-/** Every entry, as the service orders them. */
-export const wholeList = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  dates: null,
-  shelf: null,
-  sort: 'newest',
-} as const satisfies FilterValues
 
 /** The library's thread from its sources. */
 export function startLibraryWorker(): LibraryWorker {

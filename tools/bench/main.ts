@@ -43,7 +43,8 @@ async function run(chosen: readonly Row[]): Promise<void> {
   let service: Promise<BenchService> | undefined
   const bench: Bench = {
     service: () => (service ??= startBenchService()),
-    start: async (profile) => startBenchApp(await bench.service(), profile, desktop.environment),
+    start: async (profile, locale) =>
+      startBenchApp(await bench.service(), profile, desktop.environment, locale),
     folder: () => mkdtemp(join(folder, 'profile-')),
   }
   try {

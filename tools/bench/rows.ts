@@ -1,5 +1,6 @@
 import type { Row } from './line.ts'
 import { hostileInput } from './rows/hostile-input.ts'
+import { language } from './rows/language.ts'
 import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
@@ -31,5 +32,6 @@ export const allRows: readonly Row[] = [
   readerOpen,
   soak,
   start,
+  language,
   packageSize,
 ]

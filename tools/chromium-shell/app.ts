@@ -69,6 +69,16 @@ export class ShellApp extends Provided {
   getLocale(): string {
     return new Intl.DateTimeFormat().resolvedOptions().locale
   }
+  /** What the environment says, as the engine's Linux port reads it: `LANGUAGE` is a list, the others are one. */
+  getPreferredSystemLanguages(): string[] {
+    const listed = process.env['LANGUAGE']?.split(':').filter((each) => each !== '') ?? []
+    return listed.length > 0
+      ? listed.map((each) => each.replace(/[.@].*$/, '').replace('_', '-'))
+      : [this.getLocale()]
+  }
+  getSystemLocale(): string {
+    return this.getLocale()
+  }
   getLocaleCountryCode(): string {
     return new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale).region ?? ''
   }

@@ -101,7 +101,11 @@ async function startService(): Promise<{ service: ForumService; environment: Rec
   const profile = join(folder, 'profile')
   return {
     service,
-    environment: { FORUM_RESOURCES_CONFIG: configuration, FORUM_RESOURCES_PROFILE: profile },
+    environment: {
+      FORUM_RESOURCES_LOCALE: 'en',
+      FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_PROFILE: profile,
+    },
   }
 }
 

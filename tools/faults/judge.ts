@@ -6,7 +6,7 @@ import type { Arrival } from './proxy.ts'
 
 const { isCertainlyNotCarriedOut } = await import('../../src/shared/app-error-traits.ts')
 const { errorKey } = await import('../../src/renderer/i18n/error-key.ts')
-const { errorMessages } = await import('../../src/renderer/i18n/en/errors.ts')
+const { errorMessages } = await import('../../src/shared/i18n/en/errors.ts')
 
 /** What a case may break. */
 export const promises = ['lost', 'words', 'doubled', 'storm', 'recovery'] as const

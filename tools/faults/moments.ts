@@ -4,6 +4,8 @@ import type { Result } from '../../src/shared/result.ts'
 import { createSampleClient, type RouteName } from '../forum-service/index.ts'
 import type { FaultyApp } from './app.ts'
 
+const { noFilters } = await import('../../src/shared/filters.ts')
+
 /** What one call came to. */
 export interface Outcome {
   /** What it needs of the service: JSON, an image, a change that is sent once, or nothing, for it is stored. */
@@ -57,14 +59,7 @@ export async function signIn({ rooms, service }: FaultyApp): Promise<Result<unkn
 }
 
 const everything: ListRequest = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  dates: null,
-  shelf: null,
-  sort: 'newest',
+  ...noFilters,
   page: 1,
   stored: { rows: 1, searchPage: 1, only: false },
 }

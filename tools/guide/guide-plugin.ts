@@ -44,7 +44,7 @@ const isSection = (token: Token): token is Tokens.Heading =>
 const idOf = (text: string): string =>
   `guide-${text
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')}`
 
 const escaped = (text: string): string =>

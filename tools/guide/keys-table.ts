@@ -4,6 +4,8 @@ const end = '<!-- End of keys -->'
 /** The keys of the actions of one menu, as they are labelled. */
 export interface KeysOfMenu {
   readonly menu: string
+  /** The heading of what the keys do. */
+  readonly what: string
   readonly rows: readonly {
     readonly action: string
     /** On Windows and Linux. */
@@ -20,11 +22,11 @@ export interface KeysOfMenu {
 export function withKeysTables(document: string, menus: readonly KeysOfMenu[]): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]
   if (from < 0 || to < from) throw new Error('The marks of the tables of keys are missing.')
-  const tables = menus.map(({ menu, rows }) =>
+  const tables = menus.map(({ menu, what, rows }) =>
     [
       `### ${menu}`,
       '',
-      '| what | Windows, Linux | Mac |',
+      `| ${what} | Windows, Linux | Mac |`,
       '| --- | --- | --- |',
       ...rows.map(({ action, keys, macKeys }) => `| ${action} | ${inCode(keys)} | ${inCode(macKeys)} |`),
     ].join('\n'),

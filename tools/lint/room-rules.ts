@@ -125,9 +125,9 @@ export const roomRules: Linter.Config[] = [
   ground,
   {
     files: ['src/renderer/ui/**'],
-    plugins: { words: vue },
+    plugins: { ui: vue },
     rules: {
-      'words/no-restricted-syntax': ['error', { selector: domainWord, message: uiWordsMessage }],
+      'ui/no-restricted-syntax': ['error', { selector: domainWord, message: uiWordsMessage }],
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { notesFolder, projectNode, root, withProjectTools } from './project.mjs'
@@ -10,7 +10,9 @@ export const inputs = [
   'src',
   'resources',
   // What the guide's screen is made of, and by.
-  'docs/guide.md',
+  ...(existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs')) : [])
+    .filter((name) => /^guide(\.\w+)?\.md$/.test(name))
+    .map((name) => `docs/${name}`),
   'docs/images/guide',
   'tools/guide',
   'electron.vite.config.ts',

@@ -55,6 +55,7 @@ async function check(): Promise<{ output: string; reason: string | undefined }> 
         ...process.env,
         ...engine.environment,
         ...(await displayFor(engine.kind)),
+        FORUM_RESOURCES_LOCALE: 'en',
         FORUM_RESOURCES_PROFILE: profile,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,6 @@
-import type { FetchedPage, Library, StoredDocument, StoredImage } from '../../src/main/library/library.ts'
+import type { FetchedPage, StoredDocument, StoredImage } from '../../src/main/library/library.ts'
+import type { createMedia } from '../../src/main/media/media.ts'
+import type { createResources } from '../../src/main/resources/resources.ts'
 
 /** What a client has stored. */
 export interface Stored {
@@ -9,27 +11,9 @@ export interface Stored {
 
 export const nothingStored = (): Stored => ({ documents: new Map(), pages: new Map(), images: new Map() })
 
-export type MemoryLibrary = Pick<
-  Library,
-  | 'document'
-  | 'storeDocument'
-  | 'visit'
-  | 'storePage'
-  | 'page'
-  | 'search'
-  | 'entry'
-  | 'entryWithLink'
-  | 'markRead'
-  | 'readingPosition'
-  | 'storeReadingPosition'
-  | 'snippets'
-  | 'termCounts'
-  | 'rememberText'
-  | 'textChanges'
-  | 'image'
-  | 'storeImage'
-  | 'imageUnchanged'
->
+/** What browsing asks of the library. */
+export type MemoryLibrary = Parameters<typeof createResources>[0]['library'] &
+  Parameters<typeof createMedia>[0]['library']
 
 const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }
 

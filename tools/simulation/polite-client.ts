@@ -8,6 +8,7 @@ import { createRequestSender } from '../../src/main/service/request-sender.ts'
 import { createSchemaDrift } from '../../src/main/service/schema-drift.ts'
 import { createServiceClient } from '../../src/main/service/service-client.ts'
 import { isOutOfReach } from '../../src/shared/app-error-traits.ts'
+import { noFilters } from '../../src/shared/filters.ts'
 import { isShownListStale } from '../../src/shared/freshness.ts'
 import type { ListRequest } from '../../src/shared/ipc/list-request.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -33,8 +34,8 @@ const never = new AbortController().signal
 const rowWidth = 320
 
 const firstPage: ListRequest = {
-  ...{ language: null, search: '', category: null, region: null, type: null, page: 1 },
-  ...{ sort: 'newest', dates: null, shelf: null },
+  ...noFilters,
+  page: 1,
   stored: { rows: 20, searchPage: 1, only: false },
 }
 

@@ -54,6 +54,7 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
     ...(keyring ? { XDG_CURRENT_DESKTOP: 'GNOME' } : {}),
     ...(needsDisplay ? started(await startPrivateDisplay()).environment : {}),
     FORUM_RESOURCES_CONFIG: configuration,
+    FORUM_RESOURCES_LOCALE: 'en',
     FORUM_RESOURCES_PROFILE: profile,
   }
   const electron = await _electron.launch({

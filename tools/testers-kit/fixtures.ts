@@ -9,6 +9,7 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from '@playwright/test'
+import type { Language } from '../../tests/e2e/pages/interface-names.ts'
 import type { AppTarget } from '../../tests/e2e/support/app-target.ts'
 import { openList, type Credentials } from '../../tests/e2e/support/openings.ts'
 import { startApp, type RunningApp, type StartOptions } from '../../tests/e2e/support/running-app.ts'
@@ -17,6 +18,8 @@ import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from
 import { serviceFrom, targetFrom, type RunningService } from './environment.ts'
 
 export interface KitFixtures {
+  /** Of the interface, English unless told otherwise: `test.use({ language: 'fr' })`. */
+  readonly language: Language
   /** The kit's own service, with its faults. A test that asks for it is skipped against a service of yours. */
   readonly service: ForumService
   /** An account that can sign in, of whichever service it is. */
@@ -44,6 +47,8 @@ export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
 > = base.extend<KitFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+
   target: [async ({}, use) => use(await targetFrom(process.env)), { scope: 'worker' }],
 
   keyring: [
@@ -81,13 +86,13 @@ export const test: TestType<
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   },
 
-  start: async ({ target, keyring, own, running, profile }, use, testInfo) => {
+  start: async ({ target, keyring, own, running, profile, language }, use, testInfo) => {
     own?.reset()
     const service = own ?? running
     if (!service) throw new Error('there is no service')
     const started: RunningApp[] = []
     await use(async (options) => {
-      const app = await startApp({ target, service, profile, keyring }, options)
+      const app = await startApp({ target, service, profile, keyring }, { language, ...options })
       started.push(app)
       return app
     })

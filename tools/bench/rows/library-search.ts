@@ -80,7 +80,7 @@ export async function countsLine(filled: Filled, responses: readonly string[]): 
   const raw: number[] = []
   let terms = 0
   for (const search of ['', ...wordsToSearch(responses).slice(0, 59)]) {
-    const query = { ...noFilters, category: null, region: null, search }
+    const query = { ...noFilters, search }
     const begun = performance.now()
     const counts = await filled.library.termCounts(wantedOf(query, new Date()))
     const middle = performance.now()

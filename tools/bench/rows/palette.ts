@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import '../source.ts'
-import { entriesOf, fillLibrary, pagesOf } from '../filled-library.ts'
+import { entriesOf, filledProfile } from '../filled-library.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median, p95 } from '../statistics.ts'
 
@@ -12,21 +11,8 @@ export const palette: Row = {
   key: 'palette',
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
-    const profile = await bench.folder()
-    // A start with nobody signed in deletes what is stored, so it is filled between two starts.
-    const first = await bench.start(profile)
-    try {
-      await first.signIn()
-      await service.untilQuiet()
-    } finally {
-      await first.quit()
-    }
     const responses = await service.responses()
-    const server = new URL(service.baseUrl).origin
-    const { library } = await fillLibrary(join(profile, 'library'), pagesOf(responses), server)
-    await library.close()
-
-    const app = await bench.start(profile)
+    const app = await bench.start(await filledProfile(bench, responses))
     try {
       await app.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
       await service.untilQuiet()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findEngine } from '../../setup/engine.mjs'
 import { root } from '../../setup/project.mjs'
-import type { BenchApp } from '../bench-app.ts'
+import { shown, startedIn } from '../app-start.ts'
 import { entryCount } from '../bench-service.ts'
-import { fillLibrary, pagesOf } from '../filled-library.ts'
+import { filledProfile } from '../filled-library.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median } from '../statistics.ts'
 
@@ -20,14 +20,14 @@ export const start: Row = {
   key: 'start',
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
-    const fullProfile = await profileWithAll(bench)
+    const fullProfile = await filledProfile(bench, await service.responses())
     const [app, engine, full]: [number[], number[], number[]] = [[], [], []]
     await service.addRule({ route: 'entries', fault: { kind: 'latency', ms: heldBackMs } })
     // In turn, so that what else the machine does meets all of them.
     for (let run = 0; run < starts; run++) {
-      app.push(await appStart(bench, await bench.folder(), untilSignIn))
+      app.push(await startedIn(bench, shown.signIn))
       engine.push(await emptyStart(await bench.folder()))
-      full.push(await appStart(bench, fullProfile, untilList))
+      full.push(await startedIn(bench, shown.list, { profile: fullProfile }))
     }
     await service.clearRules()
     const longest = (times: readonly number[]): string => Math.max(...times).toFixed(0)
@@ -55,48 +55,13 @@ export const start: Row = {
   },
 }
 
-const untilSignIn = ({ page }: BenchApp) => page.getByRole('heading', { name: 'Sign in' }).waitFor()
-const untilList = ({ page }: BenchApp) =>
-  page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
-
-async function appStart(
-  bench: Bench,
-  profile: string,
-  untilShown: (app: BenchApp) => Promise<void>,
-): Promise<number> {
-  const before = performance.now()
-  const app = await bench.start(profile)
-  await untilShown(app)
-  const duration = performance.now() - before
-  await app.quit()
-  return duration
-}
-
-/** The profile of somebody who is signed in and has all entries of the service stored. */
-async function profileWithAll(bench: Bench): Promise<string> {
-  const service = await bench.service()
-  const profile = await bench.folder()
-  // A start with nobody signed in deletes what is stored, so it is filled after it.
-  const first = await bench.start(profile)
-  try {
-    await first.signIn()
-    await service.untilQuiet()
-  } finally {
-    await first.quit()
-  }
-  const server = new URL(service.baseUrl).origin
-  const { library } = await fillLibrary(join(profile, 'library'), pagesOf(await service.responses()), server)
-  await library.close()
-  return profile
-}
-
 /** The app that set-up checks an engine with: a window, a page with one word, and nothing else. */
 async function emptyStart(profile: string): Promise<number> {
   const { executable, switches, environment } = findEngine()
   const before = performance.now()
   const child = spawn(executable, [...switches, join(root, 'tools/setup/check-app')], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...environment, FORUM_RESOURCES_PROFILE: profile },
+    env: { ...process.env, FORUM_RESOURCES_LOCALE: 'en', ...environment, FORUM_RESOURCES_PROFILE: profile },
   })
   const ended = once(child, 'exit')
   for await (const line of createInterface(child.stdout)) {

@@ -21,6 +21,7 @@ export const sessionLasts: SmokeStep<PackagedApp> = {
     const environment = {
       ...keyring?.environment,
       FORUM_RESOURCES_CONFIG: configuration,
+      FORUM_RESOURCES_LOCALE: 'en',
       FORUM_RESOURCES_PROFILE: join(home, 'profile'),
     }
     const first = start(['--remote-debugging-port=0'], environment)

@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../setup/project.mjs'
+
+/** The built page. */
+export const built = join(root, 'out/renderer')
+
+/** A built file that holds words of a language: the interface's, or its guide. */
+export interface BuiltWords {
+  readonly language: string
+  /** Its path in the built page. */
+  readonly file: string
+  readonly bytes: number
+  /** Whether signing in needs them. */
+  readonly isStart: boolean
+}
+
+/** The words of all languages, as they are built. */
+export async function builtWords(): Promise<readonly BuiltWords[]> {
+  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >
+  const words = Object.entries(manifest).flatMap(([key, { file }]) => {
+    const [, language, part] = /shared\/i18n\/([^/]+)\/(start|rest)\.ts$/.exec(key) ?? []
+    if (language !== undefined) return [{ language, file, isStart: part === 'start' }]
+    const guide = /docs\/guide(?:\.([a-z]+))?\.md/.exec(key)
+    return guide ? [{ language: guide[1] ?? 'en', file, isStart: false }] : []
+  })
+  return Promise.all(
+    words.map(async (each) => ({ ...each, bytes: (await stat(join(built, each.file))).size })),
+  )
+}
+
+export const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,0 +1,203 @@
+import type { Linter, Rule, Scope } from 'eslint'
+import vue from 'eslint-plugin-vue'
+
+const liveMessage =
+  'This is worked out once and would stay in the language of that moment: put it into a computed, a function or the template.'
+
+/** What gives words, numbers and dates in the language of the moment. */
+const givesWords = /^use((?!All)\w*Words|Formats|Numbers|Lists|Sizes|Dates|Direction)$/
+
+/**
+ * A call of what `useWords` and its like return, in the same function that asked for it: in a component's set-up or a
+ * composable's body, which run once.
+ */
+const liveWords: Rule.RuleModule = {
+  create(context) {
+    const { scopeManager } = context.sourceCode
+    const givers = new Map<Scope.Variable, Scope.Scope>()
+    return {
+      VariableDeclarator(node: Rule.Node) {
+        if (node.type !== 'VariableDeclarator' || node.init?.type !== 'CallExpression') return
+        const { callee } = node.init
+        if (callee.type !== 'Identifier' || !givesWords.test(callee.name)) return
+        for (const variable of scopeManager.getDeclaredVariables(node))
+          givers.set(variable, variable.scope.variableScope)
+      },
+      'Program:exit'() {
+        for (const [variable, own] of givers)
+          for (const { identifier, from } of variable.references) {
+            if (runsIn(from) !== own || isInit(identifier)) continue
+            if (isCalled(identifier as Rule.Node)) context.report({ node: identifier, message: liveMessage })
+          }
+      },
+    }
+  },
+}
+
+/** Array methods that call what they are given there and then. */
+const callsAtOnce = /^(map|flatMap|filter|find|some|every|forEach|reduce|from|toSorted|sort)$/
+
+/** The function that runs the code of a scope: that of `map`'s callback is the one that calls `map`. */
+function runsIn({ variableScope }: Scope.Scope): Scope.Scope {
+  const { parent } = variableScope.block as Rule.Node
+  const callee = parent?.type === 'CallExpression' ? parent.callee : null
+  const isAtOnce = callee?.type === 'MemberExpression' && callsAtOnce.test(nameOf(callee.property))
+  return isAtOnce && variableScope.upper ? runsIn(variableScope.upper) : variableScope
+}
+
+function isInit(node: object): boolean {
+  const { parent } = node as Rule.Node
+  return parent?.type === 'VariableDeclarator'
+}
+
+/** `t(…)`, or a call of one of its functions: `dates.day(…)`. */
+function isCalled(node: Rule.Node): boolean {
+  const { parent } = node
+  if (parent?.type === 'MemberExpression' && parent.object === node) return isCallee(parent)
+  return isCallee(node)
+}
+
+function isCallee(node: Rule.Node): boolean {
+  return node.parent?.type === 'CallExpression' && node.parent.callee === node
+}
+
+const literalMessage =
+  'People read this: put it into a room of src/shared/i18n, and look it up with useWords (page) or nativeWords (main).'
+
+/** Functions and methods whose first texts are shown or said. */
+const speakers = /^(announce|alert|confirm|showErrorBox|setToolTip|setTitle|setBadge)$/
+/** Properties that people read, of what is handed to Electron and of elements. */
+const readProperties =
+  /^(label|sublabel|toolTip|tooltip|title|message|detail|body|subtitle|placeholder|buttons|buttonLabel|checkboxLabel|ariaLabel|alt|textContent|innerText|defaultPath)$/
+const readAttributes =
+  /^(aria-(label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|label)$/
+
+/** What is called the same in every language. */
+const properNames: ReadonlySet<unknown> = new Set(['APA', 'BibTeX', 'Chicago', 'Chromium', 'Node.js'])
+
+/** Words begin with a capital, as everything of the interface does; keys, roles and statements of SQL do not. */
+const hasWord = (text: unknown): boolean =>
+  typeof text === 'string' && /^\P{L}*\p{Lu}.*\p{Ll}/su.test(text) && !properNames.has(text)
+
+interface Expression {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+
+/** The literal texts that an expression can come to. */
+function* textsOf(node: Expression | null | undefined): Generator<Expression> {
+  if (!node) return
+  switch (node.type) {
+    case 'Literal':
+      if (hasWord(node['value'])) yield node
+      return
+    case 'TemplateLiteral':
+      if ((node['quasis'] as { value: { raw: string } }[]).some(({ value }) => hasWord(value.raw))) yield node
+      return
+    case 'ConditionalExpression':
+      yield* textsOf(node['consequent'] as Expression)
+      yield* textsOf(node['alternate'] as Expression)
+      return
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      if (!/^(\+|\|\||\?\?|&&)$/.test(node['operator'] as string)) return
+      yield* textsOf(node['left'] as Expression)
+      yield* textsOf(node['right'] as Expression)
+      return
+    case 'ArrayExpression':
+      for (const element of node['elements'] as Expression[]) yield* textsOf(element)
+  }
+}
+
+/** Texts of our own where a person would read them: in what is handed to Electron, in the page and its template. */
+const noLiteralText: Rule.RuleModule = {
+  create(context) {
+    const check = (node: unknown): void => {
+      for (const text of textsOf(node as Expression))
+        context.report({ node: text as unknown as Rule.Node, message: literalMessage })
+    }
+    const script: Rule.RuleListener = {
+      CallExpression(node) {
+        const { callee, arguments: given } = node
+        const name = nameOf(callee.type === 'MemberExpression' ? callee.property : callee)
+        if (speakers.test(name)) for (const argument of given) check(argument)
+        const [attribute, value] = given
+        if (
+          name === 'setAttribute' &&
+          attribute?.type === 'Literal' &&
+          readAttributes.test(String(attribute.value))
+        )
+          check(value)
+      },
+      Property(node) {
+        if (node.parent.type === 'ObjectExpression' && readProperties.test(nameOf(node.key)))
+          check(node.value)
+      },
+      AssignmentExpression({ left, right }) {
+        if (left.type === 'MemberExpression' && readProperties.test(nameOf(left.property))) check(right)
+      },
+    }
+    const template = {
+      'VElement > VExpressionContainer'(node: { readonly expression: unknown }) {
+        check(node.expression)
+      },
+      'VAttribute[directive=true]'({ key, value }: BoundAttribute) {
+        if (key.name.name === 'bind' && readAttributes.test(key.argument?.name ?? ''))
+          check(value?.expression)
+      },
+    }
+    const { defineTemplateBodyVisitor } = context.sourceCode.parserServices as {
+      readonly defineTemplateBodyVisitor?: (template: object, script: Rule.RuleListener) => Rule.RuleListener
+    }
+    return defineTemplateBodyVisitor ? defineTemplateBodyVisitor(template, script) : script
+  },
+}
+
+interface BoundAttribute {
+  readonly key: {
+    readonly name: { readonly name: string }
+    readonly argument: { readonly name?: string } | null
+  }
+  readonly value: { readonly expression: unknown } | null
+}
+
+function nameOf(node: unknown): string {
+  const { name, value } = node as { readonly name?: unknown; readonly value?: unknown }
+  return typeof name === 'string' ? name : typeof value === 'string' ? value : ''
+}
+
+const language = { rules: { 'live-words': liveWords, 'no-literal-text': noLiteralText } }
+
+export const wordRules: Linter.Config[] = [
+  {
+    files: ['src/renderer/**/*.{ts,vue}', 'src/main/**/*.ts', 'src/preload/**/*.ts'],
+    plugins: { language },
+    rules: { 'language/live-words': 'error', 'language/no-literal-text': 'error' },
+  },
+  {
+    files: ['src/renderer/**/*.vue'],
+    plugins: { vue },
+    rules: {
+      'vue/no-bare-strings-in-template': [
+        'error',
+        {
+          attributes: {
+            '/.+/': [
+              'title',
+              'label',
+              'alt',
+              'placeholder',
+              'hint',
+              'heading',
+              'aria-label',
+              'aria-description',
+              'aria-placeholder',
+              'aria-roledescription',
+              'aria-valuetext',
+            ],
+          },
+        },
+      ],
+    },
+  },
+]
