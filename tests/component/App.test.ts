@@ -1,5 +1,5 @@
 import { signedOut, type SessionState } from '@shared/session'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import App from '../../src/renderer/App.vue'
@@ -49,6 +49,25 @@ test('a screen that puts the focus into a field of its own keeps it there', asyn
   await router.push('/sign-in')
   await settled()
   expect(document.activeElement).toBe(get('textbox', 'Username'))
+})
+
+test.each([
+  ['the marks that keep directions apart', 'طلب من \u2068forum.example\u2069', 'طلب من forum.example'],
+  ['soft hyphens', 'Hy\u00adphen\u00adation', 'Hyphenation'],
+])('what is copied is without %s, and else as the engine has it', async (_marks, shown, copied) => {
+  await app({ path: '/sign-in', locale: 'ar' })
+  const heading = get('heading', 'Sign in')
+  const copyOf = (html: string) => {
+    heading.innerHTML = html
+    getSelection()?.selectAllChildren(heading)
+    const data = new Map<string, string>()
+    const clipboardData = { setData: (type: string, text: string) => void data.set(type, text) }
+    return { isLeft: fireEvent.copy(document.body, { clipboardData }), data }
+  }
+  const { isLeft, data } = copyOf(`Some <b>${shown}</b>`)
+  expect([isLeft, data.get('text/plain')]).toEqual([false, expect.stringContaining(`Some ${copied}`)])
+  expect(data.get('text/html')).toContain(`>${copied}</b>`)
+  expect(copyOf('Some <b>words</b>')).toEqual({ isLeft: true, data: new Map() })
 })
 
 test('what comes before the content can be skipped', async () => {

@@ -16,7 +16,8 @@ import { useKeychain } from '../../src/renderer/features/session/keychain-store.
 import { useSession } from '../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
 import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.ts'
-import { english } from '../../src/renderer/i18n/en/index.ts'
+import type { Locale } from '../../src/renderer/i18n/languages.ts'
+import { english } from '../../src/shared/i18n/en/index.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { readAhead } from '../../src/renderer/ui/lazily.ts'
@@ -35,6 +36,8 @@ export interface PageStart {
   readonly info?: AppInfo
   readonly settings?: Partial<Settings>
   readonly session?: SessionState
+  /** Whose direction and numbers the page has; its words stay English. */
+  readonly locale?: Locale
   /** Whether main is asked where this account was when the app was last used. */
   readonly returns?: boolean
 }
@@ -82,7 +85,14 @@ export const amina = {
  * The app as `main.ts` puts it together, without its root component: stores, words and router are the real ones,
  * and main is in memory. A component is mounted into it by `mount(Component, { props, ...page.mounting })`.
  */
-export async function openPage({ path, info, settings, session, returns = false }: PageStart = {}) {
+export async function openPage({
+  path,
+  info,
+  settings,
+  session,
+  locale = 'en',
+  returns = false,
+}: PageStart = {}) {
   const main = createInMemoryBridge()
   createStores(main)
   const pinia = getActivePinia()
@@ -95,6 +105,7 @@ export async function openPage({ path, info, settings, session, returns = false 
   await main.response('settings:read', ok<'settings:read'>({ ...defaultSettings, ...settings }))
   await main.response('session:read', ok<'session:read'>(session ?? signedOut))
 
+  const translations = createTranslations(locale, english)
   const router = createAppRouter({
     started,
     isConfigured: () => stores.info.ready !== null,
@@ -106,6 +117,7 @@ export async function openPage({ path, info, settings, session, returns = false 
   if (path !== undefined) await router.push(path)
   // As they are a moment after the first screen: a test says when to wait, not the bundler.
   await readAhead()
+  await Promise.all(router.getRoutes().map(({ components }) => readIn(components?.['default'])))
 
   return {
     main,
@@ -115,13 +127,20 @@ export async function openPage({ path, info, settings, session, returns = false 
     mounting: {
       attachTo: document.body,
       global: {
-        plugins: [pinia, createTranslations('en', english), router],
+        plugins: [pinia, translations, router],
         provide: { [bridgeKey]: createBridgeClient(main.bridge) },
       },
     },
+    /** Changes the interface's language while everything is open. */
+    speak: translations.change,
     /** Where the app is: the part of the address after the `#`. */
     place: () => router.currentRoute.value.fullPath,
   }
+}
+
+/** Reads in a screen that is read when it is first gone to. */
+async function readIn(screen: unknown): Promise<void> {
+  if (typeof screen === 'function') await (screen as () => Promise<unknown>)()
 }
 
 /** A response of main that carries what was asked for. */

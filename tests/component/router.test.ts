@@ -11,6 +11,7 @@ const left: RecalledPlace = {
   rows: 40,
   selectedId: 7,
   unfinishedId: null,
+  list: null,
 }
 
 test('the first way to the list leads to where it was left, and no later one', async () => {

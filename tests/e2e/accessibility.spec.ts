@@ -5,7 +5,6 @@ import { openList, openSignInAgain, sessionEnded, signInAgain } from './support/
 // Each walk looks at every screen in the light and in the dark theme.
 
 test('axe finds nothing on any screen', async ({ app, service }) => {
-  test.setTimeout(120_000)
   const { page, signIn, createAccount, resources, reader, accountMenu, account } = app
   expect(await findingsInBothThemes(app), 'Sign in').toEqual([])
   await page.getByRole('button', { name: 'Check the connection' }).click()

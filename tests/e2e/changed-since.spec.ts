@@ -31,10 +31,18 @@ test('a resource that was edited after it was read says so and shows what; read 
   await page.keyboard.press('d')
   await expect(reader.region.getByText('2 paragraphs changed')).toBeVisible()
   await expect(reader.region.getByRole('note')).toHaveText([
-    'Changed The river floodsflooded the whole delta each spring.',
+    'Changed The river floods flooded the whole delta each spring.',
     'New',
   ])
   expect(await findings(page)).toEqual([])
+  // Of what leads to the changes, and shows where the focus is, nothing is on paper.
+  const places = page.getByRole('navigation', { name: 'Changes' })
+  await expect(places).toBeVisible()
+  await expect(reader.entry).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ media: 'print' })
+  await expect(places).toBeHidden()
+  await expect(reader.entry).toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ media: null })
   await resources.open(1)
   await expect(row.getByText('Changed since you read it')).toBeHidden()
 })

@@ -22,7 +22,7 @@ test('a sign-in that a filter on the way wants is not the service’s: nobody is
     await expect(resources.banner).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await proxy.lift()
-    await expect(resources.banner).toBeHidden({ timeout: 30_000 })
+    await expect(resources.banner).toBeHidden()
     await expect(resources.count.first()).toContainText('of 240 resources')
   } finally {
     await proxy.close()

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
+import { languageCodes } from '../../src/shared/i18n/languages.ts'
+import { formatLocale } from '../../src/shared/i18n/negotiate.ts'
 import { pictureSize } from '../../tools/guide/guide-plugin.ts'
 import { SetUpScreen } from './pages/set-up-screen.ts'
 import { DiagnosticsScreen } from './pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { editedBody, guideContents } from './support/guide-content.ts'
 import { isPictured } from './support/guide-pictures.ts'
 import { cutOff, openList } from './support/openings.ts'
 
-// The pictures of docs/guide.md are of today's app. `npm run guide` takes them anew, by the same steps.
+// The pictures of each language's guide are of today's app in that language. `npm run guide` takes them anew, by the same steps.
 
 async function makeLight(page: Page): Promise<void> {
   await page.setViewportSize(pictureSize)
@@ -22,135 +25,160 @@ async function read({ page, resources, reader }: RunningApp, position: number): 
   await expect(reader.title).toHaveText(title)
 }
 
-test('signing in, connecting and checking the connection look as in the guide', async ({
-  start,
-  service,
-}) => {
-  const app = await start()
-  const { page, signIn } = app
-  await makeLight(page)
-  await signIn.username.fill('amina')
-  await isPictured(page, 'sign-in')
-  cutOff(service)
-  await signIn.signIn(service.account)
-  await page.getByRole('button', { name: 'Check the connection' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Connection check' })
-  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
-  await isPictured(page, 'connection-check')
-  await app.quit()
+/** Id of the category Mangroves (tools/forum-service/content/terms.ts). */
+const mangroves = 14
 
-  const empty = await start({ configuration: null })
-  const setUp = new SetUpScreen(empty.page)
-  await makeLight(empty.page)
-  await setUp.chooseFile.evaluate((button) => button.scrollIntoView({ block: 'start' }))
-  await isPictured(empty.page, 'set-up')
-})
+for (const language of languageCodes)
+  test.describe(language, () => {
+    test.use({ language })
+    const numbers = new Intl.NumberFormat(formatLocale(language, [language]))
 
-test('reading, citing, text settings and the palette look as in the guide', async ({ start, service }) => {
-  const app = await openList(await start(), service.account)
-  const { page, reader } = app
-  await makeLight(page)
-  await read(app, 1)
-  await isPictured(page, 'resources')
-  await page.keyboard.press('Control+Shift+C')
-  await expect(page.getByRole('dialog', { name: 'Cite' })).toBeVisible()
-  await isPictured(page, 'cite')
-  await page.keyboard.press('Escape')
-  await reader.text.click()
-  await expect(page.getByRole('dialog', { name: 'Text settings' })).toBeVisible()
-  await isPictured(page, 'text-settings')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+Shift+P')
-  const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await palette.getByRole('combobox').fill('li')
-  await expect(palette.getByRole('option').first()).toBeVisible()
-  await isPictured(page, 'palette')
-})
+    test(`${language}: signing in, connecting and checking the connection look as in the guide`, async ({
+      start,
+      service,
+    }) => {
+      const app = await start()
+      const { page, names, signIn } = app
+      const { of } = names
+      await makeLight(page)
+      await signIn.username.fill('amina')
+      await isPictured(page, names, 'sign-in')
+      cutOff(service)
+      await signIn.signIn(service.account)
+      await page
+        .getByRole('button', { name: of('action.checkConnection') })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: of('checks.heading') })
+      await expect(dialog.getByRole('button', { name: of('checks.again') })).toBeVisible()
+      await isPictured(page, names, 'connection-check')
+      await app.quit()
 
-/** A resource of which one paragraph is edited. */
-const body = (kept: string): string =>
-  `<p>Families of the delta have looked after the mangroves for three generations. ${kept}</p><h2>Seedlings behind the school</h2><p>Two kinds were raised from seed and set out at low tide.</p>`
+      const empty = await start({ configuration: null })
+      const setUp = new SetUpScreen(empty.page, names)
+      await makeLight(empty.page)
+      await setUp.chooseFile.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+      await isPictured(empty.page, names, 'set-up')
+    })
 
-test('filters, search, marks, selection and changes look as in the guide', async ({ start, service }) => {
-  const app = await start()
-  const { page, resources, reader } = app
-  const [entry] = service.addEntries(1)
-  if (!entry) throw new Error('The service has no entries')
-  const title = 'Mangroves of the delta'
-  service.changeEntry(entry.id, { title, body: body('They still keep a diary of the tides.') })
-  await openList(app, service.account)
-  await makeLight(page)
-  await read(app, 1)
-  await page.keyboard.press('s')
-  await expect(page.getByRole('radio', { name: 'Saved 1' })).toBeVisible()
-  await read(app, 3)
-  // The place is written a moment after the entry is shown, and a page that is loaded anew opens what is written.
-  const other = await resources.row(3).getAttribute('data-entry')
-  await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
-  service.advanceClock(60_000)
-  service.changeEntry(entry.id, { body: body('Since last year the school keeps the diary of the tides.') })
-  await page.reload()
-  await expect(
-    page.locator(`[data-entry="${entry.id}"]`).getByText('Changed since you read it'),
-  ).toBeAttached()
-  await read(app, 1)
-  await reader.entry.focus()
-  await page.keyboard.press('d')
-  await expect(reader.region.getByText('1 paragraph changed')).toBeVisible()
-  await isPictured(page, 'changes')
+    test(`${language}: reading, citing, text settings and the palette look as in the guide`, async ({
+      start,
+      service,
+    }) => {
+      const app = await openList(await start(), service.account)
+      const { page, names, reader } = app
+      const { of } = names
+      await makeLight(page)
+      await read(app, 1)
+      await isPictured(page, names, 'resources')
+      await page.keyboard.press('Control+Shift+C')
+      await expect(page.getByRole('dialog', { name: of('citing.heading') })).toBeVisible()
+      await isPictured(page, names, 'cite')
+      await page.keyboard.press('Escape')
+      await reader.text.click()
+      await expect(page.getByRole('dialog', { name: of('reader.text') })).toBeVisible()
+      await isPictured(page, names, 'text-settings')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+Shift+P')
+      const palette = page.getByRole('dialog', { name: of('actions.palette') })
+      await palette.getByRole('combobox').fill(guideContents[language].letters)
+      await expect(palette.getByRole('option').first()).toBeVisible()
+      await isPictured(page, names, 'palette')
+    })
 
-  for (const position of [2, 3, 4]) {
-    await resources.row(position).getByRole('link').focus()
-    await page.keyboard.press('x')
-  }
-  await expect(page.getByText('3 selected')).toBeVisible()
-  await isPictured(page, 'selection')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('3 selected')).toBeHidden()
+    test(`${language}: filters, search, marks, selection and changes look as in the guide`, async ({
+      start,
+      service,
+    }) => {
+      const app = await start()
+      const { page, names, resources, reader } = app
+      const { of } = names
+      const { title, search, savedSearch, category } = guideContents[language]
+      const entry = service.addEntries(1)[0]?.id ?? 0
+      const body = editedBody(language, 'before')
+      service.changeEntry(entry, { language, title, body, categories: [mangroves] })
+      await openList(app, service.account)
+      await expect(resources.row(1)).toContainText(title)
+      await makeLight(page)
+      await read(app, 1)
+      await page.keyboard.press('s')
+      await expect(
+        page.getByRole('radio', { name: `${of('marks.saved')} ${numbers.format(1)}` }),
+      ).toBeVisible()
+      await read(app, 3)
+      // The place is written a moment after the entry is shown, and a page that is loaded anew opens what is written.
+      const other = await resources.row(3).getAttribute('data-entry')
+      await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
+      service.advanceClock(60_000)
+      service.changeEntry(entry, { body: editedBody(language, 'after') })
+      await page.reload()
+      await expect(page.locator(`[data-entry="${entry}"]`).getByText(of('changes.changed'))).toBeAttached()
+      await read(app, 1)
+      await expect(reader.region.getByRole('button', { name: of('changes.show') })).toBeVisible()
+      await reader.entry.focus()
+      await page.keyboard.press('d')
+      await expect(reader.region.getByText(of('changes.count', {}, 1))).toBeVisible()
+      await isPictured(page, names, 'changes')
 
-  await resources.chooseCategory('Mangroves')
-  await page.getByRole('combobox', { name: 'Date' }).selectOption({ label: 'From … to …' })
-  await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
-  await expect(page.getByRole('button', { name: /^Remove Date/ })).toBeVisible()
-  await expect(resources.items.first()).toBeVisible()
-  await isPictured(page, 'filters')
-  await resources.clearFilters.click()
+      for (const position of [2, 3, 4]) {
+        await resources.row(position).getByRole('link').focus()
+        await page.keyboard.press('x')
+      }
+      await expect(page.getByText(of('picking.count', {}, 3))).toBeVisible()
+      await isPictured(page, names, 'selection')
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(of('picking.count', {}, 3))).toBeHidden()
 
-  await resources.searchFor('"of the" -fire forest')
-  await page.getByRole('button', { name: 'Save this view…' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Forests without fire')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Saved searches' })).toBeVisible()
-  await expect(resources.list.locator('mark').first()).toBeVisible()
-  await resources.search.focus()
-  await isPictured(page, 'search')
-})
+      await resources.chooseCategory(category)
+      await page.getByRole('combobox', { name: of('filters.dates'), exact: true }).selectOption('range')
+      await page.getByRole('textbox', { name: of('filters.from'), exact: true }).fill('2024-01-01')
+      const chips = page.getByRole('list', { name: of('resources.activeFilters'), exact: true })
+      await expect(chips.getByRole('button', { name: of('filters.dates') })).toBeVisible()
+      await expect(resources.items.first()).toBeVisible()
+      await isPictured(page, names, 'filters')
+      // "Clear all filters" would take the content language with it.
+      for (const label of ['filters.dates', 'resources.category'] as const)
+        await chips.getByRole('button', { name: of(label) }).click()
 
-test('offline, Settings, Account, Diagnostics and leaving look as in the guide', async ({
-  start,
-  service,
-}) => {
-  const app = await openList(await start(), service.account)
-  const { page, resources, accountMenu, account } = app
-  await makeLight(page)
-  await accountMenu.choose('Settings')
-  await isPictured(page, 'settings')
-  await accountMenu.choose('Account')
-  await isPictured(page, 'account')
-  await account.deleteAccount.click()
-  await expect(account.dialog).toBeVisible()
-  await isPictured(page, 'delete-account')
-  await account.cancel.click()
-  await page.evaluate(() => void (location.hash = '#/diagnostics'))
-  await new DiagnosticsScreen(page).isReady()
-  await isPictured(page, 'diagnostics')
-  await page.evaluate(() => void (location.hash = '#/resources'))
-  await expect(resources.items.first()).toBeVisible()
-  cutOff(service)
-  await resources.searchFor('forest')
-  await expect(resources.banner).toBeVisible()
-  await expect(resources.items.first()).toBeVisible()
-  await isPictured(page, 'offline')
-  await accountMenu.askToSignOut()
-  await isPictured(page, 'sign-out')
-})
+      await resources.searchFor(search)
+      await page.getByRole('button', { name: of('searches.saveView') }).click()
+      await page.getByRole('textbox', { name: of('searches.name'), exact: true }).fill(savedSearch)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: of('searches.save'), exact: true })
+        .click()
+      await expect(page.getByRole('list', { name: of('searches.saved') })).toBeVisible()
+      await expect(resources.list.locator('mark').first()).toBeVisible()
+      await resources.search.focus()
+      await isPictured(page, names, 'search')
+    })
+
+    test(`${language}: offline, Settings, Account, Diagnostics and leaving look as in the guide`, async ({
+      start,
+      service,
+    }) => {
+      const app = await openList(await start(), service.account)
+      const { page, names, resources, accountMenu, account } = app
+      await makeLight(page)
+      await accountMenu.choose('Settings')
+      await isPictured(page, names, 'settings')
+      await accountMenu.choose('Account')
+      await isPictured(page, names, 'account')
+      await account.deleteAccount.click()
+      await expect(account.dialog).toBeVisible()
+      await isPictured(page, names, 'delete-account')
+      await account.cancel.click()
+      await page.evaluate(() => void (location.hash = '#/diagnostics'))
+      await new DiagnosticsScreen(page, names).isReady()
+      await isPictured(page, names, 'diagnostics')
+      await page.evaluate(() => void (location.hash = '#/resources'))
+      await expect(resources.items.first()).toBeVisible()
+      cutOff(service)
+      await resources.searchFor(guideContents[language].word)
+      await expect(resources.banner).toBeVisible()
+      await expect(resources.items.first()).toBeVisible()
+      await isPictured(page, names, 'offline')
+      await accountMenu.askToSignOut()
+      await isPictured(page, names, 'sign-out')
+    })
+  })

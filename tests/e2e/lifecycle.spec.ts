@@ -1,3 +1,4 @@
+import { nativeMessages as arabic } from '../../src/shared/i18n/ar/native.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -309,8 +310,9 @@ test.describe('a page that crashes a fourth time within a minute', () => {
   })
 
   test('is told from right to left where the app is', async ({ start }) => {
-    const { electron } = await start({ environment: { FORUM_RESOURCES_LOCALE: 'pseudo-rtl' } })
+    const { electron } = await start({ environment: { FORUM_RESOURCES_LOCALE: 'ar' } })
     const page = await crashUntilGivenUp(electron)
-    expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['en', 'rtl'])
+    expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['ar', 'rtl'])
+    await expect(page.getByRole('button', { name: arabic.crash.retry as string })).toBeVisible()
   })
 })

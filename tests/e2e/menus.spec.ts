@@ -39,8 +39,11 @@ test('the application menu has the page’s words; About, guide and palette open
     ]),
   )
 
+  // The menu of the page before stays until this one has written its own, and what is chosen in it is done then.
+  await page.reload({ waitUntil: 'commit' })
   await choose(signedIn, 'app.about')
   const about = page.getByRole('dialog', { name: 'About Forum Resources' })
+  await expect(about).toBeVisible()
   // Of the page, of its sanitiser, and of main.
   for (const name of ['@vue/runtime-dom', 'dompurify', 'valibot'])
     await expect(about.getByText(new RegExp(`^${name} \\d`))).toBeVisible()

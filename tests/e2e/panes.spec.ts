@@ -76,7 +76,8 @@ test('an entry in another window is read here as well, links go to the one in fr
 })
 
 test('Space turns the pages of an entry and at its end goes on to the next', async ({ app, service }) => {
-  await openLongRead(app, service)
+  const lengthy = `A short third ${'of a very long title '.repeat(20)}`
+  await openLongRead(app, service, lengthy)
   const { page, reader } = app
   await reader.entry.focus()
   await page.keyboard.press('Space')
@@ -85,7 +86,14 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
   const drawn = () => line.evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(drawn).toBeGreaterThan(0)
   await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(page.getByText('Space goes on to the next unread resource:')).toBeVisible()
+  const announced = page.getByText('Space goes on to the next unread resource:')
+  await expect(announced).toBeVisible()
+  const onward = reader.region.getByRole('button', { name: lengthy.trim(), exact: true })
+  const next = await onward.boundingBox()
+  const above = await announced.boundingBox()
+  expect(next?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  const words = await onward.locator('span[dir]').boundingBox()
+  expect(words?.width).toBeLessThan(next?.width ?? 0)
   expect(await findings(page)).toEqual([])
   const title = await reader.title.innerText()
   await page.keyboard.press('Space')

@@ -8,7 +8,6 @@ import { openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 test('axe finds nothing in different bodies, and none is wider than the reader', async ({ app, service }) => {
-  test.setTimeout(120_000)
   const entries = sampleBodies.map(({ name, html }) => ({ title: name, body: html(service.baseUrl) }))
   serveEntries(service, entries)
   await openList(app, service.account)

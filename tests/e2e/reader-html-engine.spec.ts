@@ -150,7 +150,6 @@ if (existsSync(chromiumPath)) {
     })
 
     test('hostile vectors run, load or leave strange things where nothing is cleaned, in every class', async () => {
-      test.setTimeout(180_000)
       const beacon = await startBeacon(script)
       const { page, close } = await startEngine()
       await openBodyPage(page, beacon, '/page')
@@ -217,7 +216,6 @@ if (existsSync(chromiumPath)) {
       ['/guarded', 'with the app’s policy'],
     ] as const) {
       test(`through the reader’s component nothing runs, loads, opens or is left of a vector, ${where}`, async () => {
-        test.setTimeout(180_000)
         const beacon = await startBeacon(script)
         const { page, close } = await startEngine()
         await openBodyPage(page, beacon, path)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { settledFindings } from './support/axe.ts'
 import { openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 
@@ -69,6 +70,19 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toHaveCount(0)
   await expect(app.reader.region.getByRole('button', { name: 'Crowns' })).toBeFocused()
+})
+
+test('a picture that is not there in the size of the viewer is told so that it can be read', async ({
+  app,
+  service,
+}) => {
+  await openPictures(app, service)
+  const pines = app.reader.region.getByRole('button', { name: 'Pines' })
+  await expect.poll(() => isLoaded(pines)).toBe(true)
+  service.addRule({ route: 'picture', fault: { kind: 'preset', preset: 'rest_no_route' } })
+  await pines.click()
+  await expect(app.page.getByText('This picture could not be shown.')).toBeVisible()
+  expect(await settledFindings(app.page)).toEqual([])
 })
 
 test('a picture is looked at closely by buttons, keys, wheel and double click, and moved when it is large', async ({

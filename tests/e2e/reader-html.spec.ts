@@ -48,7 +48,6 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   start,
   service,
 }) => {
-  test.setTimeout(180_000)
   const beacon = await startBeacon()
   const entries = entriesOf(beacon)
   serveEntries(service, entries)

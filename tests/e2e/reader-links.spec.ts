@@ -101,7 +101,7 @@ test('a link without encryption is asked about; a file of the website is saved w
   await page.keyboard.press('Tab')
   await expect(file.getByRole('button', { name: 'Save file…' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(reader.status(/^Saved mine\.pdf \(32 byte/)).toBeVisible()
+  await expect(reader.status(/^Saved mine\.pdf \(32\sbyte/)).toBeVisible()
   expect(readFileSync(filePath, 'utf8')).toBe(pdf)
   expect(
     await electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath),

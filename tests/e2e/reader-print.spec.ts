@@ -32,6 +32,21 @@ async function answerSaveDialog({ electron }: RunningApp, filePath: string): Pro
   return () => electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath)
 }
 
+/** Prints to the moment at which a system dialog would be open; the returned function ends it. */
+async function beginPrinting({ electron, page }: RunningApp): Promise<() => Promise<void>> {
+  await electron.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (!contents) throw new Error('no window')
+    contents.print = (_options, callback) =>
+      void Object.assign(globalThis, { endPrinting: () => callback?.(true, '') })
+  })
+  await page.keyboard.press('Control+p')
+  await expect
+    .poll(() => electron.evaluate(() => typeof (globalThis as { endPrinting?: unknown }).endPrinting))
+    .toBe('function')
+  return () => electron.evaluate(() => (globalThis as unknown as { endPrinting: () => void }).endPrinting())
+}
+
 interface PdfDocument {
   /** The text of each page, as far as its fonts say which letters their glyphs are. */
   readonly pages: readonly string[]
@@ -53,7 +68,7 @@ async function readPdf(file: string): Promise<PdfDocument> {
   const referred = (text: string, key: string): string =>
     objects.get(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(text)?.[1] ?? '') ?? ''
   const streamOf = (object: string): string => {
-    const data = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? ''
+    const data = /stream\r?\n([\s\S]*?)\nendstream/.exec(object)?.[1] ?? ''
     return /FlateDecode/.test(object) ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data
   }
   const bodies = [...objects.values()]
@@ -106,7 +121,7 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
   await openLongRead(app, service)
   const file = join(profile, 'entry.pdf')
   const suggested = await answerSaveDialog(app, file)
-  await app.reader.choose('Save as PDF')
+  await app.reader.choose('Save as PDF…')
   await expect(app.reader.status('PDF saved')).toBeVisible()
   expect(await suggested()).toMatch(/[\\/]Mangroves who holds the “map”\.pdf$/)
   expect(
@@ -151,7 +166,7 @@ test('on paper a wide table, cards and the picture are whole, in the language of
   await app.resources.openAndRead(0)
   const file = join(profile, 'entry.pdf')
   await answerSaveDialog(app, file)
-  await app.reader.choose('Save as PDF')
+  await app.reader.choose('Save as PDF…')
   await expect(app.reader.status('PDF saved')).toBeVisible()
   const pdf = await readPdf(file)
   expect(pdf.language).toBe('fr')
@@ -184,11 +199,11 @@ test('nothing is saved when the person would rather not, or the disk refuses', a
   profile,
 }) => {
   await openLongRead(app, service)
-  await app.reader.choose('Save as PDF')
+  await app.reader.choose('Save as PDF…')
   await expect(app.reader.status('Preparing pictures…')).toBeHidden()
   await expect(app.reader.region.getByRole('alert')).toBeHidden()
   await answerSaveDialog(app, join(profile, 'no such folder', 'entry.pdf'))
-  await app.reader.choose('Save as PDF')
+  await app.reader.choose('Save as PDF…')
   await expect(app.reader.region.getByRole('alert')).toContainText('could not be printed or saved')
 })
 
@@ -197,19 +212,9 @@ test('on paper there is the article alone, black on white, whole, with its addre
   service,
 }) => {
   await openLongRead(app, service)
-  const { page, electron, reader } = app
-  await electron.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (!contents) throw new Error('no window')
-    // The moment at which a system dialog would be open, until the test ends it.
-    contents.print = (_options, callback) =>
-      void Object.assign(globalThis, { endPrinting: () => callback?.(true, '') })
-  })
+  const { page, reader } = app
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.keyboard.press('Control+p')
-  await expect
-    .poll(() => electron.evaluate(() => typeof (globalThis as { endPrinting?: unknown }).endPrinting))
-    .toBe('function')
+  const endPrinting = await beginPrinting(app)
 
   const seen = await page.evaluate(() => {
     const article = document.querySelector('article')
@@ -248,8 +253,62 @@ test('on paper there is the article alone, black on white, whole, with its addre
   expect(seen.address).toContain('https://www.example.org/map')
   await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeVisible()
 
-  await electron.evaluate(() => (globalThis as unknown as { endPrinting: () => void }).endPrinting())
+  await endPrinting()
   await page.emulateMedia({ media: 'screen' })
   await expect(reader.status('Sent to the printer')).toBeVisible()
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
+
+for (const [language, dir, heading, body] of [
+  ['fr', 'ltr', 'Les forêts du bassin', '<p>Les forêts de la région sont gérées par les communautés.</p>'],
+  ['ar', 'rtl', 'غابات الحوض', '<p>تدير المجتمعات المحلية غابات المنطقة منذ قرون.</p>'],
+] as const)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`${language}: an entry is printed with the words, dates and direction of its language`, async ({
+      app,
+      service,
+      profile,
+    }) => {
+      const { page, names, reader } = app
+      serveEntries(service, [{ title: heading, body, link: address }])
+      await openList(app, service.account)
+      await app.resources.openAndRead(0)
+      const day = await page.evaluate(
+        (locale) =>
+          new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date('2024-05-01T10:00:00Z')),
+        language,
+      )
+      const published = names.of('reader.published', { date: day })
+      await page.emulateMedia({ media: 'print' })
+      const endPrinting = await beginPrinting(app)
+      const paper = await page.evaluate(() => {
+        const { lang, dir } = document.documentElement
+        const article = document.querySelector('article')
+        const directions = [...(article?.querySelectorAll('h2, .prose p') ?? [])].map(
+          (element) => getComputedStyle(element).direction,
+        )
+        const footer = document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText
+        return { lang, dir, directions, footer, text: article?.innerText }
+      })
+      expect(paper).toMatchObject({ lang: language, dir, directions: [dir, dir] })
+      expect(paper.text).toContain(published)
+      // The number of the page stands where lines end.
+      expect(paper.footer).toMatch(
+        dir === 'rtl' ? /@bottom-left [^}]*counter\(page\)/ : /@bottom-right [^}]*counter\(page\)/,
+      )
+      await page.emulateMedia({ media: null })
+      await endPrinting()
+      await expect(reader.status(names.of('reader.printed'))).toBeVisible()
+
+      const file = join(profile, 'entry.pdf')
+      await answerSaveDialog(app, file)
+      await reader.choose('Save as PDF…')
+      await expect(reader.status(names.of('reader.pdfSaved'))).toBeVisible()
+      const pdf = await readPdf(file)
+      expect(pdf.language).toBe(language)
+      // Joined letters of Arabic have glyphs of their own, in the order in which they are seen.
+      if (language === 'fr') expect(pdf.pages[0]).toContain(published.replace(/\s/g, ' '))
+    })
+  })

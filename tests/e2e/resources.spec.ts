@@ -64,6 +64,11 @@ test('the list grows page by page to its end and shows no entry twice', async ({
 
 test('an error keeps the screen and recovers by its button', async ({ signedIn, service }) => {
   const { resources } = signedIn
+  const block = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'edge-403' } })
+  await resources.searchFor('peat')
+  const report = resources.banner.getByRole('button', { name: 'Copy report' })
+  await expect(report).toHaveCSS('text-decoration-line', 'none')
+  block()
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
   await resources.searchFor('mangrove')
   await expect(resources.banner).toContainText('The service is being maintained')

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noFilters } from '../../src/shared/filters.ts'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { secretsBelow, secretsIn } from './support/secrets.ts'
@@ -32,18 +33,8 @@ async function recordEvents(app: RunningApp): Promise<() => Promise<readonly str
 /** What main answers on every channel that changes nothing, and on signing in. */
 async function answersOf(app: RunningApp): Promise<readonly string[]> {
   return app.page.evaluate(
-    async (account) => {
+    async ({ account, filters }) => {
       const { call } = (globalThis as unknown as { forumResources: Door }).forumResources
-      const filters = {
-        search: '',
-        category: null,
-        region: null,
-        type: null,
-        language: null,
-        dates: null,
-        shelf: null,
-        sort: 'newest' as const,
-      }
       const everything = { ...filters, page: 1 }
       const requests: readonly (readonly [string, unknown])[] = [
         ['app:info', undefined],
@@ -73,7 +64,7 @@ async function answersOf(app: RunningApp): Promise<readonly string[]> {
       }
       return answers
     },
-    { username: sentinel.username, password: sentinel.password },
+    { account: { username: sentinel.username, password: sentinel.password }, filters: noFilters },
   )
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { noFilters } from '../../src/shared/filters.ts'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
@@ -57,22 +58,11 @@ test('after signing in again the list stands where it stood', async ({ signedIn,
   await resources.scrollToRow(13)
   const before = await resources.row(13).boundingBox()
   service.expireTokens()
-  await page.evaluate(() => {
+  await page.evaluate((everything) => {
     type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
     const door = (globalThis as unknown as { forumResources: Door }).forumResources
-    const everything = {
-      search: '',
-      category: null,
-      region: null,
-      type: null,
-      language: null,
-      dates: null,
-      shelf: null,
-      sort: 'newest' as const,
-      page: 9,
-    }
-    return door.call['resources:list']?.('notice the end', everything)
-  })
+    return door.call['resources:list']?.('notice the end', { ...everything, page: 9 })
+  }, noFilters)
   await signInAgain(signedIn, service.account)
   const after = await resources.row(13).boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.POSITIVE_INFINITY))).toBeLessThanOrEqual(2)
@@ -90,6 +80,7 @@ test('a second start shows the window of the first and ends', async ({ start, se
       ...process.env,
       ...engine.environment,
       FORUM_RESOURCES_CONFIG: `${profile}.config.json`,
+      FORUM_RESOURCES_LOCALE: 'en',
       FORUM_RESOURCES_PROFILE: profile,
     },
     stdio: 'ignore',

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
-import { SetUpScreen, setUpLink, setUpValues } from './pages/set-up-screen.ts'
+import { SetUpScreen, setUpLink, setUpValues, type SetUpFieldName } from './pages/set-up-screen.ts'
 import { expect, test } from './support/app.ts'
 import { findingsInBothThemes } from './support/axe.ts'
 import { secretsBelow, secretsIn } from './support/secrets.ts'
@@ -37,7 +37,7 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   expect(await findingsInBothThemes(app), 'With problems').toEqual([])
   await setUp.field('Address of the service').focus()
   for (const [name, value] of Object.entries(setUpValues(service))) {
-    await expect(setUp.field(name)).toBeFocused()
+    await expect(setUp.field(name as SetUpFieldName)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.insertText(value)
     await page.keyboard.press('Tab')
@@ -87,6 +87,7 @@ test('a link by mail is shown before it is taken, without its secrets, and asks 
         ...process.env,
         ...findEngine().environment,
         FORUM_RESOURCES_CONFIG: '',
+        FORUM_RESOURCES_LOCALE: 'en',
         FORUM_RESOURCES_PROFILE: profile,
       },
       stdio: 'ignore',
@@ -174,7 +175,7 @@ test('what the organisation has set is shown as such and cannot be typed over', 
   const app = await start({ configuration: null, appFolder, keychain: 'none' })
   const setUp = new SetUpScreen(app.page)
   await expect(setUp.field('Client ID')).toBeEditable()
-  for (const name of ['Address of the service', 'Connect permission']) {
+  for (const name of ['Address of the service', 'Connect permission'] as const) {
     await expect(setUp.field(name)).not.toBeEditable()
     await expect(setUp.field(name)).toHaveAccessibleDescription('Set by your organisation')
   }

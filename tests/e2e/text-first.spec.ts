@@ -35,6 +35,14 @@ test('an entry with a picture opens with its text on the screen, and its picture
     const picture = await reader.region.locator('figure').first().boundingBox()
     expect(picture?.height ?? 0).toBeLessThanOrEqual(height * 0.28 + 1)
   }
+  // However wide it is, a line of dates ends between its parts.
+  for (let width = 1100; width < 1200; width += 10) {
+    await page.setViewportSize({ width, height: 720 })
+    const lines = await reader.region
+      .locator('.dates > *')
+      .evaluateAll((parts) => parts.map((part) => part.getClientRects().length))
+    expect(Math.max(...lines), `${width}`).toBe(1)
+  }
   await reader.region.locator('figure button').first().click()
   await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -128,6 +128,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'window:panes-changed',
       'window:became-first',
       'settings:changed',
+      'language:changed',
       'marks:changed',
       'menu:chosen',
       'menu:link',

@@ -16,37 +16,42 @@ interface Use {
 
 const listening = new Set(['on', 'once', 'off', 'addListener', 'removeListener', 'prependListener'])
 
-function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
-}
-
 const isRequireOfElectron = (node: ts.Node): boolean =>
   (ts.isCallExpression(node) &&
     node.expression.getText() === 'require' &&
     node.arguments[0]?.getText().slice(1, -1) === 'electron') ||
   (ts.isCallExpression(node) && node.arguments.some(isRequireOfElectron))
 
-/** What a built file takes from `require('electron')`: `electron.app` and the like. */
+/** What a built file takes from `require('electron')`: `electron.app` and the like. Its names are short, and used again. */
 function usesInBuild(file: string): Use[] {
-  const source = parse(file)
-  const names = new Set<string>()
+  const options = { allowJs: true, noResolve: true, noLib: true, noEmit: true, types: [] }
+  const program = ts.createProgram([file], options)
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file)
+  if (!source) throw new Error(`${file} is not there`)
+  const electrons = new Set<ts.Symbol>()
   const uses: Use[] = []
   const at = file.slice(root.length + 1)
-  const visit = (node: ts.Node): void => {
+  const find = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer && isRequireOfElectron(node.initializer)) {
-      if (ts.isIdentifier(node.name)) names.add(node.name.text)
-      else
+      const symbol = ts.isIdentifier(node.name) ? checker.getSymbolAtLocation(node.name) : undefined
+      if (symbol) electrons.add(symbol)
+      else if (ts.isObjectBindingPattern(node.name))
         for (const one of node.name.elements)
           uses.push({ owner: 'electron', name: one.getText().split(':')[0] ?? '', kind: 'member', at })
     }
-    if (ts.isPropertyAccessExpression(node)) {
-      const { expression, name } = node
-      if (ts.isIdentifier(expression) && names.has(expression.text))
-        uses.push({ owner: 'electron', name: name.text, kind: 'member', at })
-    }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, find)
   }
-  visit(source)
+  const note = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+      const symbol = checker.getSymbolAtLocation(node.expression)
+      if (symbol && electrons.has(symbol))
+        uses.push({ owner: 'electron', name: node.name.text, kind: 'member', at })
+    }
+    ts.forEachChild(node, note)
+  }
+  find(source)
+  note(source)
   return uses
 }
 

@@ -98,7 +98,7 @@ describe('the admin address', () => {
     expect(newest?.content.rendered).toContain('<p>')
     expect(rest).toEqual(before)
 
-    const change = { title: 'Not what it was', body: '<p>Quite new.</p>' }
+    const change = { title: 'Not what it was', body: '<p>Quite new.</p>', language: 'es' }
     expect(await statusOf('PATCH', `/entries/${ids[0]}`, change)).toBe(200)
     const [changed] = await list()
     expect(changed).toMatchObject({
@@ -108,7 +108,7 @@ describe('the admin address', () => {
       content: { rendered: change.body },
     })
     expect(Date.parse(`${changed?.modified_gmt}Z`)).toBeGreaterThan(Date.parse(`${newest?.modified_gmt}Z`))
-    const found = await session.get('/wp-json/wp/v2/map-resources?search=quite+new')
+    const found = await session.get('/wp-json/wp/v2/map-resources?search=quite+new&lang=es')
     expect(found.headers.get('x-wp-total')).toBe('1')
 
     expect(await statusOf('DELETE', `/entries/${ids[0]}`)).toBe(200)
@@ -118,6 +118,7 @@ describe('the admin address', () => {
     expect(await statusOf('DELETE', `/entries/${ids[0]}`)).toBe(404)
     expect(await statusOf('PATCH', `/entries/${ids[0]}`, change)).toBe(404)
     expect(await statusOf('PATCH', `/entries/${ids[1]}`, { headline: 'x' })).toBe(400)
+    expect(await statusOf('PATCH', `/entries/${ids[1]}`, { language: 'xx' })).toBe(400)
     expect(await statusOf('POST', '/entries', { count: 0 })).toBe(400)
     await admin('POST', '/reset')
     const again = await client.signIn()

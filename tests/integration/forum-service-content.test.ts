@@ -28,6 +28,11 @@ const LIST = '/wp-json/wp/v2/map-resources'
 const list = (query: Record<string, string>) => session.get(`${LIST}?${new URLSearchParams(query)}`)
 const rows = async (query: Record<string, string>) =>
   (await (await list({ per_page: '100', ...query })).json()) as Row[]
+const termNames = async (route: string, query: Record<string, string> = {}) => {
+  const url = `/wp-json/wp/v2/${route}?${new URLSearchParams({ per_page: '100', ...query })}`
+  const terms = (await (await session.get(url)).json()) as readonly { id: number; name: string }[]
+  return new Map(terms.map(({ id, name }) => [id, name]))
+}
 const total = async (query: Record<string, string>) => Number((await list(query)).headers.get('x-wp-total'))
 
 describe('pages of a list', () => {
@@ -132,6 +137,36 @@ describe('filters', () => {
     service.changeSettings({ languages: 'strict' })
     expect((await list({ lang: 'xx' })).status).toBe(400)
     expect((await rows({ lang: 'fr' })).every(({ lang }) => lang === 'fr')).toBe(true)
+  })
+
+  test.each([
+    ['fr', 'Biodiversité et conservation', 'côte d’ivoire'],
+    ['es', 'Biodiversidad y conservación', 'alemania'],
+    ['ar', 'التنوع البيولوجي وصونه', 'مصر'],
+  ])('in %s, terms keep their ids and filter by their names in it', async (lang, category, region) => {
+    const [categories, regions] = [
+      await termNames('mapresources-category', { lang }),
+      await termNames('regions-resources', { lang }),
+    ]
+    expect([categories.size, categories.get(3), regions.size]).toEqual([25, category, 60])
+    const names = [...categories.values()]
+    expect(names, 'by its alphabet').toEqual(names.toSorted(new Intl.Collator(lang).compare))
+    const ofRegion = [...regions].find(([, name]) => name === region)?.[0] ?? 0
+    const all = await rows({ lang })
+    expect(await rows({ lang, category })).toEqual(
+      all.filter((row) => row['mapresources-category'].includes(3)),
+    )
+    expect(await rows({ lang, region })).toEqual(all.filter(({ regions }) => regions.includes(ofRegion)))
+    expect(await total({ lang, category: 'Biodiversity & Conservation' })).toBe(0)
+  })
+
+  test('terms are in the service’s own language where no language is asked for, known or heeded', async () => {
+    const own = await termNames('mapresources-category')
+    expect(own.get(3)).toBe('Biodiversity &amp; Conservation')
+    expect(await termNames('mapresources-category', { lang: 'xx' })).toEqual(own)
+    service.changeSettings({ languages: 'ignore' })
+    expect(await termNames('mapresources-category', { lang: 'fr' })).toEqual(own)
+    expect(await total({ lang: 'fr', category: 'Biodiversity & Conservation' })).toBeGreaterThan(0)
   })
 
   test('regions may come as strings and objects', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Library } from '../../src/main/library/library'
+import type { Library, StoredImage } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { startLibraryThread } from '../support/library-workers'
@@ -36,7 +36,7 @@ async function open(): Promise<Library> {
     folder,
     startWorker: startLibraryThread,
     log,
-    quotas: { database: databaseQuota },
+    quotas: { database: databaseQuota, images: 20_000 },
   })
   await opened.open(account)
   return opened
@@ -67,6 +67,38 @@ const firstId = (number: number): number => number * perPage + 1
 const has = async (number: number): Promise<boolean> => (await library.entry(null, firstId(number))) !== null
 const finds = async (number: number): Promise<number> =>
   (await library.search({ ...all, search: `word${firstId(number)}` })).total
+
+const offline = { language: null, filters: 'offline' }
+const mediaId = 7
+
+/** Keeps a list with the entries of that number offline. */
+async function sweep(number: number): Promise<void> {
+  const entries = Array.from({ length: perPage }, (_, index) => {
+    const id = number * perPage + index + 1
+    return sampleEntry(id, { body: body(id), featuredMedia: mediaId })
+  })
+  const ids = entries.map(({ id }) => id)
+  const next = { cut: 0, page: 2, perPage: 100, total: perPage }
+  await library.beginSweep(offline, 100, false)
+  await library.storeSwept({
+    list: offline,
+    entries,
+    ids,
+    pages: [{ page: 1, ids, hasMore: false }],
+    next,
+    fetchedAt: 1,
+  })
+  await library.endPass(offline, false, 1)
+}
+
+const urlOf = (name: string): string => `https://forum.example.test/${name}.png`
+const image = (bytes: number): StoredImage => ({
+  bytes: new Uint8Array(bytes),
+  type: 'image/png',
+  etag: null,
+  lastModified: null,
+  checkedAt: 1,
+})
 
 test('the least recently listed entries leave first, with their lists and their text, and the file stays small', async () => {
   for (let number = 1; number <= 40; number++) await storePage(number, `search=${number}`)
@@ -142,4 +174,50 @@ test('a database that was made to keep its size shrinks as well', async () => {
   await library.close()
   expect((await stat(await databasePath())).size).toBeLessThanOrEqual(databaseQuota)
   library = await open()
+})
+
+test('what a person would miss stays: starred, marked as unread, in a reading list, kept offline', async () => {
+  const [starred, unread, listed, swept, other] = [1, 2, 3, 4, 5]
+  for (const number of [starred, unread, listed, other]) await storePage(number, `search=${number}`)
+  await library.setStarred([firstId(starred)], true)
+  await library.setRead([firstId(unread)], true)
+  await library.setRead([firstId(unread)], false)
+  const list = await library.createReadingList('Reefs')
+  await library.setInReadingList(list?.id ?? 0, firstId(listed), true)
+  await sweep(swept)
+  for (let number = 6; number <= 40; number++) await storePage(number, `search=${number}`)
+  await library.close()
+  library = await open()
+
+  for (const number of [starred, unread, listed, swept])
+    expect([number, await has(number)]).toEqual([number, true])
+  expect(await has(other)).toBe(false)
+  expect((await library.page(offline, 1))?.entries).toHaveLength(perPage)
+  await library.dropSweep(offline)
+  for (let number = 41; number <= 80; number++) await storePage(number, `search=${number}`)
+  await library.close()
+  library = await open()
+  expect(await has(swept)).toBe(false)
+})
+
+test('pictures of what is kept offline stay, with their records, until it is given up', async () => {
+  await sweep(1)
+  await library.storeImage(urlOf('kept'), image(5_000))
+  await library.setPictured(offline, firstId(1), 1, urlOf('kept'))
+  await library.storeDocument(`media:3:${mediaId}`, {}, 1)
+  const fill = async (): Promise<void> => {
+    for (let number = 0; number < 10; number++) await library.storeImage(urlOf(`${number}`), image(5_000))
+    for (let number = 0; number < 2_000; number++)
+      await library.storeDocument(`media:3:9${number}`, 'x'.repeat(4_000), 10 + number)
+  }
+  await fill()
+  expect((await library.image(urlOf('kept')))?.bytes).toHaveLength(5_000)
+  expect(await library.image(urlOf('0'))).toBeNull()
+  expect(await library.document(`media:3:${mediaId}`)).not.toBeNull()
+  expect(await library.document('media:3:90')).toBeNull()
+
+  await library.limitPictures(0)
+  await fill()
+  expect(await library.image(urlOf('kept'))).toBeNull()
+  expect(await library.document(`media:3:${mediaId}`)).toBeNull()
 })

@@ -359,7 +359,7 @@ describe('accounts', () => {
     expect(await readdir(folder)).toEqual([])
     await library.storePage(samplePage([sampleEntry(1)]))
     expect(await library.page(list, 1)).toBeNull()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
     await library.open(amina)
     expect(await library.page(list, 1)).toBeNull()
   })
@@ -377,9 +377,11 @@ describe('accounts', () => {
     const library = await reopened(before)
     await library.markRead(1)
     await library.storeImage('https://forum.example.test/a.png', image(10))
-    expect((await library.size()).bytes).toBeGreaterThan(0)
+    const { bytes, imageBytes } = await library.size()
+    expect(bytes).toBeGreaterThan(imageBytes)
+    expect(imageBytes).toBeGreaterThan(0)
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
     expect(await library.page(list, 1)).toBeNull()
     const visit = await library.visit()
     expect([visit.isRead(1), visit.newestBefore]).toEqual([false, null])
@@ -520,7 +522,7 @@ describe('a disk that refuses', () => {
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
   })
 
   // Windows knows no limit for a process's files.
@@ -598,7 +600,7 @@ describe('a worker that dies', () => {
       expect(await Promise.all(underWay)).toEqual([
         null,
         { entries: [], total: 0, fetchedAt: null, extent: nothing },
-        { entries: 0, images: 0, bytes: 0 },
+        { entries: 0, images: 0, bytes: 0, imageBytes: 0 },
         0,
       ])
       expect((await library.page(list, 1))?.entries).toHaveLength(1)

@@ -3,18 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LibraryCallName, LibraryRequest } from '../../src/main/library/library-messages'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
-import type { Timer } from '../../src/main/async/timer'
 import type { FilterValues } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/offline'
-import type { Result } from '../../src/shared/result'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
-import { startLibraryProcess } from '../support/library-workers'
+import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
 
 const entries = 250
-const whole: FilterValues = { ...everything }
+const { page: _page, ...rest } = everything
+const whole: FilterValues = rest
 const day = 24 * 3_600_000
 const listRoute = 'entries'
 
@@ -24,13 +25,8 @@ let rooms: ContentRooms
 let clock = 0
 let isOnBattery = false
 let savesData = false
-const listeners = new Set<() => void>()
 
-/** What is short is over at once; what is due hours later never is, in a test. */
-const hasty: Timer = (run, ms) => {
-  const timeout = ms < 120_000 ? setTimeout(run, 0) : undefined
-  return () => clearTimeout(timeout)
-}
+const { status, until, changed, listeners } = createOfflineWatch(() => rooms)
 
 function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRooms> {
   return createContentRooms({
@@ -41,11 +37,20 @@ function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRoo
     now: () => clock,
     timer: hasty,
     offlineTimer: hasty,
-    offlineChanged: () => {
-      for (const listener of listeners) listener()
-    },
+    offlineChanged: changed,
     circumstances: { savesData: () => savesData, isOnBattery: () => isOnBattery },
   })
+}
+
+/** The library's own, and what is asked of it. */
+function watchedWorker(asked: (name: LibraryCallName) => void): LibraryWorker {
+  const worker = startLibraryThread()
+  const post = worker.postMessage.bind(worker)
+  worker.postMessage = (request: LibraryRequest) => {
+    post(request)
+    asked(request.name)
+  }
+  return worker
 }
 
 beforeAll(async () => {
@@ -66,35 +71,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-function valueOf<T>(response: Result<T>): T {
-  if (!response.ok) throw new Error(response.error.code)
-  return response.value
-}
-
-async function status(): Promise<OfflineStatus> {
-  return valueOf(await rooms.offline.status())
-}
-
-/** The status once it is so. */
-async function until(isSo: (status: OfflineStatus) => boolean): Promise<OfflineStatus> {
-  for (;;) {
-    const changed = new Promise<void>((resolve) => listeners.add(resolve))
-    const now = await status()
-    if (isSo(now)) return now
-    await changed
-  }
-}
-
-const only = ({ lists }: OfflineStatus): OfflineList => {
-  const [list] = lists
-  if (!list) throw new Error('nothing is wanted')
-  return list
-}
-const isWhole = (now: OfflineStatus): boolean => only(now).sweptAt === new Date(clock).toISOString()
+const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt === new Date(clock).toISOString()
 
 async function storeWhole(): Promise<OfflineList> {
   await rooms.offline.want({ name: null, filters: whole }, true)
-  return only(await until(isWhole))
+  return onlyList(await until(isWhole))
 }
 
 /** A day later, the app is started again. */
@@ -103,7 +84,7 @@ async function nextDay(): Promise<OfflineList> {
   clock += day
   service.clearRequests()
   rooms = await openRooms()
-  return only(await until(isWhole))
+  return onlyList(await until(isWhole))
 }
 
 const lists = () => service.requests.filter(({ route }) => route === listRoute)
@@ -184,11 +165,41 @@ test('a region is stored alone, and given up again', async () => {
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   const filters = { ...whole, region: { id, name }, sort: 'title' as const }
   await rooms.offline.want({ name: 'Nepal', filters }, true)
-  const stored = only(await until(isWhole))
+  const stored = onlyList(await until(isWhole))
   expect(stored.stored).toBe(stored.total)
   expect(stored.stored).toBeLessThan(entries)
   const given = await rooms.offline.want({ name: 'Nepal', filters }, false)
   expect(valueOf(given).lists).toEqual([])
+})
+
+test('a saved search that is kept takes its list along: renamed with it, and given up with the last of its kind', async () => {
+  const rice = { ...whole, search: 'rice' }
+  for (const filters of [rice, { ...rice, sort: 'title' as const }])
+    await rooms.searches.save('Rice', filters)
+  const [first, second] = valueOf(await rooms.searches.saved())
+  await rooms.offline.want({ name: 'Rice', filters: rice }, true)
+  await rooms.searches.rename(first?.id ?? '', 'Paddy')
+  expect(await status()).toMatchObject({ lists: [{ name: 'Paddy' }] })
+  await rooms.searches.rename(second?.id ?? '', 'By title')
+  await rooms.searches.remove(first?.id ?? '')
+  expect(await status()).toMatchObject({ lists: [{ name: 'By title' }] })
+  let isTold = false
+  listeners.add(() => (isTold = true))
+  await rooms.searches.remove(second?.id ?? '')
+  expect((await status()).lists).toEqual([])
+  expect(isTold).toBe(true)
+})
+
+test('a region is kept whatever becomes of a saved search of the same list', async () => {
+  const terms = await rooms.resources.terms('region', null, never)
+  const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
+  const region = { ...whole, region: { id, name } }
+  await rooms.offline.want({ name, filters: region }, true)
+  await rooms.searches.save('My region', region)
+  const [saved] = valueOf(await rooms.searches.saved())
+  await rooms.searches.rename(saved?.id ?? '', 'Home')
+  await rooms.searches.remove(saved?.id ?? '')
+  expect(await status()).toMatchObject({ lists: [{ name }] })
 })
 
 test('a service that ignores the region is not fetched whole in its name', async () => {
@@ -196,7 +207,9 @@ test('a service that ignores the region is not fetched whole in its name', async
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
   await rooms.offline.want({ name: 'Nepal', filters: { ...whole, region: { id, name } } }, true)
-  expect(only(await until((now) => only(now).problem !== null))).toMatchObject({ problem: 'not-applied' })
+  expect(onlyList(await until((now) => onlyList(now).problem !== null))).toMatchObject({
+    problem: 'not-applied',
+  })
 })
 
 test('on battery or where data is to be saved nothing is asked for, until the person insists', async () => {
@@ -222,7 +235,20 @@ test('a pause outlasts a start; going on takes up where it was', async () => {
   rooms = await openRooms()
   expect(await until(({ isPaused }) => isPaused)).toMatchObject({ pause: 'person' })
   await rooms.offline.pause(false)
-  expect(only(await until(isWhole)).stored).toBe(entries)
+  expect(onlyList(await until(isWhole)).stored).toBe(entries)
+})
+
+test('a service that counts more than it ever shows is believed after two passes; what is gone is noticed then', async () => {
+  service.addRule({ route: listRoute, fault: { kind: 'count-more', by: 3 } })
+  expect(await storeWhole()).toMatchObject({ stored: entries, total: entries + 3, hidden: 3, problem: null })
+  const stored = { rows: 1, searchPage: 1, only: true }
+  const found = await rooms.resources.list({ ...everything, sort: 'title', stored }, never)
+  expect(found).toMatchObject({ value: { extent: { isComplete: true, stored: entries } } })
+  const [gone] = (await search('')).entries
+  service.removeEntry(gone?.id ?? 0)
+  expect(await nextDay()).toMatchObject({ stored: entries - 1, hidden: 3, removed: 1 })
+  // Nothing is looked for that is known not to be there.
+  expect(sizes()).toEqual(['100 ids', '100 ids', '100 ids'])
 })
 
 test('smaller pages are asked for where a service refuses large ones', async () => {
@@ -241,7 +267,7 @@ test('a sweep that is killed goes on where it was, and fetches no stored page tw
   })
   service.clearRequests()
   await rooms.offline.want({ name: null, filters: whole }, true)
-  await until((now) => only(now).stored >= 100)
+  await until((now) => onlyList(now).stored >= 100)
   await rooms.offline.pause(true)
   const [worker] = workers
   const ended = worker && once(worker.child, 'exit')
@@ -251,9 +277,26 @@ test('a sweep that is killed goes on where it was, and fetches no stored page tw
 
   rooms = await openRooms()
   await rooms.offline.pause(false)
-  expect(only(await until(isWhole)).stored).toBe(entries)
+  expect(onlyList(await until(isWhole)).stored).toBe(entries)
   const pages = lists().map(({ query }) => query['page'])
   expect(pages.filter((page) => page === '1')).toHaveLength(1)
   // One may have been on its way when it was killed.
   expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(1)
+})
+
+test('the app can end while a paused list is looked at', async () => {
+  await rooms.close()
+  let lookedAt = (): void => undefined
+  const isLookedAt = new Promise<void>((resolve) => (lookedAt = resolve))
+  let isPaused = false
+  rooms = await openRooms(() => watchedWorker((name) => isPaused && name === 'sweepRoom' && lookedAt()))
+  isOnBattery = true
+  await rooms.offline.want({ name: null, filters: whole }, true)
+  await until(({ pause }) => pause !== null)
+  isPaused = true
+  await rooms.offline.pause(true)
+  await isLookedAt
+  await rooms.close()
+  rooms = await openRooms()
+  expect(await status()).toMatchObject({ isPaused: true })
 })

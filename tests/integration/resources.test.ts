@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choicesFromRoute, choicesKey } from '../../src/shared/filters'
 import { freshFor } from '../../src/shared/freshness'
 import type { ListRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/resources'
@@ -83,6 +84,10 @@ async function readStored(query: Partial<ListRequest> = {}, searchPage = 1): Pro
   expect(told).toEqual([])
   return valueOf(response)
 }
+
+/** The key of the list under a route's query. */
+const listKeyOf = (route: string): string =>
+  choicesKey(choicesFromRoute(Object.fromEntries(new URLSearchParams(route))))
 
 function cutOff(): () => void {
   return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
@@ -408,10 +413,34 @@ describe('read and new', () => {
     await rooms.resources.storeReadingPosition(id, 0.42)
     await rooms.resources.storePlace(place)
     await restart()
-    expect(await rooms.resources.place()).toEqual({ ok: true, value: { ...place, unfinishedId: null } })
+    expect(await rooms.resources.place()).toEqual({
+      ok: true,
+      value: { ...place, unfinishedId: null, list: null },
+    })
     expect(await rooms.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
     await rooms.account.signOut(false)
     expect(await rooms.resources.place()).toEqual({ ok: true, value: null })
+  })
+
+  test('a place comes with the list that was left, as many pages of it as there were rows', async () => {
+    const first = await list()
+    const second = await list({ page: 2 })
+    const category = first.rows[0]?.categoryIds[0] ?? 0
+    const narrowed = await list({ category: { id: category, name: 'named otherwise since' } })
+    const places = [
+      { route: '', rows: 25, of: [...idsOf(first), ...idsOf(second)] },
+      { route: `category=${category}&entry=7`, rows: 1, of: idsOf(narrowed) },
+      { route: 'region=4711', rows: 1, of: null },
+    ]
+    for (const { route, rows, of } of places) {
+      await rooms.resources.storePlace({ route, offset: 0, rows, selectedId: null })
+      await restart()
+      const recalled = valueOf(await rooms.resources.place())?.list
+      expect(recalled && [recalled.key, idsOf(recalled.page), recalled.page.storedAt]).toEqual(
+        of && [listKeyOf(route), of, '2026-11-21T10:00:00.000Z'],
+      )
+    }
+    expect(asked()).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 test('README’s own example runs from an empty folder, with and without a fault, against the app from source', async () => {
   const { exitCode, output } = await playwright({ FORUM_KIT_SOURCE: root })
-  expect(output).toContain('2 passed')
+  expect(output).toContain('3 passed')
   expect(exitCode).toBe(0)
 })
 
@@ -98,7 +98,7 @@ test.skipIf(process.platform === 'win32')(
         FORUM_KIT_PASSWORD: service.account.password,
       })
       expect(output).toContain('1 skipped')
-      expect(output).toContain('1 passed')
+      expect(output).toContain('2 passed')
       expect(exitCode).toBe(0)
       expect(await readFile(own('started'), 'utf8')).not.toContain(root)
       expect(service.requests.some(({ query }) => query['search'] === 'forest')).toBe(true)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { StoreQuotas } from '../../src/main/library/store'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import type { Timer } from '../../src/main/async/timer'
 import { createImageHosts } from '../../src/main/media/image-hosts'
@@ -40,6 +41,8 @@ export async function createContentRooms(options: {
   readonly offlineChanged?: () => void
   readonly circumstances?: Circumstances
   readonly savesData?: () => boolean
+  /** Those of the app where left out. */
+  readonly quotas?: Partial<StoreQuotas>
   /** The library's own thread where left out. */
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
@@ -63,6 +66,7 @@ export async function createContentRooms(options: {
     ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),
     ...(options.offlineChanged ? { offlineChanged: options.offlineChanged } : {}),
     ...(options.circumstances ? { circumstances: options.circumstances } : {}),
+    ...(options.quotas ? { quotas: options.quotas } : {}),
     ...(options.savesData ? { savesData: options.savesData } : {}),
     sessionChanged: () => undefined,
     purged: () => undefined,

@@ -1,4 +1,5 @@
 import { noFilters } from '@shared/filters'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -84,7 +85,7 @@ test('the palette offers the saved searches by their names, and leads to their v
   const { main, user, place } = await actionsAt('/settings')
   await user.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
   await nextTick()
-  const filters = { ...noFilters, category: null, region: null, search: 'rice' }
+  const filters = { ...noFilters, search: 'rice' }
   const rice = {
     id: 'r',
     name: 'Rice in Kenya',
@@ -146,6 +147,22 @@ test('back leads to what was shown before, by keys and menu alike; forward is of
   await choose('history.forward')
   expect(go.mock.calls).toEqual([[-1], [-1]])
 })
+
+test.each([
+  ['en', 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt ←'],
+  ['ar', 'Alt+ArrowRight', 'Alt+ArrowLeft', 'Alt →'],
+] as const)(
+  'in %s the menu and the palette name the arrows that point there',
+  async (locale, back, forward, shown) => {
+    const { router, item, choose } = await actionsAt('/settings', { locale })
+    expect(item('history.back')).toMatchObject({ keys: back })
+    expect(item('history.forward')).toMatchObject({ keys: forward })
+    expect(item('palette.open')).toMatchObject({ keys: 'Mod+Shift+p' })
+    await router.push('/account')
+    await choose('palette.open')
+    expect(screen.getAllByRole('option').map(textOf)).toContain(`Back${shown}`)
+  },
+)
 
 test('they never lead past a sign-in', async () => {
   const { router, item, choose, place } = await actionsAt('/check-email')

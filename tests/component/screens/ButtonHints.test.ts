@@ -59,6 +59,11 @@ test('each button whose action has keys tells them to the pointer and to screen 
   expect(missing).toEqual(withoutButton)
 })
 
+test('from right to left, tips have the arrow that points there', async () => {
+  const { mounting } = await openPage({ locale: 'ar' })
+  expect(hints(mounting)('history.back')).toEqual({ words: 'Alt →', aria: 'Alt+ArrowRight Control+[' })
+})
+
 function hints(mounting: Parameters<typeof mount>[1]): ReturnType<typeof useShortcutHints> {
   let found: ReturnType<typeof useShortcutHints> = () => null
   mount({ setup: () => void (found = useShortcutHints()), render: () => null }, mounting)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
 import CreateAccountForm from '../../../src/renderer/features/account/CreateAccountForm.vue'
 import CheckEmailScreen from '../../../src/renderer/screens/CheckEmailScreen.vue'
-import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { patience } from '../../support/patience.ts'
 import { failure, get, has, ok, openPage, textOf, withLinks } from '../page.ts'
 import { defaultSettings } from '@shared/default-settings'
 
@@ -36,8 +36,7 @@ test('from there it goes to signing in, and the account is still known', async (
   const { main, user, show, place } = await screenFor(zoe)
   show()
   await user.click(get('button', 'Go to sign in'))
-  await settled()
-  expect(place()).toBe('/sign-in')
+  await expect.poll(place, patience).toBe('/sign-in')
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
@@ -47,14 +46,13 @@ test('who would rather create another account starts over', async () => {
   await user.click(get('link', 'Create another account'))
   expect(main.requestsOf('settings:change')).toEqual([{ awaitingConfirmation: null }])
   await main.response('settings:change', ok<'settings:change'>(defaultSettings))
-  expect(place()).toBe('/create-account')
+  await expect.poll(place, patience).toBe('/create-account')
 })
 
 test('where no account was created it leads to signing in', async () => {
   const { show, place } = await screenFor(null)
   show()
-  await settled()
-  expect(place()).toBe('/sign-in')
+  await expect.poll(place, patience).toBe('/sign-in')
 })
 
 const typed = {
@@ -75,7 +73,7 @@ async function startOver(page: Awaited<ReturnType<typeof screenFor>>) {
   show()
   await user.click(get('link', 'Start over'))
   await main.response('settings:change', ok<'settings:change'>(defaultSettings))
-  expect(place()).toBe('/create-account')
+  await expect.poll(place, patience).toBe('/create-account')
   document.body.replaceChildren()
   mount(CreateAccountForm, mounting)
 }

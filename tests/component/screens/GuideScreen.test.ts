@@ -1,14 +1,15 @@
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import GuideScreen from '../../../src/renderer/screens/GuideScreen.vue'
 import { guideComponent } from '../../../tools/guide/guide-plugin.ts'
-import { get, openPage, textOf } from '../page.ts'
+import { get, has, openPage, textOf } from '../page.ts'
 
 test('the guide is read without a session, and its contents lead to its parts', async () => {
   const page = await openPage({ path: '/guide' })
   expect(page.place()).toBe('/guide')
   mount(GuideScreen, page.mounting)
+  await vi.waitUntil(() => has('navigation', 'Contents'))
   expect(get('heading', 'Guide', { level: 1 })).toBeTruthy()
   const links = within(get('navigation', 'Contents')).getAllByRole('link')
   expect(links.map(textOf)).toContain('Privacy')
@@ -22,7 +23,7 @@ test('the guide is read without a session, and its contents lead to its parts', 
   const pictures = [...document.querySelectorAll('img')]
   expect(pictures).not.toEqual([])
   for (const picture of pictures) {
-    expect(picture.getAttribute('src')).toMatch(/images\/guide\/[\w-]+\.png$/)
+    expect(picture.getAttribute('src')).toMatch(/images\/guide\/[\w-]+\.webp$/)
     expect(picture.getAttribute('alt')).not.toBe('')
   }
 })
@@ -33,10 +34,10 @@ test('a guide with HTML, which nobody would check, does not build; braces are wo
 })
 
 test('a picture without words and a link do not build; marks of tools are not shown', () => {
-  expect(() => guideComponent('## One\n\n![ ](images/guide/a.png)')).toThrow('has no words')
+  expect(() => guideComponent('## One\n\n![ ](images/guide/a.webp)')).toThrow('has no words')
   expect(() => guideComponent('## One\n\n[there](#guide-two)')).toThrow('#guide-two')
   expect(() => guideComponent('## One\n\n<!-- a --><b>Bold</b>')).toThrow('no HTML')
-  const shown = guideComponent('## One\n\n<!-- Made by a tool -->\n\n![A "tree"](images/guide/a.png)')
+  const shown = guideComponent('## One\n\n<!-- Made by a tool -->\n\n![A "tree"](images/guide/a.webp)')
   expect(shown).not.toContain('Made by a tool')
-  expect(shown).toContain('<img src="./images/guide/a.png" alt="A &quot;tree&quot;"')
+  expect(shown).toContain('<img src="./images/guide/a.webp" alt="A &quot;tree&quot;"')
 })

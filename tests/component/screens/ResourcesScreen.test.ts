@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/app-error'
+import { noFilters } from '@shared/filters'
 import type { ListPage, Term } from '@shared/resources'
 import type { Result } from '@shared/result'
 import { screen } from '@testing-library/dom'
@@ -73,17 +74,7 @@ async function browsing(start: PageStart = {}) {
   return page
 }
 
-const unfiltered = {
-  search: '',
-  category: null,
-  region: null,
-  type: null,
-  language: null,
-  dates: null,
-  shelf: null,
-  sort: 'newest' as const,
-  page: 1,
-}
+const unfiltered = { ...noFilters, page: 1 }
 const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
 const chips = (): readonly (string | null)[] =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.getAttribute('aria-label'))
@@ -275,6 +266,43 @@ test.each([
 ])('with French in Settings $path opens as $place', async ({ path, place }) => {
   const page = await opening({ path, settings: { contentLanguage: 'fr' } })
   expect(page.place()).toBe(place)
+})
+
+test('a language that follows the interface is no filter, and stays where all filters are cleared', async () => {
+  const { user, place, terms } = await opening({ locale: 'fr' })
+  await terms([forests], [kenya])
+  expect(place()).toBe('/resources?language=fr')
+  expect([chips(), has('button', 'Clear all filters')]).toEqual([[], false])
+  await user.click(get('button', 'Filter column'))
+  expect(screen.queryByText('1 filter in use')).toBeNull()
+  await user.click(get('button', 'Filter column'))
+  await user.selectOptions(get('combobox', 'Theme'), 'Photo')
+  await settled()
+  expect(chips()).toEqual(['Remove Theme: Photo'])
+  await user.click(get('button', 'Clear all filters'))
+  await settled()
+  expect(place()).toBe('/resources?language=fr')
+})
+
+test('another language than the one that follows is a filter, and goes back to that', async () => {
+  const { user, place, terms } = await opening({
+    path: '/resources?language=ar',
+    locale: 'fr',
+  })
+  await terms([forests], [kenya])
+  expect(chips()).toEqual(['Remove Content language: العربية'])
+  await user.click(get('button', 'Remove Content language: العربية'))
+  await settled()
+  expect([place(), chips()]).toEqual(['/resources?language=fr', []])
+})
+
+test('a language that was chosen in Settings is a filter as others are', async () => {
+  const { user, place, terms } = await opening({ locale: 'fr', settings: { contentLanguage: 'ar' } })
+  await terms([forests], [kenya])
+  expect([place(), chips()]).toEqual(['/resources?language=ar', ['Remove Content language: العربية']])
+  await user.click(get('button', 'Clear all filters'))
+  await settled()
+  expect([place(), chips()]).toEqual(['/resources', []])
 })
 
 test('opened by keyboard, an entry is read on in the reader', async () => {
@@ -489,7 +517,7 @@ test('main is told that an entry was shown once its images are answered for, and
 })
 
 test('an entry that was left out is spoken of until another one is opened', async () => {
-  const left = { route: 'entry=2', offset: 0, rows: 3, selectedId: 2, unfinishedId: 2 }
+  const left = { route: 'entry=2', offset: 0, rows: 3, selectedId: 2, unfinishedId: 2, list: null }
   const page = await openPage({ session: amina, path: '/settings', returns: true })
   void page.router.push('/resources')
   await settled()

@@ -10,10 +10,11 @@ import { waitFor } from '../../support/patience.ts'
 const missing = { state: 'missing', locations: ['/etc/forum-resources/config.json'] } as const
 const invalid = {
   state: 'invalid',
-  file: '/etc/forum-resources/config.json',
+  files: ['/etc/forum-resources/config.json', '/opt/forum/config.json'],
   problems: [
-    { field: 'service.baseUrl', problem: 'must be an https address' },
-    { field: '', problem: 'is not JSON' },
+    { field: 'service.baseUrl', code: 'not-https' },
+    { field: 'secretStore', code: 'not-a-choice', choices: ['keytar', 'safe-storage'] },
+    { field: '', code: 'policy-type', name: 'languages', type: 'REG_BINARY' },
   ],
 } as const
 
@@ -46,8 +47,13 @@ test('where no place to look is known, that is told', async () => {
 test('each wrong field is told in words, and what is wrong with the file as a whole', async () => {
   await setUp(invalid)
   expect(textOf(get('alert'))).toContain('some of it needs correcting')
-  expect(screen.getByText('must be an https address')).toBeTruthy()
-  expect(screen.getByText('The file as a whole')).toBeTruthy()
+  for (const words of [
+    'Must begin with https://.',
+    'Must be one of these: keytar, safe-storage.',
+    'The file as a whole',
+    'languages is of the type REG_BINARY, which it cannot have.',
+  ])
+    expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('what is copied for the operator names file and fields', async () => {
@@ -58,8 +64,10 @@ test('what is copied for the operator names file and fields', async () => {
       text: [
         'Connect to your service',
         'File: /etc/forum-resources/config.json',
-        'service.baseUrl: must be an https address',
-        'The file as a whole: is not JSON',
+        'File: /opt/forum/config.json',
+        'service.baseUrl: Must begin with https://.',
+        'secretStore: Must be one of these: keytar, safe-storage.',
+        'The file as a whole: languages is of the type REG_BINARY, which it cannot have.',
       ].join('\n'),
     },
   ])
@@ -77,7 +85,7 @@ test('files that are in order by now are used at once, with the session that was
 test('another fault that is found on the second look replaces the first', async () => {
   const { checkAgain } = await setUp(missing)
   await checkAgain(invalid)
-  expect(screen.getByText('must be an https address')).toBeTruthy()
+  expect(screen.getByText('Must begin with https://.')).toBeTruthy()
   expect(screen.queryByText(/not been told yet/)).toBeNull()
 })
 

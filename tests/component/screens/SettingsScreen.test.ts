@@ -49,15 +49,25 @@ test('all loaded resources are kept on the page while a screen reader is running
 test('the content language is chosen among the service’s, by their names', async () => {
   const { main, user } = await settingsScreen({ info: withLanguages })
   const select = get('combobox', 'Content language')
-  expect([...select.children].map(textOf)).toEqual(['Service’s own language', 'English', 'Français'])
+  expect([...select.children].map(textOf)).toEqual([
+    'Like the interface',
+    'Service’s own language',
+    'English',
+    'Français',
+  ])
   await user.selectOptions(select, 'Français')
   await user.selectOptions(select, 'Service’s own language')
-  expect(main.requestsOf('settings:change')).toEqual([{ contentLanguage: 'fr' }, { contentLanguage: null }])
+  await user.selectOptions(select, 'Like the interface')
+  expect(main.requestsOf('settings:change').map(({ contentLanguage }) => contentLanguage)).toEqual([
+    'fr',
+    '',
+    null,
+  ])
 })
 
 test('a service without languages leaves nothing to choose', async () => {
   await settingsScreen()
-  expect(has('combobox')).toBe(false)
+  expect(has('combobox', 'Content language')).toBe(false)
 })
 
 test('a choice that could not be stored holds for now, and that is told until one can', async () => {

@@ -134,7 +134,7 @@ test.each<readonly [who: string, start: PageStart, links: readonly string[]]>([
 })
 
 test('the connection to a service that is new is checked before a password is asked for, until it works', async () => {
-  const { main, show } = await screenOf()
+  const { main, user, show } = await screenOf()
   const wrapper = show()
   await settled()
   expect(screen.getByText('Checking the connection…')).toBeTruthy()
@@ -149,6 +149,15 @@ test('the connection to a service that is new is checked before a password is as
   await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-accepted' } }]))
   expect(screen.getByText('The connection works.')).toBeTruthy()
   expect(main.requestsOf('settings:change')).toEqual([{ checkedServer: 'forum.example.org' }])
+
+  // It is not said beside a failure that speaks against it.
+  await user.type(screen.getByLabelText('Username'), 'amina')
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+  expect(screen.getByText('The connection works.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Password'), 'right{Enter}')
+  await main.response('session:sign-in', failure({ code: 'unreachable', reason: 'dns' }))
+  expect(screen.queryByText('The connection works.')).toBeNull()
 })
 
 test('a first check that another one has taken the place of says nothing of the connection', async () => {

@@ -1,4 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
+
+/** The items by their names in English, each with the heading of the screen that it leads to. */
+const items = {
+  Account: { item: 'account.menuAccount', heading: 'account.heading' },
+  Settings: { item: 'account.menuSettings', heading: 'settings.heading' },
+  Diagnostics: { item: 'account.menuDiagnostics', heading: 'diagnostics.heading' },
+} as const
 
 /** The menu of who is signed in, by the names of docs/testing.md. */
 export class AccountMenu {
@@ -6,25 +14,39 @@ export class AccountMenu {
   /** Opens on “Sign out”, which `choose` confirms. */
   readonly signOutDialog: Locator
   readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
+  constructor(page: Page, names = englishNames) {
     this.#page = page
-    this.signOutDialog = page.getByRole('dialog', { name: 'Sign out' })
-    this.button = page.getByRole('button', { name: 'Account menu' })
+    this.#names = names
+    this.signOutDialog = page.getByRole('dialog', { name: names.of('account.signOut'), exact: true })
+    this.button = page.getByRole('button', { name: names.of('account.menu'), exact: true })
   }
 
   /** Opens the dialog that asks whether to sign out. */
   async askToSignOut(): Promise<void> {
     await this.button.click()
-    await this.#page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+    await this.#item(this.#names.of('account.menuSignOut')).click()
     await expect(this.signOutDialog).toBeVisible()
   }
 
-  async choose(item: 'Account' | 'Settings' | 'Diagnostics' | 'Sign out'): Promise<void> {
+  /** @param item by its name in English */
+  async choose(item: keyof typeof items | 'Sign out'): Promise<void> {
+    if (item === 'Sign out') {
+      await this.askToSignOut()
+      // The screen beneath has a button of the same name.
+      await this.signOutDialog
+        .getByRole('button', { name: this.#names.of('account.signOut'), exact: true })
+        .click()
+      return
+    }
     await this.button.click()
-    await this.#page.getByRole('menuitem', { name: item, exact: true }).click()
-    // Screens have controls of the same names.
-    if (item === 'Sign out') await this.signOutDialog.getByRole('button', { name: 'Sign out' }).click()
-    else await expect(this.#page.getByRole('heading', { name: item, level: 1 })).toBeVisible()
+    await this.#item(this.#names.of(items[item].item)).click()
+    const name = this.#names.of(items[item].heading)
+    await expect(this.#page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+  }
+
+  #item(name: string): Locator {
+    return this.#page.getByRole('menuitem', { name, exact: true })
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { englishNames } from './interface-names.ts'
 
 /** The Account screen and the Delete account dialog, by the names of docs/testing.md. */
 export class AccountScreen {
@@ -12,15 +13,16 @@ export class AccountScreen {
   readonly cancel: Locator
   readonly deleted: Locator
 
-  constructor(page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Account', exact: true })
-    this.clearLocalData = page.getByRole('button', { name: 'Clear local data' })
-    this.deleteAccount = page.getByRole('button', { name: 'Delete account…' })
-    this.dialog = page.getByRole('dialog', { name: 'Delete account' })
-    this.password = this.dialog.getByRole('textbox', { name: 'Password' })
+  constructor(page: Page, { of } = englishNames) {
+    const exact = true
+    this.heading = page.getByRole('heading', { name: of('account.heading'), level: 1, exact })
+    this.clearLocalData = page.getByRole('button', { name: of('account.localClear'), exact })
+    this.deleteAccount = page.getByRole('button', { name: of('account.deleteOpen'), exact })
+    this.dialog = page.getByRole('dialog', { name: of('account.deleteHeading'), exact })
+    this.password = this.dialog.getByRole('textbox', { name: of('account.deletePassword'), exact })
     this.understood = this.dialog.getByRole('checkbox')
-    this.confirm = this.dialog.getByRole('button', { name: 'Delete my account' })
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
-    this.deleted = page.getByRole('heading', { name: 'Your account was deleted' })
+    this.confirm = this.dialog.getByRole('button', { name: of('account.deleteConfirm'), exact })
+    this.cancel = this.dialog.getByRole('button', { name: of('action.cancel'), exact })
+    this.deleted = page.getByRole('heading', { name: of('account.receiptHeading'), exact })
   }
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** What is typed into the nine fields, by their names on the screen. */
+/** What is typed into the nine fields, by their names in English. */
 export const exampleRegistration = {
   'First name': 'Zoë',
   'Last name': "O'Neill",
@@ -14,6 +15,18 @@ export const exampleRegistration = {
 } as const
 export type RegistrationFieldName = keyof typeof exampleRegistration
 
+const fields = {
+  'First name': 'signUp.first_name',
+  'Last name': 'signUp.last_name',
+  Email: 'signUp.email',
+  Username: 'signUp.username',
+  Password: 'signUp.password',
+  'Confirm password': 'signUp.password_confirmation',
+  Organization: 'signUp.organization',
+  Position: 'signUp.position',
+  Country: 'signUp.country',
+} as const
+
 /** The Create account screen and what follows it, by the names of docs/testing.md. */
 export class CreateAccountScreen {
   readonly heading: Locator
@@ -22,18 +35,23 @@ export class CreateAccountScreen {
   readonly checkEmail: Locator
   readonly goToSignIn: Locator
   readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
+  constructor(page: Page, names = englishNames) {
+    const { of } = names
+    const exact = true
     this.#page = page
-    this.heading = page.getByRole('heading', { name: 'Create account' })
-    this.submit = page.getByRole('button', { name: 'Create account', exact: true })
+    this.#names = names
+    this.heading = page.getByRole('heading', { name: of('signUp.heading'), exact })
+    this.submit = page.getByRole('button', { name: of('signUp.submit'), exact })
     this.problem = page.getByRole('alert')
-    this.checkEmail = page.getByRole('heading', { name: 'Check your email' })
-    this.goToSignIn = page.getByRole('button', { name: 'Go to sign in' })
+    this.checkEmail = page.getByRole('heading', { name: of('signUp.checkHeading'), exact })
+    this.goToSignIn = page.getByRole('button', { name: of('signUp.goToSignIn'), exact })
   }
 
+  /** @param name in English */
   field(name: RegistrationFieldName): Locator {
-    return this.#page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
+    return this.#page.getByRole('textbox', { name: this.#names.of(fields[name]), exact: true })
   }
 
   async fill(values: Readonly<Partial<Record<RegistrationFieldName, string>>> = {}): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
 
 /** The Diagnostics screen, by the names of docs/testing.md. */
 export class DiagnosticsScreen {
@@ -8,22 +9,26 @@ export class DiagnosticsScreen {
   readonly copyAsTest: Locator
   readonly log: Locator
   readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
+  constructor(page: Page, names = englishNames) {
+    const { of } = names
+    const exact = true
     this.#page = page
-    this.heading = page.getByRole('heading', { name: 'Diagnostics', level: 1 })
-    this.copyReport = page.getByRole('button', { name: 'Copy report' })
-    this.saveReport = page.getByRole('button', { name: 'Save report…' })
-    this.copyAsTest = page.getByRole('button', { name: 'Copy as test' })
-    this.log = page.getByRole('region', { name: 'Log' })
+    this.#names = names
+    this.heading = page.getByRole('heading', { name: of('diagnostics.heading'), level: 1, exact })
+    this.copyReport = page.getByRole('button', { name: of('action.copyReport'), exact })
+    this.saveReport = page.getByRole('button', { name: of('diagnostics.save'), exact })
+    this.copyAsTest = page.getByRole('button', { name: of('diagnostics.copySteps'), exact })
+    this.log = page.getByRole('region', { name: of('diagnostics.log'), exact })
   }
 
   /** Waits until there is something to read and the connection has been checked. */
   async isReady(): Promise<void> {
+    const steps = this.#page.getByRole('list', { name: this.#names.of('checks.list'), exact: true })
+    const again = this.#page.getByRole('button', { name: this.#names.of('checks.again'), exact: true })
     await expect(this.log).toBeVisible()
-    await expect(this.#page.getByRole('list', { name: 'Steps of the connection check' })).not.toHaveAttribute(
-      'aria-busy',
-    )
-    await expect(this.#page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect(steps).not.toHaveAttribute('aria-busy')
+    await expect(again).toBeVisible()
   }
 }

@@ -1,4 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
+
+/** What stands behind “More actions”, by the names in English. */
+const actions = {
+  'Copy app link': 'reader.copyAppLink',
+  'Copy citation': 'reader.copyCitation',
+  'Cite…': 'citing.open',
+  'Print…': 'reader.print',
+  'Save as PDF…': 'reader.savePdf',
+} as const
 
 /** The opened resource, by the names of docs/testing.md. */
 export class ReaderPane {
@@ -16,26 +26,33 @@ export class ReaderPane {
   /** Asks before a doubtful link is opened. */
   readonly question: Locator
   readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
+  constructor(page: Page, names = englishNames) {
+    const { of } = names
+    const exact = true
     this.#page = page
-    this.region = page.getByRole('region', { name: 'Reader' })
+    this.#names = names
+    this.region = page.getByRole('region', { name: of('reader.region'), exact })
     this.title = this.region.getByRole('heading').first()
     this.entry = this.region.getByRole('group').first()
-    this.previous = this.region.getByRole('button', { name: 'Previous resource' })
-    this.next = this.region.getByRole('button', { name: 'Next resource' })
-    this.find = this.region.getByRole('button', { name: 'Find in this resource' })
-    this.findBox = this.region.getByRole('searchbox', { name: 'Find in this resource' })
-    this.contents = this.region.getByRole('button', { name: 'Contents', exact: true })
-    this.text = this.region.getByRole('button', { name: 'Text settings' })
-    this.startFromTop = this.region.getByRole('button', { name: 'Start from the top' })
-    this.question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Open' }) })
+    // A button that has keys tells them in its title, not in its name.
+    this.previous = this.region.getByRole('button', { name: of('reader.previous'), exact })
+    this.next = this.region.getByRole('button', { name: of('reader.next'), exact })
+    this.find = this.region.getByRole('button', { name: of('reader.find'), exact })
+    this.findBox = this.region.getByRole('searchbox', { name: of('reader.find'), exact })
+    this.contents = this.region.getByRole('button', { name: of('reader.contents'), exact })
+    this.text = this.region.getByRole('button', { name: of('reader.text'), exact })
+    this.startFromTop = this.region.getByRole('button', { name: of('reader.startFromTop'), exact })
+    const open = page.getByRole('button', { name: names.pattern('reader.askOpen', 'reader.openInBrowser') })
+    this.question = page.getByRole('dialog').filter({ has: open })
   }
 
-  /** One of the actions behind “More actions”. */
-  async choose(action: string): Promise<void> {
-    await this.region.getByRole('button', { name: 'More actions' }).click()
-    await this.#page.getByRole('menuitem', { name: action }).click()
+  /** @param action behind “More actions”, by its name in English */
+  async choose(action: keyof typeof actions): Promise<void> {
+    const { of } = this.#names
+    await this.region.getByRole('button', { name: of('reader.more'), exact: true }).click()
+    await this.#page.getByRole('menuitem', { name: of(actions[action]), exact: true }).click()
   }
 
   heading(name: string): Locator {

@@ -1,9 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
 
 /** Milliseconds between two looks while the list is scrolled: it waits for the scrolling, not the other way round. */
 const intervals = [50]
 /** Away from a position by less than two pixels nobody notices a difference. */
 const tolerance = 2
+
+/** What the list says of how many there are, and while it does not know yet. */
+const counts = [
+  'resources.countOf',
+  'resources.countAll',
+  'resources.countListed',
+  'resources.countSoFar',
+  'resources.countStored',
+  'resources.loading',
+] as const
 
 /** The Resources screen: its head, filters and list, by the names of docs/testing.md. */
 export class ResourcesScreen {
@@ -24,21 +35,27 @@ export class ResourcesScreen {
   /** The box that scrolls. */
   readonly scroller: Locator
   readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
+  constructor(page: Page, names = englishNames) {
+    const { of } = names
+    const exact = true
     this.#page = page
+    this.#names = names
     this.title = page.getByRole('heading', { level: 1 })
-    this.search = page.getByRole('searchbox', { name: 'Search resources' })
-    this.category = page.getByRole('combobox', { name: 'Category' })
-    this.region = page.getByRole('combobox', { name: 'Region' })
-    this.list = page.getByRole('list', { name: 'Resources' })
+    this.search = page.getByRole('searchbox', { name: of('resources.searchLabel'), exact })
+    this.category = page.getByRole('combobox', { name: of('resources.category'), exact })
+    this.region = page.getByRole('combobox', { name: of('resources.region'), exact })
+    this.list = page.getByRole('list', { name: of('resources.list'), exact })
     this.items = this.list.getByRole('listitem')
-    this.count = page.getByRole('status').filter({ hasText: /resources?/ })
-    this.loadMore = page.getByRole('button', { name: 'Load more' })
-    this.clearFilters = page.getByRole('button', { name: 'Clear all filters' })
-    this.banner = page.getByRole('status', { name: 'Connection' })
-    this.news = page.getByRole('button', { name: /^\d+\+? new$/ })
-    this.scroller = page.locator(':has(> ul[aria-label="Resources"])')
+    this.count = page.getByRole('status').filter({ hasText: names.pattern(...counts) })
+    this.loadMore = page.getByRole('button', { name: of('resources.loadMore'), exact })
+    this.clearFilters = page.getByRole('button', { name: of('resources.clearAll'), exact })
+    this.banner = page.getByRole('status', { name: of('resources.connection'), exact })
+    this.news = page.getByRole('button', {
+      name: names.pattern('resources.newEntries', 'resources.newEntriesOrMore'),
+    })
+    this.scroller = page.locator(`:has(> ul[aria-label=${JSON.stringify(of('resources.list'))}])`)
   }
 
   /** Presses Try again of the banner, unless main has found out by itself that the service is back. */
@@ -75,7 +92,8 @@ export class ResourcesScreen {
   async openAndRead(index: number): Promise<string> {
     const title = await this.items.nth(index).getByRole('link').innerText()
     await this.open(index)
-    await expect(this.#page.getByRole('region', { name: 'Reader' }).locator('article h2')).toHaveText(title)
+    const reader = this.#page.getByRole('region', { name: this.#names.of('reader.region'), exact: true })
+    await expect(reader.locator('article h2')).toHaveText(title)
     return title
   }
 

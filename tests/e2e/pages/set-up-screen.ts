@@ -1,8 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** What people enter, by the names of the fields. */
-export function setUpValues({ configuration }: ForumService): Readonly<Record<string, string>> {
+const fields = {
+  'Address of the service': 'setup.fields.baseUrl',
+  'Number of the resources page': 'setup.fields.resourcesPageId',
+  'Connect permission': 'setup.fields.connectAllow',
+  'Client ID': 'setup.fields.clientId',
+  'Client password': 'setup.fields.clientPassword',
+  'API key': 'setup.fields.apiKey',
+} as const
+export type SetUpFieldName = keyof typeof fields
+
+/** What people enter, by the names of the fields in English. */
+export function setUpValues({ configuration }: ForumService): Readonly<Record<SetUpFieldName, string>> {
   const { service } = configuration
   return {
     'Address of the service': service.baseUrl,
@@ -30,25 +41,31 @@ export class SetUpScreen {
   readonly connect: Locator
   readonly goToSignIn: Locator
   readonly arrived: Locator
-  private readonly page: Page
+  readonly #page: Page
+  readonly #names: InterfaceNames
 
-  constructor(page: Page) {
-    this.page = page
-    this.heading = page.getByRole('heading', { name: 'Connect to your service', level: 1 })
-    this.problems = page.getByRole('alert', { name: 'There is a problem' })
-    this.link = page.getByRole('textbox', { name: 'Set-up link' })
-    this.readLink = page.getByRole('button', { name: 'Read link' })
-    this.chooseFile = page.getByRole('button', { name: 'Choose file…' })
-    this.connect = page.getByRole('button', { name: 'Connect', exact: true })
-    this.goToSignIn = page.getByRole('button', { name: 'Go to sign in' })
-    this.arrived = page.getByRole('complementary', { name: 'A link proposes a service' })
+  constructor(page: Page, names = englishNames) {
+    const { of } = names
+    const exact = true
+    this.#page = page
+    this.#names = names
+    this.heading = page.getByRole('heading', { name: of('setup.heading'), level: 1, exact })
+    this.problems = page.getByRole('alert', { name: of('form.problemHeading'), exact })
+    this.link = page.getByRole('textbox', { name: of('setup.link'), exact })
+    this.readLink = page.getByRole('button', { name: of('setup.readLink'), exact })
+    this.chooseFile = page.getByRole('button', { name: of('setup.chooseFile'), exact })
+    this.connect = page.getByRole('button', { name: of('setup.submit'), exact })
+    this.goToSignIn = page.getByRole('button', { name: of('setup.signIn'), exact })
+    this.arrived = page.getByRole('complementary', { name: of('setup.arrivedTitle'), exact })
   }
 
-  field(name: string): Locator {
-    return this.page.getByRole('textbox', { name, exact: true })
+  /** @param name in English */
+  field(name: SetUpFieldName): Locator {
+    return this.#page.getByRole('textbox', { name: this.#names.of(fields[name]), exact: true })
   }
 
-  async fill(values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
+  /** @param values by the names of the fields in English */
+  async fill(values: Readonly<Partial<Record<SetUpFieldName, string>>>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name as SetUpFieldName).fill(value)
   }
 }

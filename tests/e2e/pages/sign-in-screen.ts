@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { englishNames } from './interface-names.ts'
 
 /** The Sign in screen, by the names of docs/testing.md. */
 export class SignInScreen {
@@ -11,13 +12,14 @@ export class SignInScreen {
   /** The summary that takes the focus when something is the matter. */
   readonly problem: Locator
 
-  constructor(page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Sign in' })
-    this.username = page.getByRole('textbox', { name: 'Username' })
-    this.password = page.getByRole('textbox', { name: 'Password', exact: true })
-    this.submit = page.getByRole('button', { name: 'Sign in', exact: true })
-    this.remember = page.getByRole('switch', { name: 'Remember username' })
-    this.createAccount = page.getByRole('link', { name: 'Create account' })
+  constructor(page: Page, { of } = englishNames) {
+    const exact = true
+    this.heading = page.getByRole('heading', { name: of('signIn.heading'), exact })
+    this.username = page.getByRole('textbox', { name: of('signIn.username'), exact })
+    this.password = page.getByRole('textbox', { name: of('signIn.password'), exact })
+    this.submit = page.getByRole('button', { name: of('signIn.submit'), exact })
+    this.remember = page.getByRole('switch', { name: of('signIn.remember'), exact })
+    this.createAccount = page.getByRole('link', { name: of('signIn.createAccount'), exact })
     this.problem = page.getByRole('alert')
   }
 

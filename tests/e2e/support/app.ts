@@ -10,6 +10,7 @@ import {
   type PrivateKeyring,
 } from '../../../tools/setup/private-keyring.ts'
 import { root } from '../../../tools/setup/project.mjs'
+import type { Language } from '../pages/interface-names.ts'
 import { sourceTarget } from './app-target.ts'
 import { openList } from './openings.ts'
 import { startApp, type RunningApp, type StartOptions } from './running-app.ts'
@@ -18,6 +19,8 @@ import { createWorkerApp, type WorkerApp } from './worker-app.ts'
 export type { RunningApp, StartOptions } from './running-app.ts'
 
 export interface AppFixtures {
+  /** Of the interface, for all apps of a test: `test.use({ language: 'fr' })`. The worker's app speaks English. */
+  readonly language: Language
   /** The worker's local forum service, as it is after its start. */
   readonly service: ForumService
   /** The worker's app at Sign in: what most tests need. */
@@ -40,6 +43,8 @@ interface WorkerFixtures {
 
 /** Workers have a private keyring, a forum service and an app; each test finds the latter two as new. */
 export const test = base.extend<AppFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+
   keyring: [
     async ({}, use) => {
       const keyring = canStartPrivateKeyring() ? await startPrivateKeyring() : null
@@ -72,7 +77,8 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     await use(workerService)
   },
 
-  app: async ({ workerApp, service: _ }, use, testInfo) => {
+  app: async ({ workerApp, service: _, language, start }, use, testInfo) => {
+    if (language !== 'en') return use(await start())
     const app = await workerApp.ready()
     await use(app)
     // Playwright gives the tests after a failed one a worker of their own.
@@ -100,10 +106,10 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   },
 
-  start: async ({ service, profile, keyring }, use, testInfo) => {
+  start: async ({ service, profile, keyring, language }, use, testInfo) => {
     const running: RunningApp[] = []
     await use(async (options) => {
-      const app = await startApp({ target: target(), service, profile, keyring }, options)
+      const app = await startApp({ target: target(), service, profile, keyring }, { language, ...options })
       running.push(app)
       return app
     })

@@ -61,8 +61,11 @@ export async function findingsUnderWishes(
   return found
 }
 
-/** Colours on their way from one theme to the other belong to neither, nor those of a dialog that is still coming up. */
-async function settledFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+/**
+ * Axe's findings once nothing moves any more: colours on their way from one theme to the other belong to neither, nor
+ * those of a dialog that is still coming up.
+ */
+export async function settledFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

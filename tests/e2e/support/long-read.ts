@@ -9,11 +9,15 @@ import { serveEntries } from './served-entries.ts'
 export const site = 'https://forum.example.org/resources'
 
 /** Signs in to three entries, the second of them several screens long, and opens that one. */
-export async function openLongRead(app: RunningApp, service: ForumService): Promise<RunningApp> {
+export async function openLongRead(
+  app: RunningApp,
+  service: ForumService,
+  third = 'A short third',
+): Promise<RunningApp> {
   serveEntries(service, [
     { title: 'A short first', body: '<p>First.</p>', link: `${site}/first/` },
     { title: 'Mangroves of the delta', body: longRead(service.baseUrl), link: `${site}/mangroves/` },
-    { title: 'A short third', body: '<p>Third.</p>', link: `${site}/third/` },
+    { title: third, body: '<p>Third.</p>', link: `${site}/third/` },
   ])
   await openList(app, service.account)
   await app.resources.open(1)

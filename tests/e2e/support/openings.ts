@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { englishNames } from '../pages/interface-names.ts'
 import type { RunningApp } from './running-app.ts'
 
 // How tests begin, and how they come to what they are about.
@@ -17,22 +18,26 @@ export async function openList(app: RunningApp, account: Credentials): Promise<R
 }
 
 /** What the bar says of a session that has ended. */
-export const sessionEnded = (page: Page): Locator => page.getByText('Your session has ended.')
+export const sessionEnded = (page: Page, { of } = englishNames): Locator =>
+  page.getByText(of('renewal.endedTitle'))
 
 /** Waits until the session is told to have ended, and opens the dialog that asks for the password. */
-export async function openSignInAgain({ page }: RunningApp): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+export async function openSignInAgain({ page, names: { of } }: RunningApp): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: of('signIn.submit'), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: of('renewal.heading'), exact: true })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
 /** Signs in again where a session has ended, and waits until the dialog is gone. */
 export async function signInAgain(app: RunningApp, { password }: Credentials): Promise<void> {
-  const { page } = app
+  const { page, names } = app
   const dialog = await openSignInAgain(app)
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByRole('textbox', { name: names.of('signIn.password'), exact: true }).fill(password)
+  await dialog.getByRole('button', { name: names.of('signIn.submit'), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

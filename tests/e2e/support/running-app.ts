@@ -6,6 +6,7 @@ import type { PrivateKeyring } from '../../../tools/setup/private-keyring.ts'
 import { AccountMenu } from '../pages/account-menu.ts'
 import { AccountScreen } from '../pages/account-screen.ts'
 import { CreateAccountScreen } from '../pages/create-account-screen.ts'
+import { createInterfaceNames, type InterfaceNames, type Language } from '../pages/interface-names.ts'
 import { ReaderPane } from '../pages/reader-pane.ts'
 import { ResourcesScreen } from '../pages/resources-screen.ts'
 import { SignInScreen } from '../pages/sign-in-screen.ts'
@@ -21,6 +22,8 @@ export interface RunningApp {
   readonly accountMenu: AccountMenu
   readonly account: AccountScreen
   readonly createAccount: CreateAccountScreen
+  /** What things are called on its screens, in the language that it was started in. */
+  readonly names: InterfaceNames
   /** Everything the app wrote to its standard output and error. */
   output(): string
   /** Ends the app as a person would, and waits until it has. */
@@ -35,6 +38,8 @@ export interface StartOptions {
   readonly keychain?: 'private' | 'none'
   /** The service is new to a new profile, as for people: its connection is checked at Sign in. */
   readonly isNewService?: boolean
+  /** Of the interface, and so of what the page objects look for; `system`: as the app negotiates it, and English names. */
+  readonly language?: Language | 'system'
   /** The folder with package.json and out/, when it is not the project's own. */
   readonly appFolder?: string
   readonly environment?: Readonly<Record<string, string>>
@@ -65,6 +70,8 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   if (!options.isNewService && isGiven)
     await writeCheckedProfile(profile, service.configuration.service.baseUrl)
   const bus = options.keychain === 'none' ? { DBUS_SESSION_BUS_ADDRESS: noBus } : keyring?.environment
+  const language = options.language ?? 'en'
+  const names = await createInterfaceNames(language === 'system' ? 'en' : language)
   const electron = await _electron.launch({
     executablePath: target.executable,
     args: [...target.switches, ...(options.switches ?? []), ...(folder === null ? [] : [folder])],
@@ -76,6 +83,8 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
       ...(process.env as Record<string, string>),
       ...target.environment,
       ...bus,
+      // An empty one is as good as none.
+      FORUM_RESOURCES_LOCALE: language === 'system' ? '' : language,
       ...options.environment,
       FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',
       FORUM_RESOURCES_PROFILE: profile,
@@ -93,12 +102,13 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   return {
     electron,
     page,
-    signIn: new SignInScreen(page),
-    resources: new ResourcesScreen(page),
-    reader: new ReaderPane(page),
-    accountMenu: new AccountMenu(page),
-    account: new AccountScreen(page),
-    createAccount: new CreateAccountScreen(page),
+    signIn: new SignInScreen(page, names),
+    resources: new ResourcesScreen(page, names),
+    reader: new ReaderPane(page, names),
+    accountMenu: new AccountMenu(page, names),
+    account: new AccountScreen(page, names),
+    createAccount: new CreateAccountScreen(page, names),
+    names,
     output: () => output,
     isQuit: () => isQuit,
     async quit() {

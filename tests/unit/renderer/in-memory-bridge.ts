@@ -9,7 +9,9 @@ import {
 import type { Result } from '@shared/result'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
+import { english } from '../../../src/shared/i18n/en/index.ts'
 import { bridgeKey, createBridgeClient } from '../../../src/renderer/bridge/bridge-client.ts'
+import { createTranslations } from '../../../src/renderer/i18n/translations.ts'
 
 interface PendingCall {
   readonly id: string
@@ -82,10 +84,12 @@ export function createInMemoryBridge() {
 export type InMemoryBridge = ReturnType<typeof createInMemoryBridge>
 
 /** An app without a page, in which stores find the bridge as they do in the real one. */
-export function createStores(main: InMemoryBridge): void {
+export function createStores(main: InMemoryBridge) {
   const pinia = createPinia()
-  createApp({}).provide(bridgeKey, createBridgeClient(main.bridge)).use(pinia)
+  const translations = createTranslations('en', english)
+  createApp({}).provide(bridgeKey, createBridgeClient(main.bridge)).use(translations).use(pinia)
   setActivePinia(pinia)
+  return translations
 }
 
 /** Waits until all promises that are settled have been taken note of. */

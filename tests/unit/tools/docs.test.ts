@@ -75,6 +75,7 @@ const ownWords = [
   'unproven',
   'This window does not answer',
   'Forum Resources has to close',
+  'Forum Resources was not started',
   'This page keeps stopping',
 ]
 

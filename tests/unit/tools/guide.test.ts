@@ -6,69 +6,118 @@ import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../src/renderer/features/actions/action-table'
 import { usualQuotas } from '../../../src/main/library/library-client'
 import { keyWords } from '../../../src/renderer/features/actions/key-words'
-import { english } from '../../../src/renderer/i18n/en'
+import { inDirection } from '../../../src/renderer/features/actions/shortcuts'
+import { arabic } from '../../../src/shared/i18n/ar'
+import { english } from '../../../src/shared/i18n/en'
+import { spanish } from '../../../src/shared/i18n/es'
+import { french } from '../../../src/shared/i18n/fr'
+import { languages } from '../../../src/shared/i18n/languages'
 import { mostRecentSearches } from '../../../src/shared/searches'
 import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
 import { inputs } from '../../../tools/setup/build.mjs'
 import { withKeysTables } from '../../../tools/guide/keys-table.ts'
-import { isWordOfInterface } from '../../support/interface-words.ts'
+import { wordsOfInterface } from '../../support/interface-words.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const path = join(root, 'docs/guide.md')
-const guide = readFileSync(path, 'utf8')
-const images = join(root, 'docs/images/guide')
+/** Bytes of a picture: there are as many sets of them as languages. */
+const most = 50_000
 
-const valueAt = (key: string): unknown =>
-  key
-    .split('.')
-    .reduce(
-      (value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name],
-      english as unknown,
-    )
+/** Each language's guide, with the heading of what keys do. */
+const guides = (
+  [
+    { language: 'en', messages: english, path: join(root, 'docs/guide.md'), what: 'what' },
+    { language: 'fr', messages: french, path: join(root, 'docs/guide.fr.md'), what: 'action' },
+    { language: 'es', messages: spanish, path: join(root, 'docs/guide.es.md'), what: 'acción' },
+    { language: 'ar', messages: arabic, path: join(root, 'docs/guide.ar.md'), what: 'الإجراء' },
+  ] as const
+).map((guide) => ({ ...guide, dir: languages[guide.language].dir, text: readFileSync(guide.path, 'utf8') }))
+const guide = guides[0]!.text
 
-test('the guide’s tables of keys are the table of actions; `npm run docs` writes them', async () => {
-  const tables = menus.map((menu) => ({
-    menu: english.actions.menus[menu],
-    rows: actionIds
-      .map((id) => actions[id])
-      .filter((row) => row.menu === menu && [...row.keys, ...(row.ownKeys ?? [])].length > 0)
-      .map(({ name, keys, ownKeys = [] }) => ({
-        action: String(valueAt(name)),
-        keys: [...keys, ...ownKeys].map((key) => keyWords(key, false)),
-        macKeys: [...keys, ...ownKeys].map((key) => keyWords(key, true)),
-      })),
-  }))
-  const options = await resolveConfig(path)
-  const document = await format(withKeysTables(guide, tables), { ...options, filepath: path })
-  await expect(document).toMatchFileSnapshot(path)
-  expect(() => withKeysTables('no marks', tables)).toThrow('marks')
-})
+const valueAt = (messages: object, key: string): string =>
+  String(
+    key
+      .split('.')
+      .reduce(
+        (value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name],
+        messages as unknown,
+      ),
+  )
 
-test('what the guide says in bold stands on the screens in these words', () => {
-  const bold = [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
-  expect(bold.length).toBeGreaterThan(50)
-  expect(isWordOfInterface('Copy this to the moon')).toBe(false)
-  expect(bold.filter((text) => !isWordOfInterface(text))).toEqual([])
-})
+test.each(guides)(
+  'the tables of keys of the guide in $language are the table of actions; `npm run docs` writes them',
+  async ({ messages, dir, path, text, what }) => {
+    const nameOf = (name: string): string => valueAt(messages, `keys.names.${name}`)
+    const keysOf = (...keys: readonly (readonly string[])[]): readonly string[] =>
+      keys.flat().map((key) => inDirection(key, dir))
+    const tables = menus.map((menu) => ({
+      menu: valueAt(messages, `actions.menus.${menu}`),
+      what,
+      rows: actionIds
+        .map((id) => actions[id])
+        .filter((row) => row.menu === menu && [...row.keys, ...(row.ownKeys ?? [])].length > 0)
+        .map(({ name, keys, ownKeys = [] }) => ({
+          action: valueAt(messages, name),
+          keys: keysOf(keys, ownKeys).map((key) => keyWords(key, false, nameOf)),
+          macKeys: keysOf(keys, ownKeys).map((key) => keyWords(key, true, nameOf)),
+        })),
+    }))
+    const options = await resolveConfig(path)
+    const document = await format(withKeysTables(text, tables), { ...options, filepath: path })
+    await expect(document).toMatchFileSnapshot(path)
+    expect(() => withKeysTables('no marks', tables)).toThrow('marks')
+  },
+)
 
-test('each picture is in the guide, has words, is of one size, and is small', () => {
-  const shown = [...guide.matchAll(/!\[([^\]]+)\]\(images\/guide\/([\w-]+)\.png\)/g)]
-  const names = readdirSync(images).filter((name) => name.endsWith('.png'))
-  expect(shown.map(([, , name]) => `${name}.png`).toSorted()).toEqual(names.toSorted())
-  for (const [, words = ''] of shown) expect(words.length, words).toBeGreaterThan(20)
-  for (const name of names) {
-    const file = join(images, name)
-    expect(imageSize(readFileSync(file)), name).toMatchObject(pictureSize)
-    expect(statSync(file).size, name).toBeLessThan(120_000)
-    // What it was made of (tests/e2e/guide.spec.ts).
-    expect(statSync(file.replace(/png$/, 'txt')).size, name).toBeGreaterThan(20)
-  }
-})
+test.each(guides)(
+  'what the guide in $language says in bold stands on the screens in these words',
+  ({ messages, text }) => {
+    const isWord = wordsOfInterface(messages)
+    const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words)
+    expect(bold.length).toBeGreaterThan(50)
+    expect(isWord('Copy this to the moon')).toBe(false)
+    expect(bold.filter((words) => !isWord(words))).toEqual([])
+  },
+)
+
+/** Of English, and in a folder of their own those of another language. */
+const picturesOf = (language: string): string =>
+  language === 'en' ? 'images/guide/' : `images/guide/${language}/`
+
+/** What stands in one guide stands in all: parts, pictures and lists in the same order. */
+test.each(guides)(
+  'the guide in $language has the parts and pictures of the English',
+  ({ language, text }) => {
+    const shape = (document: string, pictures: string): readonly string[] =>
+      [...document.matchAll(/^(#+) |^!\[[^\]]+\]\(([^)]+)\)/gm)].map(([, level, picture]) =>
+        picture === undefined ? `${level}` : picture.replace(new RegExp(`^${pictures}(?=[^/]+$)`), ''),
+      )
+    expect(shape(text, picturesOf(language))).toEqual(shape(guide, picturesOf('en')))
+  },
+)
+
+test.each(guides)(
+  'each picture of the guide in $language is shown, has words, is of one size, and is small',
+  ({ language, text }) => {
+    const folder = join(root, 'docs', picturesOf(language))
+    const shown = [...text.matchAll(/!\[([^\]]+)\]\(([^)]+)\)/g)]
+    const names = readdirSync(folder).filter((name) => /\.(webp|png)$/.test(name))
+    const paths = names.map((name) => `${picturesOf(language)}${name}`)
+    expect(shown.map(([, , path]) => path).toSorted()).toEqual(paths.toSorted())
+    for (const [, words = ''] of shown) expect(words.length, words).toBeGreaterThan(20)
+    for (const name of names) {
+      const file = join(folder, name)
+      expect(imageSize(readFileSync(file)), name).toMatchObject({ ...pictureSize, type: 'webp' })
+      expect(statSync(file).size, name).toBeLessThan(most)
+      // What it was made of (tests/e2e/guide.spec.ts).
+      expect(statSync(file.replace(/webp$/, 'txt')).size, name).toBeGreaterThan(20)
+    }
+  },
+)
 
 test('a change of the guide, of its pictures or of what renders it is built anew', () => {
   const isInput = (file: string): boolean =>
     inputs.some((input) => file === input || file.startsWith(`${input}/`))
-  for (const file of ['docs/guide.md', 'docs/images/guide/search.png', 'tools/guide/guide-plugin.ts'])
+  for (const file of ['docs/guide.md', 'docs/images/guide/fr/search.webp', 'tools/guide/guide-plugin.ts'])
     expect(isInput(file), file).toBe(true)
   expect(isInput('docs/testing.md')).toBe(false)
 })

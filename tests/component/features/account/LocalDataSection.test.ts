@@ -26,8 +26,8 @@ async function sectionWith(data: LocalData, start: PageStart = {}) {
 
 test.each([
   [{ resources: 20, images: 3, bytes: 4_200_000 }, '20 resources and 3 pictures, 4.2 MB in all'],
-  [{ resources: 1, images: 1, bytes: 900 }, '1 resource and 1 picture, 900 byte in all'],
-  [{ resources: 1, images: 0, bytes: 900 }, '1 resource and no pictures, 900 byte in all'],
+  [{ resources: 1, images: 1, bytes: 900 }, '1 resource and 1 picture, 900 bytes in all'],
+  [{ resources: 1, images: 0, bytes: 900 }, '1 resource and no pictures, 900 bytes in all'],
 ] as const)('what is kept is counted: %o', async (data, words) => {
   await sectionWith(data)
   expect(textOf(get('status'))).toBe(words)

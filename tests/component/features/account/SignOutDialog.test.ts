@@ -73,9 +73,21 @@ test.each([
   expect(main.requestsOf('session:sign-out')).toEqual([{ keep: kept }])
 })
 
-test('where nothing is stored, it says so', async () => {
-  await dialog({ data: { resources: 0, images: 0, bytes: 4096 } })
-  expect(screen.getByText('Nothing is stored here for amina.')).toBeTruthy()
+test.each([true, false])(
+  'where nothing is stored, it says so and offers to keep nothing; what was chosen before (%s) stays chosen',
+  async (ticked) => {
+    const { main, user } = await dialog({ ticked, data: { resources: 0, images: 0, bytes: 4096 } })
+    expect(screen.getByText('Nothing is stored here for amina.')).toBeTruthy()
+    expect(has('checkbox')).toBe(false)
+    await user.keyboard('{Enter}')
+    expect(main.requestsOf('settings:change')).toEqual([])
+    expect(main.requestsOf('session:sign-out')).toEqual([{ keep: ticked }])
+  },
+)
+
+test('where nobody is asked and nothing is stored, nothing is said of keeping it', async () => {
+  await dialog({ operator: 'always', data: { resources: 0, images: 0, bytes: 4096 } })
+  expect(screen.queryByText(/It is not encrypted/)).toBeNull()
 })
 
 test('Cancel and Esc close it, and nobody is signed out', async () => {

@@ -30,6 +30,16 @@ test('the switch says of letters and signs alone that they are off, and of no ot
   expect(factOf('Next match')).not.toContain('switched off')
 })
 
+test.each([
+  { locale: 'en', platform: 'linux', back: 'Alt ← or Ctrl [', forward: 'Alt → or Ctrl ]' },
+  { locale: 'ar', platform: 'linux', back: 'Alt → or Ctrl [', forward: 'Alt ← or Ctrl ]' },
+  { locale: 'ar', platform: 'darwin', back: '⌥ → or ⌘ [', forward: '⌥ ← or ⌘ ]' },
+] as const)('in $locale on $platform back is $back', async ({ locale, platform, back, forward }) => {
+  await dialog({ locale, info: { ...forum, platform } })
+  expect(factOf('Back')?.replaceAll(/ ?or ?/g, ' or ')).toBe(back)
+  expect(factOf('Forward')?.replaceAll(/ ?or ?/g, ' or ')).toBe(forward)
+})
+
 test('Close has the focus and closes', async () => {
   const { user, wrapper } = await dialog()
   expect(document.activeElement).toBe(get('button', 'Close'))

@@ -180,17 +180,32 @@ describe('the terms in a list', () => {
   test('have the numbers of their entries where everything is stored, and else none', async () => {
     const { main } = await filters()
     expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBeNull()
-    const query = { ...noFilters, category: null, region: null }
-    void useTermCounts().load(query)
+    void useTermCounts().load(noFilters)
     await main.response(
       'resources:term-counts',
       ok<'resources:term-counts'>({ category: [[2, 41]], region: [] }),
     )
     expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBe('41 resources')
     expect(get('checkbox', 'École').getAttribute('aria-description')).toBe('No resources')
-    void useTermCounts().load(query)
+    void useTermCounts().load(noFilters)
     await main.response('resources:term-counts', ok<'resources:term-counts'>(null))
     expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBeNull()
+  })
+
+  test('are counted again once a list that is fetched whole has brought the rest', async () => {
+    const { main } = await filters()
+    await main.emit('offline:changed', undefined)
+    expect(main.requestsOf('resources:term-counts')).toEqual([])
+    void useTermCounts().load(noFilters)
+    await main.response('resources:term-counts', ok<'resources:term-counts'>(null))
+    await main.emit('offline:changed', undefined)
+    await main.response(
+      'resources:term-counts',
+      ok<'resources:term-counts'>({ category: [[2, 41]], region: [] }),
+    )
+    expect(get('checkbox', 'Forests').getAttribute('aria-description')).toBe('41 resources')
+    await main.emit('offline:changed', undefined)
+    expect(main.requestsOf('resources:term-counts')).toHaveLength(2)
   })
 })
 
@@ -227,6 +242,16 @@ describe('the days of entries', () => {
     await wrapper.setProps({ view: unfiltered })
     await user.selectOptions(get('combobox', 'Date'), 'This year')
     expect(screen.queryByLabelText('From')).toBeNull()
+  })
+
+  test('say beneath their fields, which the engine writes as its own language does, what days they are', async () => {
+    const { speak } = await filters({ view: { dates: '2026-03-04..2026-04-03' } })
+    const told = (name: string): string =>
+      document.getElementById(day(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    expect([told('From'), told('To')]).toEqual(['Mar 4, 2026', 'Apr 3, 2026'])
+    await speak('fr')
+    await settled()
+    expect([told('Du'), told('Au')]).toEqual(['4 mars 2026', '3 avr. 2026'])
   })
 
   test('are any again once “Clear all filters” has taken the range away', async () => {

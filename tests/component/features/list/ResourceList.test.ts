@@ -86,6 +86,17 @@ test.each([
   expect(get('listitem', 'Entry 2').getAttribute('aria-setsize')).toBe(size)
 })
 
+test('rows that another list is about to replace are not drawn anew for it', async () => {
+  const { main, wrapper } = await list({ response: fromService(1, [1, 2]) })
+  const before = get('list', 'Resources').innerHTML
+  void useResourceList().show(query('Entry'))
+  await wrapper.setProps({ search: 'Entry', hrefStart: '#/resources?search=Entry&entry=', chosen: [4] })
+  expect(get('list', 'Resources').innerHTML).toBe(before)
+  await main.response('resources:list', fromService(1, [2, 3]))
+  expect(link(3).getAttribute('href')).toBe('#/resources?search=Entry&entry=3')
+  expect(link(2).querySelector('mark')?.textContent).toBe('Entry')
+})
+
 test('a click on an entry opens it here, and one that asks for another window does not', async () => {
   const { user, wrapper } = await list({ response: fromService(1, [1, 2]) })
   await user.click(link(2))

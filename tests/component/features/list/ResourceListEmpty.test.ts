@@ -26,3 +26,21 @@ test.each([
   expect(screen.getByText(lead)).toBeTruthy()
   expect(screen.queryByText('Chips') !== null).toBe(isFiltered)
 })
+
+test.each([
+  ['unread', 'Everything here is read', /may have more/],
+  ['new', 'Nothing new here', /may have more/],
+  ['saved', 'Nothing saved yet', /with the star/],
+  ['list-4', 'This reading list is empty', /with the star/],
+] as const)('of a shelf: %s', async (shelf, heading, lead) => {
+  const { mounting } = await openPage()
+  const props = { isFiltered: false, isStored: true, shelf }
+  const wrapper = mount(ResourceListEmpty, { props, ...mounting })
+  expect(has('heading', heading)).toBe(true)
+  expect(screen.queryByText(lead) !== null).toBe(shelf !== 'list-4')
+  await wrapper.setProps({ isStored: false })
+  expect(has('heading', heading)).toBe(true)
+  expect(screen.queryByText(/no resources to show yet|may have more/)).toBeNull()
+  await wrapper.setProps({ isFiltered: true })
+  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+})

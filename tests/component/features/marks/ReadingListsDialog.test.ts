@@ -39,6 +39,9 @@ test('a name that is taken is told', async () => {
   await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
   await settled()
   expect(screen.getByText(/There is a list of that name/)).toBeTruthy()
+  // It speaks of that try alone.
+  await user.click(get('button', 'Delete Reefs'))
+  expect(screen.queryByText(/There is a list of that name/)).toBeNull()
 })
 
 test('a list is renamed, and deleted only after a question', async () => {

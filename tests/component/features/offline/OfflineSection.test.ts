@@ -1,10 +1,11 @@
 import type { OfflinePause, OfflineStatus } from '@shared/offline'
+import { noFilters } from '@shared/filters'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
 import SettingsScreen from '../../../../src/renderer/screens/SettingsScreen.vue'
 import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
-import { everything, kenya, offlineStatus, wanted } from './offline-samples.ts'
+import { kenya, offlineStatus, wanted } from './offline-samples.ts'
 
 async function section(status: OfflineStatus) {
   const page = await openPage({ session: amina })
@@ -21,7 +22,7 @@ test('at first nothing is kept, and one switch keeps the whole library', async (
   expect(has('button')).toBe(false)
   const whole = get('switch', 'Whole library', { checked: false })
   await user.click(whole)
-  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: everything, isWanted: true }])
+  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: noFilters, isWanted: true }])
   await main.response('offline:want', ok<'offline:want'>(offlineStatus([wanted()])))
   expect(whole).toHaveProperty('checked', true)
   expect(page()).toContain('Waiting to be fetched')
@@ -38,13 +39,20 @@ test('the whole library is the one of the language that it opens in', async () =
 
 test('a list that is fetched says how far it has come, and about how much is left', async () => {
   const list = wanted({ stored: 400, total: 1000, isFetching: true, withImage: 300, pictured: 100 })
-  await section(offlineStatus([list], { images: 'small', bytes: 4_000_000, entries: 400 }))
+  const sizes = { bytes: 9_000_000, imageBytes: 5_000_000, entries: 400 }
+  await section(offlineStatus([list], { images: 'small', ...sizes }))
   const bar = get('progressbar', 'Progress of Whole library')
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['500', '1300'])
-  const words = '400 of 1000 resources · 100 of 300 pictures · 600 resources to fetch, about 6 MB'
-  expect(bar.getAttribute('aria-valuetext')).toBe(words)
+  const words = '400 of 1,000 resources · 100 of 300 pictures · 600 resources to fetch, about 6 MB'
+  expect(bar.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe(words)
   expect(page()).toContain(words)
   expect(page()).toContain('Being fetched')
+})
+
+test('how far a list has come is not shown before its size is known', async () => {
+  await section(offlineStatus([wanted({ stored: 20, isFetching: true })]))
+  expect(page()).toContain('20 resources')
+  expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
 })
 
 test('what is fetched next is told as main tells of it', async () => {
@@ -64,13 +72,20 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   { pause: 'person', says: 'Paused by you.', canInsist: false },
 ])('a pause says why: $pause', async ({ pause, says, canInsist }) => {
   const isPaused = pause === 'person'
-  const { main, user } = await section(offlineStatus([wanted({ total: 9 })], { pause, isPaused }))
+  const list = wanted({ total: 9, isFetching: true })
+  const { main, user } = await section(offlineStatus([list], { pause, isPaused }))
   expect(textOf(get('status'))).toContain(says)
-  expect(has('button', 'Go on anyway')).toBe(canInsist)
-  if (canInsist) await user.click(get('button', 'Go on anyway'))
-  await user.click(get('button', isPaused ? 'Resume' : 'Pause'))
+  expect(page()).toContain('Waiting to be fetched')
+  // One button: what is paused already is not paused once more.
+  const button = get('button')
+  expect(textOf(button)).toBe(canInsist ? 'Go on anyway' : isPaused ? 'Resume' : 'Pause')
+  button.focus()
+  await user.click(button)
   expect(main.requestsOf('offline:insist')).toHaveLength(canInsist ? 1 : 0)
-  expect(main.requestsOf('offline:pause')).toEqual([{ isPaused: !isPaused }])
+  expect(main.requestsOf('offline:pause')).toEqual(canInsist ? [] : [{ isPaused: !isPaused }])
+  const channel = canInsist ? 'offline:insist' : 'offline:pause'
+  await main.response(channel, ok<typeof channel>(offlineStatus([list], { isPaused: pause === 'service' })))
+  expect(document.activeElement).toBe(button)
 })
 
 test('a list that is whole says when it was looked through', async () => {
@@ -78,6 +93,15 @@ test('a list that is whole says when it was looked through', async () => {
   await section(offlineStatus([wanted({ stored: 40, total: 40, sweptAt })]))
   expect(has('progressbar')).toBe(false)
   expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last looked through .*2026/)
+})
+
+test('a list is complete without what the service counts and never shows', async () => {
+  const sweptAt = '2026-11-20T09:00:00.000Z'
+  await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, sweptAt })]))
+  expect(has('progressbar')).toBe(false)
+  expect(page()).toMatch(
+    /40 of 40 resources\s*Complete\..* The service counts 2 more, which it never shows\./,
+  )
 })
 
 test.each([

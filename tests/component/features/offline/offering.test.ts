@@ -1,3 +1,4 @@
+import { noFilters } from '@shared/filters'
 import { mount } from '@vue/test-utils'
 import { mostOfflineLists, type OfflineStatus } from '@shared/offline'
 import { expect, test } from 'vitest'
@@ -8,11 +9,11 @@ import OfflineMenuItem from '../../../../src/renderer/features/offline/OfflineMe
 import OfflineRemovedNotice from '../../../../src/renderer/features/offline/OfflineRemovedNotice.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
-import { everything, kenya, offlineStatus, wanted } from './offline-samples.ts'
+import { kenya, offlineStatus, wanted } from './offline-samples.ts'
 
 const full = offlineStatus(
   Array.from({ length: mostOfflineLists }, (_, index) =>
-    wanted({ name: `${index}`, filters: { ...everything, search: `${index}` } }),
+    wanted({ name: `${index}`, filters: { ...noFilters, search: `${index}` } }),
   ),
 )
 
@@ -26,7 +27,7 @@ async function region(status: OfflineStatus) {
   return { ...page, toggle: get('switch', 'Keep this region offline') as HTMLInputElement }
 }
 
-async function menu(filters = { ...everything, search: 'rice' }, status = offlineStatus()) {
+async function menu(filters = { ...noFilters, search: 'rice' }, status = offlineStatus()) {
   const page = await openPage({ session: amina })
   const item = () => h(OfflineMenuItem, { name: 'Rice', filters })
   const content = () => h(DropdownMenuContent, null, item)
@@ -68,19 +69,19 @@ test('a saved search is kept, and given up, from its menu', async () => {
   const { main, user } = await menu()
   await user.click(get('menuitem', 'Keep offline'))
   expect(main.requestsOf('offline:want')).toEqual([
-    { name: 'Rice', filters: { ...everything, search: 'rice' }, isWanted: true },
+    { name: 'Rice', filters: { ...noFilters, search: 'rice' }, isWanted: true },
   ])
 })
 
 test('a saved search that is kept is known by what the service filters by', async () => {
-  const rice = { ...everything, search: 'rice' }
+  const rice = { ...noFilters, search: 'rice' }
   const { main, user } = await menu({ ...rice, sort: 'title' }, offlineStatus([wanted({ filters: rice })]))
   await user.click(get('menuitem', 'Stop keeping offline'))
   expect(main.requestsOf('offline:want')).toMatchObject([{ name: 'Rice', isWanted: false }])
 })
 
 test('a saved search that is the whole library to the service is not offered', async () => {
-  await menu({ ...everything, shelf: 'saved', language: 'fr' })
+  await menu({ ...noFilters, shelf: 'saved', language: 'fr' })
   expect(has('menuitem')).toBe(false)
 })
 

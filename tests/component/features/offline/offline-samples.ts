@@ -1,15 +1,15 @@
 import { noFilters, type FilterValues } from '@shared/filters'
 import type { OfflineList, OfflineStatus } from '@shared/offline'
 
-export const everything: FilterValues = { ...noFilters, category: null, region: null }
-export const kenya: FilterValues = { ...everything, region: { id: 9, name: 'kenya' } }
+export const kenya: FilterValues = { ...noFilters, region: { id: 9, name: 'kenya' } }
 
 export function wanted(part: Partial<OfflineList> = {}): OfflineList {
   return {
     name: null,
-    filters: everything,
+    filters: noFilters,
     stored: 0,
     total: null,
+    hidden: 0,
     withImage: 0,
     pictured: 0,
     sweptAt: null,
@@ -25,5 +25,5 @@ export function offlineStatus(
   lists: readonly OfflineList[] = [],
   part: Partial<OfflineStatus> = {},
 ): OfflineStatus {
-  return { lists, images: 'none', isPaused: false, pause: null, bytes: 0, entries: 0, ...part }
+  return { lists, images: 'none', isPaused: false, pause: null, bytes: 0, imageBytes: 0, entries: 0, ...part }
 }

@@ -1,5 +1,4 @@
 import type { Resource } from '@shared/resources'
-import { fireEvent } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { putSoftHyphens } from '../../../../src/renderer/features/reader/hyphenation/soft-hyphens.ts'
@@ -68,18 +67,6 @@ test('while a screen reader runs, words are whole', async () => {
   await expect.poll(shown, soon).toBe(broken)
   await main.emit('screen-reader:changed', true)
   await expect.poll(shown, soon).toBe(text)
-})
-
-test('what is copied has no soft hyphens', async () => {
-  await reading({ language: 'en', body: `<p>Some <b>${text}</b></p>` })
-  await expect.poll(shown, soon).toContain(broken)
-  getSelection()?.selectAllChildren(document.querySelector('.prose')!)
-  const copied = new Map<string, string>()
-  const clipboardData = { setData: (type: string, data: string) => void copied.set(type, data) }
-  const isDefault = fireEvent.copy(document.body, { clipboardData })
-  expect(isDefault).toBe(false)
-  expect(copied.get('text/plain')).toBe(`Some ${text}`)
-  expect(copied.get('text/html')).toContain(`>${text}</b>`)
 })
 
 test('the find bar finds broken words', async () => {

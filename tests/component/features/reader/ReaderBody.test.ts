@@ -11,8 +11,8 @@ import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
 import { resource, site } from '../../sample-resource.ts'
 
-async function body(part: Partial<Resource>) {
-  const page = await openPage({ session: amina })
+async function body(part: Partial<Resource>, locale: 'en' | 'ar' = 'en') {
+  const page = await openPage({ session: amina, locale })
   const opened = resource(7, part)
   void useReader().open(7, null)
   await page.main.response('resources:get', ok<'resources:get'>(opened))
@@ -102,4 +102,30 @@ test('images that failed come by themselves with the service and the session', a
   useConnection().restored()
   await settled()
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=4')
+})
+
+// The first paragraph is for nothing (SafeHtml.test.ts).
+test.each([
+  { what: 'of its language', language: 'en', text: '<p>الأشجار and crabs</p>', direction: 'ltr' },
+  { what: 'of its language', language: 'ar', text: '<p>Crabs</p>', direction: 'rtl' },
+  { what: 'of its first letters', language: null, text: '<p>7. Crabs</p><p>الأشجار</p>', direction: 'ltr' },
+  { what: 'of its first letters', language: null, text: '<p>الأشجار and crabs</p>', direction: 'rtl' },
+  { what: 'of its first letters', language: 'not a language', text: '<p>Crabs</p>', direction: 'ltr' },
+  {
+    what: 'of its first letters, not of the words on a card',
+    language: null,
+    text: '<iframe src="https://elsewhere.example/"></iframe><p>הנהר</p>',
+    direction: 'rtl',
+  },
+  { what: 'of the interface, without letters', language: null, text: '<p>7</p>', direction: '' },
+])('a body has the direction $what: $language, $text', async ({ language, text, direction }) => {
+  const { wrapper } = await body({ language, body: `<p></p>${text}` }, 'ar')
+  expect(wrapper.get<HTMLElement>('.prose').element.dir).toBe(direction)
+})
+
+test('a block finds its own direction by its letters; one without any has that of the body', async () => {
+  const text = `<p></p><p id="picture"><img src="${site}/a.jpg" alt="Pines"></p><p id="text">הנהר</p>`
+  const { wrapper } = await body({ language: 'en', body: text }, 'ar')
+  const blocks = wrapper.findAll('.prose > p').map(({ element }) => element.getAttribute('dir'))
+  expect(blocks).toEqual([null, 'auto'])
 })

@@ -1,7 +1,7 @@
 import type { Resource } from '@shared/resources'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderPane from '../../../../src/renderer/features/reader/ReaderPane.vue'
@@ -411,4 +411,32 @@ test('what is copied twice in a row is said twice', async () => {
   await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
   expect(said()?.closest('[role=status]')).toBeTruthy()
   expect(said()).not.toBe(first)
+})
+
+describe('how far an entry was read is stored as the page shows it, before any event of its last movement', () => {
+  async function readToTheMiddle() {
+    const opened = await reading('')
+    const box = entry()
+    Object.defineProperties(box, { scrollHeight: { value: 3000 }, clientHeight: { value: 1000 } })
+    box.scrollTop = 1000
+    return opened
+  }
+
+  test.each([
+    ['reloaded', () => void window.dispatchEvent(new Event('beforeunload'))],
+    ['left for another entry', () => useReader().open(8, null)],
+    ['closed', () => useReader().open(null, null)],
+  ])('%s', async (_way, leave) => {
+    const { main } = await readToTheMiddle()
+    void leave()
+    await main.response('resources:get', ok<'resources:get'>(resource(8))).catch(() => undefined)
+    await settled()
+    expect(main.requestsOf('resources:store-reading-position')).toEqual([{ id: 7, position: 0.5 }])
+  })
+
+  test('gone with its screen', async () => {
+    const { main, wrapper } = await readToTheMiddle()
+    wrapper.unmount()
+    expect(main.requestsOf('resources:store-reading-position')).toEqual([{ id: 7, position: 0.5 }])
+  })
 })

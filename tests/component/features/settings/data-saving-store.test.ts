@@ -50,3 +50,12 @@ test('a network that comes or goes changes it, and main is told each time', asyn
   expect(saving.isSaving).toBe(false)
   expect(main.requestsOf('data:hint')).toEqual([{ asks: true }, { asks: false }])
 })
+
+test('a wish that the engine tells nobody of is seen as the person comes back to the window', async () => {
+  const { main, network, saving } = await openOn({})
+  network.saveData = true
+  window.dispatchEvent(new Event('focus'))
+  await nextTick()
+  expect(saving.isSaving).toBe(true)
+  expect(main.requestsOf('data:hint')).toEqual([{ asks: true }])
+})

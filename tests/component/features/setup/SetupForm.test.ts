@@ -40,11 +40,12 @@ test('a wrong field is told when it is left, and the others are left in peace', 
   await main.response(
     'setup:check',
     ok<'setup:check'>([
-      { field: 'service.baseUrl', problem: 'Must be a web address.' },
-      { field: 'service.apiKey', problem: 'Is missing.' },
+      { field: 'service.baseUrl', code: 'not-address' },
+      { field: 'service.apiKey', code: 'missing' },
     ]),
   )
   expect(screen.getByLabelText('Address of the service').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Must be a web address, for example https://forum.example.')).toBeTruthy()
   expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBeNull()
 })
 
@@ -54,15 +55,42 @@ test('submitting tells everything that is wrong, and applies nothing', async () 
   await main.response(
     'setup:check',
     ok<'setup:check'>([
-      { field: 'service.apiKey', problem: 'Is missing.' },
-      { field: 'links.help', problem: 'Must begin with https://.' },
+      { field: 'service.apiKey', code: 'missing' },
+      { field: 'links.help', code: 'not-link' },
     ]),
   )
   const summary = get('alert', 'There is a problem')
   expect(document.activeElement).toBe(summary)
   expect(textOf(summary)).toContain('API key: Is missing.')
-  expect(textOf(summary)).toContain('links.help: Must begin with https://.')
+  expect(textOf(summary)).toContain('links.help: Must begin with https:// or mailto:, without a user name.')
   expect(main.requestsOf('setup:apply')).toEqual([])
+})
+
+test('a sentence begins with a capital at its field, and after a colon as its language has it', async () => {
+  const { main, user, speak } = await setUp()
+  await user.click(get('button', 'Connect'))
+  await main.response(
+    'setup:check',
+    ok<'setup:check'>([
+      { field: 'service.apiKey', code: 'missing' },
+      { field: 'service.baseUrl', code: 'not-https' },
+      { field: 'links', code: 'policy-type', name: 'links', type: 'REG_SZ' },
+    ]),
+  )
+  const told = () =>
+    [get('alert'), ...document.querySelectorAll('.field .error')]
+      .map(textOf)
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
+  expect(told()).toContain('API key: Is missing.')
+  await speak('fr')
+  expect(told()).toContain('Clé d’API : valeur manquante.')
+  expect(told()).toContain('Adresse du service : doit commencer par https://.')
+  expect(told()).toContain('links : links est de type REG_SZ')
+  expect(told()).toMatch(/ Doit commencer par https:\/\/\..* Valeur manquante\.$/)
+  await speak('es')
+  expect(told()).toContain('Clave de API: falta este valor.')
+  expect(told()).toMatch(/ Falta este valor\.$/)
 })
 
 test('a secret is typed unseen, shown on request, hidden again on submit, and sent once', async () => {

@@ -1,4 +1,5 @@
 import { setupFields, type SetupProposal } from '@shared/setup'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SetupProposalPanel from '../../../../src/renderer/features/setup/SetupProposalPanel.vue'
@@ -11,7 +12,10 @@ const proposal: SetupProposal = {
   fields: Object.fromEntries(
     setupFields.map((field) => [field, { isSet: true, value: null, isOrganisations: false }]),
   ) as SetupProposal['fields'],
-  others: [{ field: 'languages', value: '["en"]' }],
+  others: [
+    { field: 'languages', values: ['en', 'fr'] },
+    { field: 'keepContentOnSignOut', values: ['ask'] },
+  ],
   leftOut: ['updates'],
 }
 
@@ -21,7 +25,10 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(document.activeElement).toBe(get('heading', 'The link proposes a service'))
   expect(factOf('Service')).toBe('xn--frum-5qa.example')
   expect(factOf('Instead of')).toBe('forum.example')
-  expect(factOf('languages')).toBe('["en"]')
+  expect(factOf('languages')).toBe('en, fr')
+  // Joined by words of the interface, it runs as that does.
+  expect(screen.getByText('en, fr').dir).toBe('')
+  expect(factOf('keepContentOnSignOut')).toBe('ask')
   expect(factOf('Not taken, because only the organisation may set it')).toBe('updates')
 })
 

@@ -16,7 +16,7 @@ const signedIn: SessionState = {
 }
 
 const grant: TokenGrant = { accessToken: 'other', refreshToken: null, lifetime: 3600 }
-const nothing = { entries: 0, images: 0, bytes: 0 }
+const nothing = { entries: 0, images: 0, bytes: 0, imageBytes: 0 }
 
 /** What the service says when asked whether the account is still there. */
 interface Afterwards {
@@ -34,7 +34,7 @@ function setUp(
   const repeatable: boolean[] = []
   const kept: boolean[] = []
   const signIns: string[] = []
-  let held = { entries: 40, images: 12, bytes: 5000 }
+  let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000 }
   const account = createAccount({
     client: {
       disableAccount,

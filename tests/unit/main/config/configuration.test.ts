@@ -36,20 +36,44 @@ describe('the schema', () => {
   })
 
   test.each([
-    [{ baseUrl: 'http://forum.example' }, 'service.baseUrl', 'https'],
-    [{ baseUrl: 'http://127.0.0.1:8080' }, 'service.baseUrl', 'https'],
-    [{ baseUrl: 'https://a:b@forum.example' }, 'service.baseUrl', 'user name'],
-    [{ baseUrl: 'forum' }, 'service.baseUrl', 'web address'],
-    [{ connectAllow: 'a\r\nb' }, 'service.connectAllow', 'one line'],
-    [{ clientId: 'a:b' }, 'service.clientId', 'colon'],
-    [{ clientPassword: undefined }, 'service.clientPassword', 'missing'],
-    [{ resourcesPageId: '32' }, 'service.resourcesPageId', 'number'],
-  ])('%j is told at %s', (change, field, words) => {
+    [{ baseUrl: 'http://forum.example' }, 'baseUrl', 'not-https'],
+    [{ baseUrl: 'http://127.0.0.1:8080' }, 'baseUrl', 'not-https'],
+    [{ baseUrl: 'https://a:b@forum.example' }, 'baseUrl', 'with-user'],
+    [{ baseUrl: 'https://forum.example?a' }, 'baseUrl', 'with-query'],
+    [{ baseUrl: 'forum' }, 'baseUrl', 'not-address'],
+    [{ connectAllow: 'a\r\nb' }, 'connectAllow', 'not-header-text'],
+    [{ clientId: 'a:b' }, 'clientId', 'colon'],
+    [{ clientId: '' }, 'clientId', 'empty'],
+    [{ connectAllow: '' }, 'connectAllow', 'empty'],
+    [{ clientPassword: undefined }, 'clientPassword', 'missing'],
+    [{ clientPassword: 7 }, 'clientPassword', 'not-text'],
+    [{ resourcesPageId: '32' }, 'resourcesPageId', 'not-number'],
+    [{ resourcesPageId: 3.2 }, 'resourcesPageId', 'not-whole'],
+    [{ resourcesPageId: 0 }, 'resourcesPageId', 'below-one'],
+  ])('%j is told at %s as %s', (change, field, code) => {
     const checked = checkConfiguration({ service: { ...service, ...change } }, false)
-    const problems = 'problems' in checked ? checked.problems : []
-    expect(problems).toHaveLength(1)
-    expect(problems[0]?.field).toBe(field)
-    expect(problems[0]?.problem).toContain(words)
+    expect(checked).toEqual({ problems: [{ field: `service.${field}`, code }] })
+  })
+
+  test.each([
+    [{ service: 'forum' }, 'service', 'not-service'],
+    [{ languages: 'en' }, 'languages', 'not-list'],
+    [{ showTheme: 1 }, 'showTheme', 'not-boolean'],
+    [{ mediaHosts: ['https://a.example'] }, 'mediaHosts.0', 'not-host'],
+    [{ links: 'help' }, 'links', 'not-links'],
+    [{ links: { help: 'http://a.example' } }, 'links.help', 'not-link'],
+    [{ allowedSwitches: ['none'] }, 'allowedSwitches.0', 'not-switch'],
+    [{ disabledFeatures: ['none'] }, 'disabledFeatures.0', 'not-feature'],
+    [{ updates: 1 }, 'updates', 'not-updates'],
+    [{ updates: { feed: 'https://a.example', publicKey: 'a' } }, 'updates.publicKey', 'not-key'],
+  ])('%j is told at %s as %s', (change, field, code) => {
+    expect(checkConfiguration({ service, ...change }, false)).toEqual({ problems: [{ field, code }] })
+  })
+
+  test('a choice that there is not is told with those there are', () => {
+    expect(checkConfiguration({ service, secretStore: 'disk' }, false)).toEqual({
+      problems: [{ field: 'secretStore', code: 'not-a-choice', choices: ['keytar', 'safe-storage'] }],
+    })
   })
 
   test('loopback without TLS is admitted only where it is allowed', () => {
@@ -104,7 +128,7 @@ describe('the schema', () => {
       configuration: { updates: null, keepContentOnSignOut: 'never' },
     })
     expect(check(['updates', 'printing'])).toMatchObject({
-      problems: [{ field: 'disabledFeatures.1', problem: expect.stringContaining('feature') as string }],
+      problems: [{ field: 'disabledFeatures.1', code: 'not-feature' }],
     })
   })
 
@@ -197,7 +221,7 @@ describe('the files', () => {
     const broken = await file('broken.json', '{')
     expect(await loadConfiguration([broken], false)).toMatchObject({
       state: 'invalid',
-      file: broken.location,
+      files: [broken.location],
     })
   })
 
@@ -234,8 +258,8 @@ describe('the files', () => {
         await chmod(path, open)
         expect(await load()).toMatchObject({
           state: 'invalid',
-          file: location,
-          problems: [{ field: '', problem: expect.stringContaining('Others may change it') as string }],
+          files: [location],
+          problems: [{ field: '', code: 'changed-by-others' }],
         })
         await chmod(path, closed)
       }
@@ -252,8 +276,8 @@ describe('the files', () => {
       for (const location of [loop, directory])
         expect(await loadConfiguration([machineFile(location)], false)).toMatchObject({
           state: 'invalid',
-          file: location,
-          problems: [{ field: '', problem: 'It is there and cannot be read.' }],
+          files: [location],
+          problems: [{ field: '', code: 'unreadable' }],
         })
       expect(await loadConfiguration([machineFile(join(folder, 'none.json'))], false)).toMatchObject({
         state: 'missing',
@@ -266,11 +290,11 @@ describe('the files', () => {
     const refused = {
       setBy: 'machine' as const,
       location: 'machine',
-      read: async () => ({ refused: 'Others may change it.' }),
+      read: async () => ({ refused: { code: 'changed-by-others' } as const }),
     }
     expect(await loadConfiguration([refused, shipped], false)).toMatchObject({
       state: 'invalid',
-      file: 'machine',
+      files: ['machine'],
     })
   })
 

@@ -172,13 +172,13 @@ test.each([
   ['/home/amina', '/resources/config.json'],
   ['C:\\Users\\amina', '\\resources\\config.json'],
 ])('the home folder %s is not named in a saved report', async (home, below) => {
-  const configuration = { state: 'invalid', file: `${home}${below}`, problems: [] } as const
+  const configuration = { state: 'invalid', files: [`${home}${below}`], problems: [] } as const
   const { saveReport } = diagnosticsOf({ info: { ...app, configuration }, home })
   const path = join(folder, 'report.zip')
   await saveReport(path, '')
   const facts = strFromU8(unzipSync(readFileSync(path))['facts.json'] ?? new Uint8Array())
   expect(facts).not.toContain('amina')
-  expect(JSON.parse(facts)).toMatchObject({ app: { configuration: { file: `~${below}` } } })
+  expect(JSON.parse(facts)).toMatchObject({ app: { configuration: { files: [`~${below}`] } } })
 })
 
 test('a disk that refuses is told', async () => {

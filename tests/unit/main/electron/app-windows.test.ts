@@ -75,7 +75,7 @@ function startWindows() {
   const windows = createAppWindows({
     session: {} as Session,
     preload: '/preload.js',
-    locale: undefined,
+    localeQuery: () => 'locale=en',
     log: createMemoryLog(),
     now: () => 0,
     places,

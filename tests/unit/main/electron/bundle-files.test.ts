@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { createBundleFiles } from '../../../../src/main/electron/bundle-files'
 
 const files = createBundleFiles('/app/out/renderer', {
-  'index.html': { file: 'assets/index-a1.js', css: ['assets/index-b2.css'], assets: ['assets/hills-c3.svg'] },
+  'index.html': {
+    file: 'assets/index-a1.js',
+    css: ['assets/index-b2.css'],
+    assets: ['assets/hills-c3.svg', 'assets/search-d4.webp'],
+  },
 })
 
 test('the files of the build are served with their types', () => {
@@ -13,6 +17,7 @@ test('the files of the build are served with their types', () => {
   expect(files('/assets/index-a1.js')?.contentType).toContain('text/javascript')
   expect(files('/assets/index-b2.css')?.contentType).toContain('text/css')
   expect(files('/assets/hills-c3.svg')?.contentType).toBe('image/svg+xml')
+  expect(files('/assets/search-d4.webp')?.contentType).toBe('image/webp')
 })
 
 test.each([

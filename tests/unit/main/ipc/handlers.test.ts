@@ -31,6 +31,7 @@ function mainWith(
   rooms: object | null,
   checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
   windows: Partial<Windows> = {},
+  tellWaiting: (window: number) => void = () => undefined,
 ): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
@@ -59,12 +60,13 @@ function mainWith(
       now: () => 0,
     }),
     appLinks: { take: () => null },
-    keychain: { continueWithout: () => undefined },
+    keychain: { continueWithout: () => undefined, tellWaiting },
     desktop: {
       print: async () => success(true),
       savePdf: async () => success(true),
       saveText: async () => success(true),
       chooseFile: async () => null,
+      chooseOwnFile: async () => null,
       openState: async () => null,
       revealLog: () => undefined,
       showMenu: () => undefined,
@@ -114,6 +116,13 @@ test('without a service, the app tells what is wrong, nobody is signed in, and s
   expect(await call('session:read')).toEqual(success(signedOut))
   expect(await call('settings:read')).toEqual(success(defaultSettings))
   expect(await call('settings:change', { theme: 'dark' })).toMatchObject({ value: { theme: 'dark' } })
+})
+
+test('a page that asks who is signed in is told that the keychain makes somebody wait, which may have begun before it', async () => {
+  const told: number[] = []
+  const call = mainWith({}, null, undefined, {}, (window) => void told.push(window))
+  await call('session:read')
+  expect(told).toEqual([page.window])
 })
 
 test('one dialog is open at a time: another one is declined, until the first has been answered', async () => {
@@ -221,4 +230,15 @@ test('a selection is marked by one call of the library, whatever its size', asyn
   ])
   for (const wrong of ['', '0', '1,', '1,x', '-1', '1,2.5'])
     expect(await call('marks:set-read', { ids: wrong, isRead: true })).toMatchObject({ ok: false })
+})
+
+test('what keeps directions apart on the screen goes to no clipboard and no file', async () => {
+  const written: string[] = []
+  const call = withoutService({
+    writeClipboard: async (text) => void written.push(text),
+    saveText: async (_name, text) => success(written.push(text) > 0),
+  })
+  await call('clipboard:write', { text: 'الخادم: \u2068forum.example.org\u2069' })
+  await call('account:save-receipt', { text: 'الحساب: \u2068amina\u2069' })
+  expect(written).toEqual(['الخادم: forum.example.org', 'الحساب: amina'])
 })

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
+import { noFilters } from '../../../../src/shared/filters'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import type { OperatorFeature } from '../../../../src/shared/operator-features'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
 import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
-
-const wholeList = {
-  ...{ search: '', category: null, region: null, type: null, language: null },
-  ...{ dates: null, shelf: null, sort: 'newest' },
-}
 
 const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
@@ -101,7 +97,7 @@ describe('a request is refused', () => {
         'entry:save-pdf': { suggestedName: 'A' },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
-        'list:export': { query: wholeList, ids: null, format: 'csv' },
+        'list:export': { query: noFilters, ids: null, format: 'csv' },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
         'marks:export': undefined,

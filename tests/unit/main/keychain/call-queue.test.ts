@@ -34,7 +34,11 @@ test('a keychain process that cannot be started fails its call, and the next cal
 
 test('people are told of waiting once, however many keychains are waited for', () => {
   const told: boolean[] = []
-  const waitingChanged = joinWaits((isWaiting) => told.push(isWaiting))
-  for (const isWaiting of [true, true, false, false, true, false]) waitingChanged(isWaiting)
+  const joined = joinWaits((isWaiting) => told.push(isWaiting))
+  const waits = [true, true, false, false, true, false].map((isWaiting) => {
+    joined.waitingChanged(isWaiting)
+    return joined.isWaiting()
+  })
   expect(told).toEqual([true, false, true, false])
+  expect(waits).toEqual([true, true, true, false, true, false])
 })

@@ -174,13 +174,14 @@ test('a record of a person’s own is read as it was stored, merged, and left al
   const ownState = createOwnState({
     library: {
       document: async (key) => store.document(key),
-      storeDocument: async (key, value, at) => store.storeDocument(key, value, at),
+      changeDocument: async (key, change, at) =>
+        store.storeDocument(key, await change(store.document(key)?.value), at),
     },
     now: () => 1,
     documents: [words],
   })
   expect(await ownState.read(words)).toEqual([])
-  await ownState.store(words, ['reef'])
+  await ownState.change(words, () => ['reef'])
   expect(await ownState.exportAll()).toEqual({ words: ['reef'] })
   expect(await ownState.importAll({ words: ['bird'], unknown: 1 }, true)).toBe(1)
   expect(await ownState.read(words)).toEqual(['reef'])
@@ -188,7 +189,7 @@ test('a record of a person’s own is read as it was stored, merged, and left al
   expect(await ownState.importAll({ words: [7] }, false)).toBe(0)
   expect(await ownState.importAll({ words: ['bird'] }, false)).toBe(0)
   expect(await ownState.read(words)).toEqual(['reef', 'bird'])
-  await expect(ownState.store(words, ['1', '2', '3', '4'])).rejects.toThrow(TypeError)
+  await expect(ownState.change(words, () => ['1', '2', '3', '4'])).rejects.toThrow(TypeError)
 })
 
 function head() {

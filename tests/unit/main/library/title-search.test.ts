@@ -40,6 +40,13 @@ test('nothing typed finds nothing, and neither does another language', () => {
   expect(titles('canopy', 'fr')).toEqual([])
 })
 
+test('an Arabic word is found behind its article, whole and by its beginning', () => {
+  const titles = storeOf('حقوق الأرض', 'حماية الشجرة', 'شجر البن', 'حشجر')
+  expect(titles('شجر').map(({ id }) => id)).toEqual([3, 2])
+  expect(titles('الشجر').map(({ id }) => id)).toEqual([2])
+  expect(titles('حماية شج').map(({ id }) => id)).toEqual([2])
+})
+
 test('the twenty newest are enough', () => {
   const titles = storeOf(...Array.from({ length: 25 }, (_, index) => `Walk ${index + 1}`))
   const found = titles('wal')

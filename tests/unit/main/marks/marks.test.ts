@@ -37,7 +37,8 @@ function account(service = server) {
   const ownState = createOwnState({
     library: {
       document: async (key) => store.document(key),
-      storeDocument: async (key, value, at) => store.storeDocument(key, value, at),
+      changeDocument: async (key, change, at) =>
+        store.storeDocument(key, await change(store.document(key)?.value), at),
     },
     now: () => 7,
   })

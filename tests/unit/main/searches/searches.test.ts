@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listKey, type FilterValues } from '../../../../src/shared/filters'
 import type { ListRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/result'
+import { createOrder } from '../../../../src/main/async/order'
 import type { StoredPage } from '../../../../src/main/library/library'
 import { createOwnState } from '../../../../src/main/library/own-state'
 import { createRecentSearches } from '../../../../src/main/searches/recent-searches'
@@ -10,6 +11,7 @@ import { watchSearches, type FoundSearch } from '../../../../src/main/searches/s
 import { everything as firstPage } from '../../../support/queries'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
+const inOrder = createOrder()
 const documents = new Map<string, unknown>()
 const pages = new Map<string, StoredPage>()
 const read = new Set<number>()
@@ -18,7 +20,11 @@ let clock = Date.parse('2026-11-21T10:00:00Z')
 const library = {
   document: async (key: string) =>
     documents.has(key) ? { value: JSON.parse(String(documents.get(key))) as unknown, fetchedAt: 0 } : null,
-  storeDocument: async (key: string, value: unknown) => void documents.set(key, JSON.stringify(value)),
+  changeDocument: (key: string, change: (value: unknown) => unknown) =>
+    inOrder(async () => {
+      documents.set(key, JSON.stringify(await change((await library.document(key))?.value)))
+      return true
+    }),
   page: async ({ filters }: { readonly filters: string }) => pages.get(filters) ?? null,
   visit: async () => ({
     isRead: (id: number) => read.has(id),

@@ -122,7 +122,32 @@ describe('whatever a link holds', () => {
 
   test('characters that hide or turn around others are not shown', () => {
     const [fact] = otherFacts(admittedValues({ languages: ['a\u202Eb\u0000c\u2066'] }))
-    expect(fact?.value).toMatch(/^[ -~]+$/)
+    expect(fact?.values).toEqual([expect.stringMatching(/^[ -~]+$/)])
+  })
+
+  test('of values beside those of the form, lists stay lists, and what is empty is not told', () => {
+    const document = {
+      languages: ['en', 'fr'],
+      showTheme: false,
+      keepContentOnSignOut: 'ask',
+      links: { help: 'https://forum.example/help', privacy: null },
+      disabledFeatures: [],
+      videoHosts: '',
+      mediaHosts: [1, ['a']],
+    }
+    expect(otherFacts(admittedValues(document))).toEqual([
+      { field: 'languages', values: ['en', 'fr'] },
+      { field: 'showTheme', values: ['false'] },
+      { field: 'keepContentOnSignOut', values: ['ask'] },
+      { field: 'links.help', values: ['https://forum.example/help'] },
+      { field: 'mediaHosts', values: ['1', '["a"]'] },
+    ])
+  })
+
+  test('a list without end is not shown without end', () => {
+    const hosts = Array.from({ length: 5000 }, (_, index) => `media-${index}.example`)
+    const [fact] = otherFacts(admittedValues({ mediaHosts: hosts }))
+    expect(fact?.values).toEqual([...hosts.slice(0, 20), '…'])
   })
 })
 

@@ -41,7 +41,7 @@ function install(organisation: object | 'refused' | null = null, isReplaced = fa
     location: '/etc/x.json',
     read: async () =>
       organisation === 'refused'
-        ? { refused: 'Others may change it.' }
+        ? { refused: { code: 'changed-by-others' as const } }
         : organisation && { text: JSON.stringify(organisation) },
   }
   async function start() {
@@ -281,7 +281,7 @@ test('a keychain that is locked at the start is told, and what is stored is used
   const app = await start()
   expect(app.inUse.loaded()).toMatchObject({
     state: 'invalid',
-    problems: [{ field: '', problem: expect.stringContaining('keychain') as string }],
+    problems: [{ field: '', code: 'keychain' }],
   })
   keychain.failing = null
   await app.inUse.look()

@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import { expect, test } from 'vitest'
 import { everyError } from '../../shared/every-error'
-import { errorMessages } from '../../../../src/renderer/i18n/en/errors.ts'
+import { errorMessages } from '../../../../src/shared/i18n/en/errors.ts'
 import { errorKey } from '../../../../src/renderer/i18n/error-key.ts'
 
 test('every failure has its own words, and no words are left without a failure', () => {

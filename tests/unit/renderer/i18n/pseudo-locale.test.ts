@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../src/renderer/i18n/en/index.ts'
+import { english } from '../../../../src/shared/i18n/en/index.ts'
 import { lengthen, mirror, transformMessages } from '../../../../src/renderer/i18n/pseudo-locale.ts'
-import { documentLanguage, localeFrom } from '../../../../src/renderer/i18n/locale-choice.ts'
+import { startLocale } from '../../../../src/renderer/i18n/locale-choice.ts'
 
 function leaves(node: object): readonly string[] {
   return Object.values(node as Record<string, string | object>).flatMap((value) =>
@@ -33,9 +33,10 @@ test('a mirrored message runs from right to left, with what is filled in kept ap
 })
 
 test('the query of the page chooses the locale, and anything else is English', () => {
-  expect(localeFrom('?locale=pseudo')).toBe('pseudo')
-  expect(localeFrom('?locale=pseudo-rtl')).toBe('pseudo-rtl')
-  expect(localeFrom('?locale=tlh')).toBe('en')
-  expect(documentLanguage('pseudo-rtl').dir).toBe('rtl')
-  expect(documentLanguage('en')).toEqual({ lang: 'en', dir: 'ltr' })
+  const chosen = (query: string) => startLocale(query).locale
+  expect(chosen('?locale=pseudo')).toBe('pseudo')
+  expect(chosen('?locale=pseudo-rtl')).toBe('pseudo-rtl')
+  expect(chosen('?locale=ar')).toBe('ar')
+  expect(chosen('?locale=tlh')).toBe('en')
+  expect(startLocale('?locale=fr&system=fr-CA,en-US').system).toEqual(['fr-CA', 'en-US'])
 })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentsOf } from '../../../../tools/package/components.ts'
 
@@ -8,7 +9,8 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'forum-components-'))
   await mkdir(join(root, 'out/main'), { recursive: true })
-  await writeFile(join(root, 'out/main/licenses.json'), '[{ "name": "valibot", "version": "1.0.0" }]')
+  const list = gzipSync('[{ "name": "valibot", "version": "1.0.0" }]')
+  await writeFile(join(root, 'out/main/licenses.json.gz'), list)
 })
 afterEach(() => rm(root, { recursive: true }))
 

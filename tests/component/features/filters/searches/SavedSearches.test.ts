@@ -10,7 +10,7 @@ const rice: SavedSearch = {
   id: 'r',
   name: 'Rice',
   query: { search: 'rice' },
-  filters: { ...noFilters, category: null, region: null, search: 'rice' },
+  filters: { ...noFilters, search: 'rice' },
   notifies: false,
   news: { count: 3, isMore: false },
 }

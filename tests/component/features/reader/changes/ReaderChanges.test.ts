@@ -2,7 +2,7 @@ import type { Resource } from '@shared/resources'
 import type { EntryChanges } from '@shared/text-changes'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import ReaderArticle from '../../../../../src/renderer/features/reader/ReaderArticle.vue'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
@@ -67,7 +67,7 @@ test('each change stands before its paragraph, with the words that went and came
   expect(main.requestsOf('resources:changes')).toEqual([{ id: 7, language: 'en' }])
   expect(screen.getByText('3 paragraphs changed')).toBeTruthy()
   expect(notes().map(({ textContent }) => textContent)).toEqual([
-    'Changed The river floodsflooded the delta.',
+    'Changed The river floods flooded the delta.',
     'New',
     'Removed <b>Gone</b>',
   ])
@@ -76,6 +76,15 @@ test('each change stands before its paragraph, with the words that went and came
   expect(changed?.querySelector('ins')?.textContent).toBe('flooded')
   expect(changed?.nextElementSibling?.textContent).toBe('The river flooded the delta.')
   expect(added?.parentElement?.localName).toBe('li')
+})
+
+test('a note has the direction of its paragraph, so that both have their bar at one side', async () => {
+  const styles = document.createElement('style')
+  styles.textContent = '.prose { direction: ltr } p { direction: rtl }'
+  document.head.append(styles)
+  onTestFinished(() => styles.remove())
+  await shown()
+  expect(notes().map(({ dir }) => dir)).toEqual(['rtl', 'ltr', 'ltr'])
 })
 
 test('the changes are listed, and each leads to its place', async () => {

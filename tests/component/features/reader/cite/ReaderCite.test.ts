@@ -25,6 +25,7 @@ test('Ctrl+Shift+C shows the citation, in italics where the style has them', asy
   expect(has('dialog', 'Cite')).toBe(true)
   expect(preview()).toBe(`Crabs & <b>mud</b>. (2024, May 1). forum.example.org. ${site}/7/`)
   expect(get('group', 'Citation').querySelector('i')?.textContent).toBe('Crabs & <b>mud</b>')
+  expect(get('group', 'Citation').dir, 'a style of English, whatever it cites').toBe('ltr')
 })
 
 test('each format is a radio button, and the one that was chosen is remembered', async () => {
@@ -38,6 +39,7 @@ test('each format is a radio button, and the one that was chosen is remembered',
   await user.click(get('radio', 'RIS'))
   expect(preview()).toContain('TI  - Crabs & <b>mud</b>\r\n')
   await user.click(get('radio', 'Plain'))
+  expect(get('group', 'Citation').dir).toBe('auto')
   expect(preview()).toMatch(/^Crabs & <b>mud<\/b>\. forum\.example\.org\. May 1, 2024\./)
 })
 

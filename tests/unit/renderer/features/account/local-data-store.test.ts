@@ -3,6 +3,7 @@ import { useLocalData } from '../../../../../src/renderer/features/account/local
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
 import { useResourcesHeader } from '../../../../../src/renderer/features/header/resources-header-store.ts'
+import { noFilters } from '../../../../../src/shared/filters.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge
@@ -36,17 +37,7 @@ test('a failed clearing keeps what was shown and tells why', async () => {
 
 test('what was cleared is no longer on display, so that the library loads anew', async () => {
   const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
-  const query = {
-    search: '',
-    category: null,
-    region: null,
-    type: null,
-    language: null,
-    dates: null,
-    shelf: null,
-    sort: 'newest' as const,
-  }
-  void list.show(query)
+  void list.show(noFilters)
   void header.load(null)
   void reader.open(1, null)
   await main.response('resources:list', {
@@ -61,7 +52,7 @@ test('what was cleared is no longer on display, so that the library loads anew',
   await clear
   expect([list.shown, header.header, reader.resource]).toEqual([null, null, null])
 
-  void list.show(query)
+  void list.show(noFilters)
   void header.load(null)
   expect(main.requestsOf('resources:list')).toHaveLength(2)
   expect(main.requestsOf('resources:header')).toHaveLength(2)

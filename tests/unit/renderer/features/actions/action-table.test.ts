@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
-import { keyWords } from '../../../../../src/renderer/features/actions/key-words'
+import { keysMessages } from '../../../../../src/shared/i18n/en/keys'
+import { keysMessages as french } from '../../../../../src/shared/i18n/fr/keys'
+import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/key-words'
 import { createWordMatcher } from '../../../../../src/renderer/features/actions/matching-words'
 import { accelerator } from '../../../../../src/main/electron/accelerator'
+
+const english = (name: keyof KeyNames): string => keysMessages.names[name]
 
 test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   const { menu, keys, ownKeys = [] } = actions[id]
   expect(menus).toContain(menu)
-  for (const key of [...keys, ...ownKeys]) expect(keyWords(key, false)).not.toBe('')
+  for (const key of [...keys, ...ownKeys]) expect(keyWords(key, false, english)).not.toBe('')
   for (const key of keys) expect(accelerator(key, 'linux'), `${key} of ${id}`).not.toBeNull()
 })
 
@@ -19,8 +23,14 @@ test.each([
   ['Shift+F3', 'Shift F3', 'Shift F3'],
   ['j', 'j', 'j'],
 ])('%s is shown as its keys are labelled', (shortcut, words, macWords) => {
-  expect(keyWords(shortcut, false)).toBe(words)
-  expect(keyWords(shortcut, true)).toBe(macWords)
+  expect(keyWords(shortcut, false, english)).toBe(words)
+  expect(keyWords(shortcut, true, english)).toBe(macWords)
+})
+
+test('keys are named as the keyboards of a language have them', () => {
+  const inFrench = (name: keyof KeyNames): string => french.names[name] as string
+  expect(keyWords('Shift+ ', false, inFrench)).toBe('Maj Espace')
+  expect(keyWords('Mod+Escape', true, inFrench)).toBe('⌘ Échap')
 })
 
 /** Actions of one scope are possible at once: those of the list and those of the reader stand side by side. */
@@ -38,6 +48,9 @@ test.each([
   ['ESPAN', 'Español', true],
   ['rint', 'Print the open resource', false],
   ['print all', 'Print the open resource', false],
+  ['إعداد', 'فتح الإعدادات', true],
+  ['الإعد', 'فتح الإعدادات', true],
+  ['عداد', 'فتح الإعدادات', false],
 ])('“%s” means “%s”: %s', (typed, name, expected) => {
   expect(createWordMatcher(typed)(name)).toBe(expected)
 })

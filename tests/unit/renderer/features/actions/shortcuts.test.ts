@@ -3,6 +3,7 @@ import { shortcutOf, type KeyPress } from '../../../../../src/renderer/features/
 
 const pressed = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -21,6 +22,22 @@ test.each([
   [pressed('F3', { shiftKey: true }), 'Shift+F3'],
   [pressed('Escape'), 'Escape'],
 ])('%o is %s', (press, name) => {
+  expect(shortcutOf(press).name).toBe(name)
+})
+
+test.each([
+  ['the Arabic layout', pressed('ت', { code: 'KeyJ' }), 'j'],
+  ['the Arabic layout with Ctrl', pressed('ن', { code: 'KeyK', ctrlKey: true }), 'Mod+k'],
+  ['with Shift', pressed('ٍ', { code: 'KeyS', shiftKey: true }), 'S'],
+  ['with Ctrl and Shift', pressed('؛', { code: 'KeyP', ctrlKey: true, shiftKey: true }), 'Mod+Shift+p'],
+  ['two letters on one key', pressed('لا', { code: 'KeyB' }), 'b'],
+  ['where Latin letters have a sign', pressed('ظ', { code: 'Slash' }), '/'],
+  ['its question mark', pressed('؟', { code: 'Slash', shiftKey: true }), '?'],
+  ['its comma', pressed('و', { code: 'Comma', ctrlKey: true }), 'Mod+,'],
+  ['the Greek layout', pressed('ξ', { code: 'KeyJ' }), 'j'],
+  ['the French layout, whose letters are Latin', pressed('a', { code: 'KeyQ' }), 'a'],
+  ['the German one', pressed('ü', { code: 'BracketLeft' }), 'ü'],
+])('a key is named by its Latin letter: %s', (_layout, press, name) => {
   expect(shortcutOf(press).name).toBe(name)
 })
 

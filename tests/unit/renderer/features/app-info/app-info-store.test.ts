@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const missing: ConfigurationStatus = { state: 'missing', locations: ['/etc/x.json'] }
-const invalid: ConfigurationStatus = { state: 'invalid', file: '/etc/x.json', problems: [] }
+const invalid: ConfigurationStatus = { state: 'invalid', files: ['/etc/x.json'], problems: [] }
 const ready: ConfigurationStatus = readyConfiguration
 
 async function loadedAs(configuration: ConfigurationStatus) {

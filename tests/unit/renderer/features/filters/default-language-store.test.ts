@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDefaultLanguage } from '../../../../../src/renderer/features/filters/default-language-store.ts'
 import { unfiltered } from '../../../../../src/renderer/features/filters/resource-route.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
+import { useAppInfo } from '../../../../../src/renderer/features/app-info/app-info-store.ts'
+import { readyConfiguration } from '../../ready-configuration.ts'
 import { createInMemoryBridge, createStores } from '../../in-memory-bridge.ts'
 
-beforeEach(() => createStores(createInMemoryBridge()))
+beforeEach(() => void createStores(createInMemoryBridge()))
 
 function chooseInSettings(contentLanguage: string | null): void {
   void useSettings().change({ contentLanguage })
@@ -32,4 +34,19 @@ test('a language that was chosen in Settings meanwhile is that of the list one c
   expect(changeOnOpening({ ...unfiltered, search: 'water' })).toEqual({ language: 'fr' })
   chooseInSettings(null)
   expect(changeOnOpening({ ...unfiltered, search: 'water', language: 'fr' })).toEqual({ language: null })
+})
+
+test('where nobody has chosen, the content is in the interface’s language if the operator offers it', async () => {
+  const main = createInMemoryBridge()
+  const translations = createStores(main)
+  void useAppInfo().load()
+  const info = { configuration: { ...readyConfiguration, languages: ['en', 'fr'] } }
+  await main.response('app:info', { ok: true, value: info })
+  const { changeOnOpening } = useDefaultLanguage()
+  expect(changeOnOpening(unfiltered)).toBeNull()
+  await translations.change('fr')
+  expect(changeOnOpening(unfiltered)).toEqual({ language: 'fr' })
+  // The service's own, by choice.
+  chooseInSettings('')
+  expect(changeOnOpening({ ...unfiltered, language: 'fr' })).toEqual({ language: null })
 })

@@ -17,7 +17,7 @@ test('terms stand in the order of the alphabet, accents and capitals aside', asy
   const { category, load } = useResourceTerms()
   void load(null)
   await main.response('resources:terms', terms('Zoology', 'écologie', 'Energy', 'apiculture'))
-  expect(category.terms.map(({ name }) => name)).toEqual(['apiculture', 'écologie', 'Energy', 'Zoology'])
+  expect(category.choices.map(({ name }) => name)).toEqual(['apiculture', 'écologie', 'Energy', 'Zoology'])
 })
 
 test('stored terms are there before the service has answered, and its own take their place', async () => {
@@ -28,7 +28,7 @@ test('stored terms are there before the service has answered, and its own take t
   await main.emit('call:stored', { requestId: 'resources:terms-1', value: terms('Water').value })
   expect([category.status, category.terms.length]).toEqual(['ready', 1])
   await main.response('resources:terms', terms('Water', 'Soil'))
-  expect(category.terms.map(({ name }) => name)).toEqual(['Soil', 'Water'])
+  expect(category.choices.map(({ name }) => name)).toEqual(['Soil', 'Water'])
 })
 
 test('stored terms that could not be brought up to date stay', async () => {

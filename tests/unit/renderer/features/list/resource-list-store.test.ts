@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/app-error'
+import { listKey } from '@shared/filters'
 import { signedOut, type SessionState } from '@shared/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
@@ -290,7 +291,7 @@ test('a list that came after it had failed is not asked for a second time', asyn
 
 test('a place of the last start is found again: so many stored rows, the position and the selected row', async () => {
   const list = useResourceList()
-  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5 })
+  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: null })
   void list.show(query())
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
   await main.stored('resources:list', storedPage(2, [1, 2, 3, 4], { hasMore: true }))
@@ -299,6 +300,27 @@ test('a place of the last start is found again: so many stored rows, the positio
   await main.response('resources:list', fromService(1, [1, 2], { hasMore: true }))
   expect(list.shown).toMatchObject({ page: 2, waiting: null })
   expect(main.requestsOf('resources:list')).toHaveLength(1)
+})
+
+test('a place that comes with its list shows it at once, and the service alone is asked', async () => {
+  const [list, connection] = [useResourceList(), useConnection()]
+  const recalled = { key: listKey(query()), page: storedPage(2, [1, 2, 3, 4], { hasMore: true }) }
+  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
+  void list.show(query())
+  expect(ids(list)).toEqual([1, 2, 3, 4])
+  expect([list.status, list.topRow, list.selectedId]).toEqual(['ready', 2.5, 3])
+  expect(main.requestsOf('resources:list')[0]).not.toHaveProperty('stored')
+  await main.response('resources:list', failure(refused))
+  expect([ids(list), list.status, connection.outOfReach]).toEqual([[1, 2, 3, 4], 'ready', refused])
+})
+
+test('a place that comes with another list is looked for', async () => {
+  const list = useResourceList()
+  const recalled = { key: listKey(query('water')), page: storedPage(1, [9]) }
+  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
+  void list.show(query())
+  expect(list.shown).toBeNull()
+  expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
 })
 
 test('what is said of an entry is marked in every list that is held, whatever comes late', async () => {

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../../../../src/renderer/features/list/list-p
 import { noFilters } from '../../../../../src/shared/filters.ts'
 
 export function query(search = ''): ListQuery {
-  return { ...noFilters, category: null, region: null, search }
+  return { ...noFilters, search }
 }
 
 export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {

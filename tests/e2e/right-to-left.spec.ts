@@ -1,0 +1,135 @@
+import { expect, test, type RunningApp } from './support/app.ts'
+import { clippedMarks } from './support/clipped-marks.ts'
+import { serveEntries } from './support/served-entries.ts'
+import { resize } from './support/resize.ts'
+import type { ForumService } from '../../tools/forum-service/index.ts'
+
+/** The app from right to left. Things are found by their place: names are in Arabic. */
+const locale = { environment: { FORUM_RESOURCES_LOCALE: 'ar' } }
+
+async function signIn({ page }: RunningApp, { account }: ForumService): Promise<void> {
+  await page.locator('#sign-in-username').fill(account.username)
+  await page.locator('#sign-in-password').fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-entry]').first().waitFor()
+}
+
+test('fields of a user name, password or address run from the left, at the side where the page begins, clear of their button', async ({
+  start,
+}) => {
+  const { page } = await start(locale)
+  const styleOf = (selector: string) =>
+    page.locator(selector).evaluate((field) => {
+      const { direction, textAlign, unicodeBidi, paddingLeft, paddingRight } = getComputedStyle(field)
+      const button = field.parentElement?.querySelector('button')?.getBoundingClientRect()
+      const box = field.getBoundingClientRect()
+      const isClear =
+        !button ||
+        button.right <= box.left + parseFloat(paddingLeft) ||
+        button.left >= box.right - parseFloat(paddingRight)
+      return { direction, textAlign, unicodeBidi, isClear }
+    })
+  const latin = { direction: 'ltr', textAlign: 'right', unicodeBidi: 'isolate', isClear: true }
+  // Words of any language: as their own letters run, and an empty field as the page.
+  const free = { direction: 'rtl', textAlign: 'start', unicodeBidi: 'plaintext', isClear: true }
+  expect(await styleOf('#sign-in-username')).toEqual(latin)
+  expect(await styleOf('#sign-in-password')).toEqual(latin)
+  await page.locator('a[href$="create-account"]').click()
+  expect(await styleOf('#sign-up-email')).toEqual(latin)
+  expect(await styleOf('#sign-up-first_name')).toEqual(free)
+})
+
+test('no letters are set closer or apart and no marks are cut off', async ({ start, service }) => {
+  const app = await start(locale)
+  const { page } = app
+  const spacedOut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.matches(':dir(rtl)') && !element.closest('svg'))
+        .filter((element) => !/^(normal|0px)$/.test(getComputedStyle(element).letterSpacing))
+        .map((element) => `${element.localName}.${element.className}`),
+    )
+  await page.locator('h1').waitFor()
+  expect(await spacedOut(), 'sign-in').toEqual([])
+  expect(await clippedMarks(page), 'sign-in').toEqual([])
+  await page.reload()
+  await signIn(app, service)
+  await resize(page, 1280, 720)
+  expect(await spacedOut(), 'the list').toEqual([])
+  await page.locator('[data-entry] a').first().click()
+  await page.locator('article').waitFor()
+  expect(await clippedMarks(page), 'the list, in cards').toEqual([])
+  await page.reload()
+  const density = page.locator('input[value=cards]')
+  await density.focus()
+  // Compact stands beside it, to the left.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('input[value=compact]')).toBeChecked()
+  await page.locator('[data-entry]').first().waitFor()
+  expect(await clippedMarks(page), 'the list, compact').toEqual([])
+})
+
+/** What is on paper, at the moment at which the system's dialog is open. */
+async function onPaper({ page, electron }: RunningApp): Promise<{ article: string; footer: string }> {
+  await electron.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (!contents) throw new Error('no window')
+    contents.print = (_options, callback) =>
+      void Object.assign(globalThis, { endPrinting: () => callback?.(true, '') })
+  })
+  await page.emulateMedia({ media: 'print' })
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  const seen = await page.evaluate(() => ({
+    article: getComputedStyle(document.querySelector('article') ?? document.body).direction,
+    footer:
+      /@bottom-(left|right)[^}]*\/entry-/.exec(
+        document.adoptedStyleSheets
+          .map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join(''))
+          .join(''),
+      )?.[1] ?? '',
+  }))
+  await expect
+    .poll(() => electron.evaluate(() => typeof (globalThis as { endPrinting?: unknown }).endPrinting))
+    .toBe('function')
+  await electron.evaluate(() => (globalThis as unknown as { endPrinting: () => void }).endPrinting())
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  return seen
+}
+
+test('an entry runs as its own title does, on the screen and on paper', async ({ start, service }) => {
+  serveEntries(service, [
+    { title: 'Rivers (part 1)', body: `<p>The river floods. ${'Rice and crabs. '.repeat(120)}</p>` },
+    {
+      title: 'الأنهار (الجزء ١)',
+      body: '<p>يفيض النهر كل ربيع. <code>+212 522 000</code></p><blockquote><p>«الماء حياة».</p></blockquote>',
+    },
+  ])
+  const app = await start(locale)
+  const { page } = app
+  await signIn(app, service)
+  await resize(page, 1280, 720)
+  for (const [index, direction, side] of [
+    [0, 'ltr', 'left'],
+    [1, 'rtl', 'right'],
+  ] as const) {
+    await page.locator('[data-entry] a').nth(index).click()
+    const title = page.locator('article h2')
+    await expect(title).toContainText(index === 0 ? 'Rivers' : 'الأنهار')
+    expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe(direction)
+    // Day and reading time follow each other as the title's words do, each in its own order.
+    const parts = await page
+      .locator('article .dates > *')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().x))
+    const inOrder = direction === 'ltr' ? parts : parts.toReversed()
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+    const own = await page
+      .locator('article .dates > *')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).direction))
+    expect(new Set(own)).toEqual(new Set(['rtl']))
+    expect(await onPaper(app)).toEqual({ article: direction, footer: side })
+  }
+  const number = page.locator('article code')
+  expect(await number.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr')
+})

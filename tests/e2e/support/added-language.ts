@@ -1,0 +1,69 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../../tools/setup/project.mjs'
+
+/** A language that the app does not speak, as docs/translating.md says one is added. */
+export interface AddedLanguage {
+  readonly code: string
+  readonly name: string
+  /** CLDR's plural categories. */
+  readonly plurals: readonly string[]
+  /** Makes its words of the English. */
+  readonly translate: (text: string) => string
+}
+
+const composing = ['start.ts', 'rest.ts', 'index.ts']
+
+/** Lays a copy of the app's sources into a folder, with one language more: its rooms, and its line in `languages.ts`. */
+export async function projectWithLanguage(folder: string, language: AddedLanguage): Promise<void> {
+  await Promise.all([
+    cp(join(root, 'src'), join(folder, 'src'), { recursive: true }),
+    ...[
+      'package.json',
+      'electron.vite.config.ts',
+      'tsconfig.json',
+      'tsconfig.node.json',
+      'tsconfig.web.json',
+    ].map((file) => cp(join(root, file), join(folder, file))),
+    ...['node_modules', 'tools', 'tests', 'docs'].map((name) =>
+      symlink(join(root, name), join(folder, name)),
+    ),
+  ])
+  const rooms = join(folder, 'src/shared/i18n')
+  await mkdir(join(rooms, language.code))
+  for (const file of await readdir(join(rooms, 'en')))
+    await writeFile(join(rooms, language.code, file), await roomOf(file, rooms, language))
+  const list = join(rooms, 'languages.ts')
+  const line = `  ${language.code}: { name: '${language.name}', dir: 'ltr' },\n`
+  await writeFile(list, (await readFile(list, 'utf8')).replace('  en: {', `${line}  en: {`))
+}
+
+async function roomOf(file: string, rooms: string, language: AddedLanguage): Promise<string> {
+  const path = join(rooms, 'en', file)
+  if (composing.includes(file)) return (await readFile(path, 'utf8')).replace('english', 'added')
+  const room = file.replace(/\.ts$/, '')
+  const exported = (await import(path)) as Readonly<Record<string, object>>
+  const messages = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))
+  return [
+    `import type * as english from '../en/${room}'`,
+    "import type { SameAs } from '../message-shapes'",
+    ...messages.map(
+      ([name, words]) =>
+        `export const ${name}: SameAs<typeof english.${name}> = ${JSON.stringify(translated(words, language))}`,
+    ),
+  ].join('\n')
+}
+
+function translated(node: object, language: AddedLanguage): object {
+  const { plurals, translate } = language
+  if ('other' in node && Object.values(node).every((text) => typeof text === 'string')) {
+    const { other, ...forms } = node as Readonly<Record<string, string>> & { readonly other: string }
+    return Object.fromEntries(plurals.map((form) => [form, translate(forms[form] ?? other)]))
+  }
+  return Object.fromEntries(
+    Object.entries(node as Readonly<Record<string, string | object>>).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? translate(value) : translated(value, language),
+    ]),
+  )
+}

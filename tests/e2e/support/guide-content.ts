@@ -1,0 +1,82 @@
+import type { Language } from '../pages/interface-names.ts'
+
+/** What the pictures of the guide show of the sample service, and what is typed in them, as people of the language would. */
+export interface GuideContent {
+  /** For the command palette. */
+  readonly letters: string
+  /** Words that are found in many entries. */
+  readonly word: string
+  readonly search: string
+  readonly savedSearch: string
+  /** A category, by its name. */
+  readonly category: string
+  /** A resource of which one paragraph is edited. */
+  readonly title: string
+  readonly paragraph: string
+  readonly before: string
+  readonly after: string
+  readonly heading: string
+  readonly rest: string
+}
+
+export const guideContents: Readonly<Record<Language, GuideContent>> = {
+  en: {
+    letters: 'li',
+    word: 'forest',
+    search: '"of the" -fire forest',
+    savedSearch: 'Forests without fire',
+    category: 'Mangroves',
+    title: 'Mangroves of the delta',
+    paragraph: 'Families of the delta have looked after the mangroves for three generations.',
+    before: 'They still keep a diary of the tides.',
+    after: 'Since last year the school keeps the diary of the tides.',
+    heading: 'Seedlings behind the school',
+    rest: 'Two kinds were raised from seed and set out at low tide.',
+  },
+  fr: {
+    letters: 'li',
+    word: 'forêt',
+    search: '"de la" -feux forêt',
+    savedSearch: 'Forêts sans feux',
+    category: 'Mangroves',
+    title: 'Les mangroves du delta',
+    paragraph: 'Depuis trois générations, les familles du delta prennent soin des mangroves.',
+    before: 'Elles notent chaque marée dans un carnet bleu.',
+    after: 'Elles notent chaque marée dans le carnet bleu de l’école.',
+    heading: 'Des semis derrière l’école',
+    rest: 'Deux espèces ont été semées, puis plantées à marée basse.',
+  },
+  es: {
+    letters: 'li',
+    word: 'bosque',
+    search: '"de la" -incendios bosque',
+    savedSearch: 'Bosques sin incendios',
+    category: 'Manglares',
+    title: 'Los manglares del delta',
+    paragraph: 'Desde hace tres generaciones, las familias del delta cuidan los manglares.',
+    before: 'Anotan cada marea en un cuaderno azul.',
+    after: 'Anotan cada marea en el cuaderno azul de la escuela.',
+    heading: 'Plántulas detrás de la escuela',
+    rest: 'Dos especies se criaron a partir de semillas y se plantaron con la marea baja.',
+  },
+  ar: {
+    letters: 'ال',
+    word: 'الغابة',
+    search: '"كما كان" -حرائق القرية',
+    savedSearch: 'القرى بلا حرائق',
+    category: 'غابات المانغروف',
+    title: 'أشجار المانغروف في الدلتا',
+    paragraph: 'تعتني أسر الدلتا بأشجار المانغروف منذ ثلاثة أجيال.',
+    before: 'وتدوّن مواعيد المدّ والجزر في دفتر أزرق.',
+    after: 'وتدوّن مواعيد المدّ والجزر في دفتر المدرسة.',
+    heading: 'شتلات خلف المدرسة',
+    rest: 'زُرع نوعان من البذور، ثم غُرست شتلاتهما عند الجزر.',
+  },
+}
+
+/** The text of the resource that is edited, before or after. */
+export function editedBody(language: Language, state: 'before' | 'after'): string {
+  const { paragraph, heading, rest, [state]: edited } = guideContents[language]
+  const body = `<p>${paragraph} ${edited}</p><h2>${heading}</h2><p>${rest}</p>`
+  return language === 'ar' ? `<div dir="rtl" lang="ar">${body}</div>` : body
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StoreQuotas } from '../../src/main/library/store'
+import type { LibraryWorker } from '../../src/main/library/worker-calls'
+import type { FilterValues } from '../../src/shared/filters'
+import type { OfflineStatus } from '../../src/shared/offline'
+import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { startLibraryProcess } from '../support/library-workers'
+import { createOfflineWatch, hasty, onlyList } from '../support/offline-rooms'
+import { everything, never } from '../support/queries'
+
+// What lists that are kept offline do where there is no room: the quotas, the disk, and pictures.
+
+const entries = 60
+const whole: FilterValues = { ...everything }
+const clock = Date.parse('2026-11-21T10:00:00Z')
+
+let service: ForumService
+let folder = ''
+let rooms: ContentRooms
+const { until, changed } = createOfflineWatch(() => rooms)
+
+interface Opening {
+  readonly quotas?: Partial<StoreQuotas>
+  readonly startLibraryWorker?: () => LibraryWorker
+}
+
+async function open(opening: Opening = {}): Promise<void> {
+  rooms = await createContentRooms({
+    ...opening,
+    service: service.configuration.service,
+    folder,
+    account: service.account,
+    now: () => clock,
+    timer: hasty,
+    offlineTimer: hasty,
+    offlineChanged: changed,
+  })
+}
+
+async function reopen(opening: Opening = {}): Promise<void> {
+  await rooms.close()
+  await open(opening)
+}
+
+beforeAll(async () => {
+  service = await startForumService({ entries })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.reset()
+  folder = await mkdtemp(join(tmpdir(), 'offline-room-'))
+  // Small pages come to the limit in small steps.
+  service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })
+})
+afterEach(async () => {
+  await rooms.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt !== null
+const hasProblem = (now: OfflineStatus): boolean => onlyList(now).problem !== null
+const wantWhole = () => rooms.offline.want({ name: null, filters: whole }, true)
+const requested = (route: string) => service.requests.filter((request) => request.route === route)
+/** Those that came as what they are. */
+const pictures = () =>
+  requested('picture').flatMap(({ path, status }) => (status === 200 && !path.endsWith('.pdf') ? [path] : []))
+const twice = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index)
+
+/** What may leave: small records of things that nobody looks at. */
+async function fillWithRecords(bytes: number): Promise<void> {
+  const value = 'x'.repeat(4_000)
+  for (let number = 0; number < bytes / value.length; number++)
+    void rooms.library.storeDocument(`missing:${number}`, value, number)
+  await rooms.library.size()
+}
+
+test('a list that has no room left stays as far as it came, says so, and goes on there once there is room', async () => {
+  await open({ quotas: { database: 800_000 } })
+  await wantWhole()
+  const full = onlyList(await until(hasProblem))
+  expect(full).toMatchObject({ problem: 'full', total: entries, sweptAt: null, isFetching: false })
+  expect(full.stored).toBeGreaterThan(5)
+  expect(full.stored).toBeLessThan(entries)
+  expect((await rooms.library.size()).entries).toBe(full.stored)
+  const stored = { rows: entries, searchPage: 1, only: true }
+  const page = await rooms.resources.list({ ...everything, stored }, never)
+  expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries } })
+
+  service.clearRequests()
+  await reopen({ quotas: { database: 800_000 } })
+  expect(onlyList(await until(hasProblem))).toMatchObject({ problem: 'full', stored: full.stored })
+  expect(requested('entries')).toEqual([])
+  await reopen()
+  expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, problem: null })
+  expect(requested('entries')).toHaveLength((entries - full.stored) / 10)
+})
+
+test('what may leave makes room for a list', async () => {
+  await open({ quotas: { database: 1_500_000 } })
+  await fillWithRecords(3_000_000)
+  await wantWhole()
+  expect(onlyList(await until((now) => isWhole(now) || hasProblem(now)))).toMatchObject({
+    stored: entries,
+    problem: null,
+  })
+})
+
+test('a disk that takes nothing more ends a list for now; no page is asked for again and again', async () => {
+  await open({ startLibraryWorker: () => startLibraryProcess({ mostFileBytes: 700_000 }) })
+  await wantWhole()
+  const full = onlyList(await until((now) => isWhole(now) || hasProblem(now)))
+  expect(full).toMatchObject({ problem: 'full', sweptAt: null })
+  const pages = requested('entries').map(({ query }) => query['page'])
+  expect(pages.filter((page, index) => index > 2 && pages.indexOf(page) !== index)).toEqual([])
+
+  await reopen()
+  expect(onlyList(await until(isWhole)).stored).toBe(entries)
+})
+
+test('pictures are fetched once, small or large, whatever becomes of some, and go on after a kill', async () => {
+  for (let id = 64; id < 40 + entries; id++) service.removeEntry(id)
+  const workers: ReturnType<typeof startLibraryProcess>[] = []
+  const startLibraryWorker = (): LibraryWorker => {
+    const worker = startLibraryProcess()
+    workers.push(worker)
+    return worker
+  }
+  await open({ startLibraryWorker })
+  await rooms.offline.chooseImages('small')
+  await wantWhole()
+  await until((now) => onlyList(now).pictured > 20)
+  const [worker] = workers
+  const ended = worker && once(worker.child, 'exit')
+  worker?.child.kill('SIGKILL')
+  await ended
+  await reopen()
+  const done = onlyList(
+    await until((now) => isWhole(now) && onlyList(now).pictured === onlyList(now).withImage),
+  )
+  expect(done).toMatchObject({ stored: 24, problem: null })
+  expect(done.withImage).toBeGreaterThan(20)
+  expect(twice(pictures())).toEqual([])
+
+  service.clearRequests()
+  await reopen()
+  await until(({ pause, lists }) => pause === null && lists.length > 0)
+  await rooms.offline.chooseImages('large')
+  await until((now) => onlyList(now).pictured === onlyList(now).withImage)
+  expect(twice(pictures())).toEqual([])
+  expect(requested('media')).toEqual([])
+})
+
+test('pictures stop where their room is full, and that is said; small ones may still fit', async () => {
+  await open({ quotas: { images: 400_000 } })
+  await rooms.offline.chooseImages('large')
+  await wantWhole()
+  const full = onlyList(await until(hasProblem))
+  expect(full).toMatchObject({ problem: 'full', stored: entries })
+  expect(full.pictured).toBeGreaterThan(0)
+  expect(full.pictured).toBeLessThan(full.withImage)
+
+  await rooms.offline.chooseImages('small')
+  const small = onlyList(await until((now) => hasProblem(now) || onlyList(now).pictured > full.pictured))
+  expect(small.problem).toBeNull()
+  await rooms.offline.chooseImages('none')
+  expect(onlyList(await until((now) => !hasProblem(now)))).toMatchObject({ problem: null })
+})

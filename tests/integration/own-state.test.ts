@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Library } from '../../src/main/library/library'
+import { createLibrary } from '../../src/main/library/library-client'
+import { createOwnState } from '../../src/main/library/own-state'
+import type { LibraryWorker } from '../../src/main/library/worker-calls'
+import { createRecentSearches, type RecentSearches } from '../../src/main/searches/recent-searches'
+import { startLibraryProcess } from '../support/library-workers'
+import { createMemoryLog } from '../support/memory'
+
+const amina = { server: 'https://forum.example.test', username: 'amina' }
+const bo = { ...amina, username: 'bo' }
+
+let folder = ''
+let library: Library
+let recent: RecentSearches
+/** Called once, before the next reading of a record reaches the worker. */
+let onReading: ((kill: () => void) => void) | null = null
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'own-state-'))
+  onReading = null
+  library = createLibrary({ folder: join(folder, 'library'), startWorker, log: createMemoryLog() })
+  recent = createRecentSearches(createOwnState({ library, now: Date.now }))
+  await library.open(amina)
+  await recent.note('rice')
+})
+afterEach(async () => {
+  await library.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+function startWorker(): LibraryWorker {
+  const worker = startLibraryProcess()
+  return {
+    ...worker,
+    postMessage(request) {
+      const told = request.name === 'document' || request.name === 'documents' ? onReading : null
+      if (told) onReading = null
+      told?.(() => void worker.child.kill('SIGKILL'))
+      worker.postMessage(request)
+    },
+  }
+}
+
+test('what one account began to change does not reach the next', async () => {
+  const asked = new Promise<void>((resolve) => (onReading = () => resolve()))
+  const noted = recent.note('reef')
+  const queued = recent.note('maize')
+  await asked
+  const left = library.leave(true)
+  await library.open(bo)
+  await Promise.all([left, noted, queued])
+  expect(await recent.read()).toEqual({ ok: true, value: [] })
+  await library.leave(false)
+  await library.open(amina)
+  expect(await recent.read()).toMatchObject({ ok: true, value: ['rice'] })
+})
+
+test('a record that could not be read is not taken for an empty one', async () => {
+  onReading = (kill) => kill()
+  expect(await recent.note('reef')).toEqual({ ok: true, value: ['rice'] })
+  await library.close()
+  library = createLibrary({
+    folder: join(folder, 'library'),
+    startWorker: startLibraryProcess,
+    log: createMemoryLog(),
+  })
+  await library.open(amina)
+  recent = createRecentSearches(createOwnState({ library, now: Date.now }))
+  expect(await recent.note('maize')).toEqual({ ok: true, value: ['maize', 'rice'] })
+})

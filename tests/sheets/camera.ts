@@ -1,0 +1,49 @@
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page, TestInfo } from '@playwright/test'
+import sharp from 'sharp'
+import { settledScreenshot } from '../../tools/demo/settled-screenshot.ts'
+import { expect } from '../e2e/support/app.ts'
+import { shownComponents } from './shown-components.ts'
+import { pictures, seenFile } from './tile.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Brings a page to a state and takes a picture of it. One that could not be reached does not keep the others from
+ * being taken: the test fails at its end and names it, and so does its picture.
+ */
+export type Take = (page: Page, name: string, reach?: () => Promise<unknown>, size?: Size) => Promise<void>
+
+/**
+ * For one walk through the app; what an earlier run has left of it is removed.
+ *
+ * @param walk orders the pictures of several walks
+ */
+export async function openCamera({ project }: TestInfo, walk: number): Promise<Take> {
+  const folder = join(pictures, project.name)
+  await mkdir(folder, { recursive: true })
+  for (const file of await readdir(folder)) if (file.startsWith(`${walk}`)) await rm(join(folder, file))
+  let count = 0
+  return async (page, name, reach = () => Promise.resolve(), size = project.metadata as Size) => {
+    count += 1
+    let mark = ''
+    page.setDefaultTimeout(15_000)
+    try {
+      await page.setViewportSize(size)
+      await reach()
+    } catch (error) {
+      mark = '-NOT-REACHED'
+      expect.soft(String(error).slice(0, 600), `${name} was not reached`).toBe('')
+    }
+    const number = `${walk}${String(count).padStart(2, '0')}`
+    // The engine lets one in some hundreds wait for ever.
+    const shot = await settledScreenshot(page).catch(() => settledScreenshot(page))
+    await sharp(shot).toFile(join(folder, `${number}-${name}${mark}.png`))
+    if (mark === '')
+      await appendFile(seenFile(project.name, walk), (await shownComponents(page)).join('\n') + '\n')
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import sharp from 'sharp'
+import { root } from '../../tools/setup/project.mjs'
+import { allComponents } from './shown-components.ts'
+
+/** Where the sheets are, and in a folder of its own what they are put together from. */
+export const sheets = join(root, 'reports/sheets')
+export const pictures = join(sheets, 'pictures')
+
+/** Where a walk writes the names of the components that its pictures show, one a line. */
+export const seenFile = (project: string, walk: number): string => join(pictures, project, `${walk}-seen.txt`)
+
+/** As many walks there are; what no picture shows is only looked for once all have been taken. */
+const walks = 8
+/** The library on this computer responds before anybody sees it. */
+const unpictured = ['ReaderSkeleton']
+/** In narrow windows the entry covers the list, and nothing stands where none is open. */
+const wideOnly = { narrowerThan: 1100, components: ['PaneSplitter', 'ReaderEmpty'] }
+/** What earlier runs have left stays as it is. */
+const startedAt = performance.timeOrigin
+/** Sheets that can be looked at as a whole, and read. */
+const [columns, rows, widest] = [2, 3, 1664]
+const label = 24
+
+/**
+ * Puts the pictures of each project on sheets, in the order of their names: `reports/sheets/ar-900x600-1.png`.
+ *
+ * @throws where a component of the renderer is in none of them
+ */
+export default async function tile({ projects }: FullConfig): Promise<void> {
+  const missing: string[] = []
+  for (const { name, metadata } of projects) {
+    const files = (await readdir(join(pictures, name)).catch(() => [])).toSorted()
+    const shots = files.filter((file) => file.endsWith('.png'))
+    if (shots.length === 0 || (await stat(join(pictures, name))).mtimeMs < startedAt) continue
+    const { width, height } = metadata as { readonly width: number; readonly height: number }
+    for (const file of await readdir(sheets)) if (file.startsWith(`${name}-`)) await rm(join(sheets, file))
+    for (let first = 0, sheet = 1; first < shots.length; first += columns * rows, sheet += 1)
+      await writeSheet(
+        `${name}-${sheet}.png`,
+        shots.slice(first, first + columns * rows).map((file) => join(pictures, name, file)),
+        height / width,
+      )
+    const seen = files.filter((file) => file.endsWith('-seen.txt'))
+    if (seen.length < walks) continue
+    const texts = await Promise.all(seen.map((file) => readFile(join(pictures, name, file), 'utf8')))
+    const shown = new Set(texts.join('\n').split('\n'))
+    const excused = [...unpictured, ...(width < wideOnly.narrowerThan ? wideOnly.components : [])]
+    const unseen = allComponents.filter((component) => !shown.has(component) && !excused.includes(component))
+    if (unseen.length > 0) missing.push(`${name}: ${unseen.join(', ')}`)
+  }
+  if (missing.length > 0) throw new Error(`In no picture:\n${missing.join('\n')}`)
+}
+
+/** @param ratio of the height of a place on the sheet to its width */
+async function writeSheet(name: string, files: readonly string[], ratio: number): Promise<void> {
+  const width = Math.floor(widest / columns)
+  const height = Math.round(width * ratio)
+  const placed = await Promise.all(
+    files.map(async (file, index) => {
+      const [left, top] = [(index % columns) * width, Math.floor(index / columns) * (height + label)]
+      const input = await sharp(file)
+        .resize(width - 4, height, { fit: 'contain', position: 'left top', background: '#ffffff' })
+        .toBuffer()
+      return [
+        { input: caption(file, width), left, top },
+        { input, left, top: top + label },
+      ]
+    }),
+  )
+  await mkdir(sheets, { recursive: true })
+  await sharp({
+    create: {
+      width: columns * width,
+      height: Math.ceil(files.length / columns) * (height + label),
+      channels: 3,
+      background: '#ffffff',
+    },
+  })
+    .composite(placed.flat())
+    .png()
+    .toFile(join(sheets, name))
+}
+
+/** The picture's name over it. */
+function caption(file: string, width: number): Buffer {
+  const name = file.replace(/^.*[\\/]|\.png$/g, '')
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${label}"><text x="4" y="17" font-family="sans-serif" font-size="15" font-weight="bold">${name}</text></svg>`,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import type { EventName, EventPayload } from '../../src/shared/ipc/contract.ts'
+import { expect, type RunningApp } from '../e2e/support/app.ts'
+
+// How the walks come from one state to the next.
+
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => void (location.hash = `#${to}`), path)
+
+export const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
+
+/** Closes the dialogs, menus and popovers that are open. */
+export async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('dialog[open], :popover-open, [role=menu], [role=dialog]')
+  for (let tries = 0; tries < 4 && (await open.count()) > 0; tries += 1) await escape(page)
+}
+
+/** Leaves the focus to nothing, so that no picture shows it. */
+export const blur = (page: Page): Promise<void> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+
+/** Tells the page an event of main. */
+export async function tell<Name extends EventName>(
+  { electron }: RunningApp,
+  name: Name,
+  payload: EventPayload<Name>,
+): Promise<void> {
+  await electron.evaluate(
+    ({ BrowserWindow }, [event, value]) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send(event as string, value),
+    [name, payload] as const,
+  )
+}
+
+/** Opens a link that comes from outside, as a second start hands it on. */
+export const arrive = ({ electron }: RunningApp, link: string): Promise<unknown> =>
+  electron.evaluate(({ app }, given) => app.emit('second-instance', {}, [given]), link)
+
+/** All dialogs of main that ask for a file are given this one. */
+export async function give({ electron }: RunningApp, path: string): Promise<void> {
+  await electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+}
+
+export async function inTheme({ electron, page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
+  await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
+  await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
+}
+
+/** The screen's own scrolling box, a share of its height further than so many screens. */
+export const scrollScreen = (page: Page, screens: number): Promise<void> =>
+  page.locator('main').evaluate((main, at) => {
+    const box = [main, ...main.querySelectorAll('*')].find(
+      (each) => each.scrollHeight > each.clientHeight + 40,
+    )
+    box?.scrollTo(0, box.clientHeight * 0.9 * at)
+  }, screens)
+
+/** A radio button of the screen, whose choice is seen once main has stored it. */
+export const radio = (page: Page, value: string): Locator => page.locator(`input[type=radio][value=${value}]`)
+
+export async function pick(page: Page, value: string): Promise<void> {
+  await radio(page, value).click({ force: true })
+  await expect(radio(page, value)).toBeChecked()
+}
+
+/** Opens an entry that is listed, where the list stays as it is. */
+export const openEntry = (page: Page, id: number): Promise<void> =>
+  page.evaluate((entry) => {
+    const [path = '', query = ''] = location.hash.split('?')
+    const choices = new URLSearchParams(query)
+    choices.set('entry', String(entry))
+    location.hash = `${path}?${choices.toString()}`
+  }, id)
+
+/** Waits until the list has what it was asked for. */
+export async function listIsThere({ page, resources, names: { of } }: RunningApp): Promise<void> {
+  await expect(resources.count.first()).not.toHaveText(of('resources.loading'))
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}

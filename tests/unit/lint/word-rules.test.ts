@@ -1,0 +1,102 @@
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import vueParser from 'vue-eslint-parser'
+import { describe, expect, test } from 'vitest'
+import { wordRules } from '../../../tools/lint/word-rules.ts'
+
+const linter = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: [
+    { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+    {
+      files: ['**/*.vue'],
+      languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser } },
+    },
+    ...wordRules,
+  ],
+})
+
+async function messagesFor(filePath: string, code: string): Promise<string[]> {
+  const [result] = await linter.lintText(code, { filePath })
+  return (result?.messages ?? []).map(({ message }) => message)
+}
+
+describe('texts of our own in a template are stopped', () => {
+  test.each([
+    '<p>Sign in</p>',
+    '<input placeholder="Search" />',
+    '<img alt="A river" />',
+    '<TextField label="Username" />',
+    '<button aria-label="Close" />',
+    "<p>{{ isOpen ? 'Close' : t('action.open') }}</p>",
+    '<p>{{ `Page ${page}` }}</p>',
+    '<button :title="hint || \'Close\'" />',
+  ])('%s', async (template) => {
+    expect(await messagesFor('src/renderer/x.vue', `<template>${template}</template>`)).toHaveLength(1)
+  })
+
+  test.each([
+    "<p>{{ t('action.close') }} · {{ numbers(3) }} (–)</p>",
+    '<button type="button" class="Primary" :aria-label="t(\'action.close\')" />',
+    "<p :class=\"isOpen ? 'Open' : 'closed'\">{{ kind === 'Open' }}</p>",
+  ])('but not what no one reads: %s', async (template) => {
+    expect(await messagesFor('src/renderer/x.vue', `<template>${template}</template>`)).toEqual([])
+  })
+})
+
+describe('texts of our own in a script are stopped where people read them', () => {
+  test.each([
+    ['src/renderer/x.ts', "announce('Copied')"],
+    ['src/renderer/x.ts', "document.title = 'Sign in'"],
+    ['src/renderer/x.ts', "element.setAttribute('aria-label', 'Close')"],
+    ['src/renderer/x.ts', "export const options = [{ value: 1, label: 'All of it' }]"],
+    ['src/renderer/x.ts', "button.textContent = isOpen ? 'Close' : t('action.open')"],
+    ['src/main/electron/x.ts', "dialog.showErrorBox('It stopped', words)"],
+    ['src/main/electron/x.ts', "Menu.buildFromTemplate([{ label: 'File' }])"],
+    ['src/main/electron/x.ts', 'new Notification({ title: name, body: `${count} New` })'],
+    ['src/main/electron/x.ts', "dialog.showMessageBox(window, { buttons: [word(wait), 'Reload'] })"],
+    ['src/main/electron/x.ts', "dialog.showSaveDialog({ defaultPath: 'Report.txt' })"],
+  ])('%s: %s', async (path, code) => {
+    const messages = await messagesFor(path, code)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain('src/shared/i18n')
+  })
+
+  test.each([
+    "throw new Error('No bridge client was provided')",
+    "announce(t('action.copied'))",
+    "export const words = { title: 'filters.title', label: 'APA' }",
+    "element.setAttribute('data-Place', 'Any text')",
+  ])('but not elsewhere: %s', async (code) => {
+    expect(await messagesFor('src/renderer/x.ts', code)).toEqual([])
+  })
+})
+
+describe('words that are worked out once are stopped', () => {
+  test.each([
+    "const t = useWords()\nconst name = t('app.name')",
+    "const t = useWords()\nconst options = [{ label: t('app.name') }]",
+    'const t = useWords()\nconst all = names.map((name) => [name, t(name)])',
+    'const dates = useDates()\nconst day = dates.day(iso)',
+    'const { words } = useConfigurationWords()\nconst said = words(problem)',
+    "export function useX() {\n  const t = useWords()\n  return { name: t('app.name') }\n}",
+  ])('%s', async (code) => {
+    const messages = await messagesFor('src/renderer/x.ts', code)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain('computed')
+  })
+
+  test.each([
+    "const t = useWords()\nconst name = computed(() => t('app.name'))",
+    "export function useX() {\n  const t = useWords()\n  return () => t('app.name')\n}",
+    'const t = useWords()\nconst all = computed(() => names.map((name) => [name, t(name)]))',
+    'const t = useWords()\nuseActions(t)',
+  ])('and others pass: %s', async (code) => {
+    expect(await messagesFor('src/renderer/x.ts', code)).toEqual([])
+  })
+
+  test('a component’s template asks anew', async () => {
+    const code = "<script setup>\nconst t = useWords()\n</script>\n<template>{{ t('app.name') }}</template>"
+    expect(await messagesFor('src/renderer/x.vue', code)).toEqual([])
+  })
+})
