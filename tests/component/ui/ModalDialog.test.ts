@@ -1,6 +1,7 @@
+import { fireEvent } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { defineComponent, h, ref } from 'vue'
+import { defineComponent, h, nextTick, ref } from 'vue'
 import ModalDialog from '../../../src/renderer/ui/ModalDialog.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../page.ts'
@@ -38,6 +39,15 @@ test('Esc closes it, and the focus is back where it was', async () => {
   await settled()
   expect(has('dialog')).toBe(false)
   expect(document.activeElement).toBe(get('button', 'Open'))
+})
+
+test('asked for again before the engine has said that Esc closed it, it opens', async () => {
+  await openDialog()
+  fireEvent.keyDown(get('button', 'Cancel'), { key: 'Escape' })
+  await nextTick()
+  get('button', 'Open').click()
+  await settled()
+  expect(has('dialog', 'Delete account')).toBe(true)
 })
 
 test('closed by a button inside, it gives the focus back too', async () => {
