@@ -164,6 +164,20 @@ test('sign in again where the session ended, and go on', async ({ app, service }
   await expect(resources.search).toHaveValue('forest')
 })
 
+test('a dialog closed and asked for again in one breath is there', async ({ signedIn, service }) => {
+  const { page, resources } = signedIn
+  service.expireTokens()
+  await resources.searchFor('forest')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  // The second key is pressed before the engine has told the page of what the first one did.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+})
+
 test('delete the account, and leave the receipt', async ({ app, service }) => {
   const { page, signIn, account } = app
   await signInByKeys(app, service.account)
