@@ -461,6 +461,14 @@ test('a place that moves just before the window closes is stored then', async ()
   expect(main.requestsOf('place:store').at(-1)?.selectedId).toBe(3)
 })
 
+test('a list scrolled just before the window closes is stored as it stands, before any event of it', async () => {
+  const { main } = await browsing({ path: '/resources?search=sea' })
+  const box = get('list', 'Resources').parentElement
+  if (box) box.scrollTop = 200
+  for (const way of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(way))
+  expect(main.requestsOf('place:store').at(-1)?.offset).toBe(200)
+})
+
 test('in a narrow window the reader covers the list, with a way back', async () => {
   widenTo(1000)
   const { main, user, place } = await browsing()

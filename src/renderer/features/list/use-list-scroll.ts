@@ -1,4 +1,5 @@
-import { nextTick, onMounted, watch, type Ref } from 'vue'
+import { useEventListener } from '@vueuse/core'
+import { nextTick, onBeforeUnmount, onMounted, watch, type Ref } from 'vue'
 import { useResourceList } from './resource-list-store'
 import { useRowStep } from './row-heights'
 
@@ -34,6 +35,9 @@ export function useListScroll({ scroller, showsSkeleton, placed }: ListScrollOpt
   }
 
   onMounted(goToPlace)
+  // The event of the last movement comes with the next frame, which may be too late.
+  useEventListener(window, 'beforeunload', rememberScroll)
+  onBeforeUnmount(rememberScroll)
   watch([() => list.placements, step, showsSkeleton], goToPlace)
 
   return { rememberScroll }

@@ -20,16 +20,21 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
       () => list.shown?.rows.length,
       () => list.showsWanted,
     ],
-    () => {
-      // The position on display is that of the list before until the list of this route is there.
-      if (!list.showsWanted || !list.shown) return
-      place.store({
-        route: router.resolve(location()).fullPath.split('?')[1] ?? '',
-        offset: list.topRow * step.value,
-        rows: list.shown.rows.length,
-        selectedId: list.selectedId,
-      })
-    },
+    note,
   )
-  useEventListener(window, 'pagehide', place.flush)
+  useEventListener(window, 'pagehide', () => {
+    note()
+    place.flush()
+  })
+
+  function note(): void {
+    // The position on display is that of the list before until the list of this route is there.
+    if (!list.showsWanted || !list.shown) return
+    place.store({
+      route: router.resolve(location()).fullPath.split('?')[1] ?? '',
+      offset: list.topRow * step.value,
+      rows: list.shown.rows.length,
+      selectedId: list.selectedId,
+    })
+  }
 }
