@@ -54,7 +54,9 @@ export function useBrowsing() {
   }
 
   const opening = useDefaultLanguage().changeOnOpening(view.value)
-  if (opening) route.replace(opening)
+  if (opening) replace(opening)
+  // In another language nothing is asked for on the way to the one to open in.
+  const immediate = opening === null
 
   watch(
     () => view.value.language,
@@ -62,9 +64,9 @@ export function useBrowsing() {
       void terms.load(language)
       void header.load(language)
     },
-    { immediate: true },
+    { immediate },
   )
-  watch(query, (wanted) => wanted && void list.show(wanted), { immediate: true })
+  watch(query, (wanted) => wanted && void list.show(wanted), { immediate })
   // What is listed is stored by then, so that there may be more to count.
   watch([query, () => list.status, () => list.shown?.page], ([wanted, status]) => {
     if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))

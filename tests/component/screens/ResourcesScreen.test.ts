@@ -267,6 +267,16 @@ test.each([
   expect(page.place()).toBe(place)
 })
 
+test.each<PageStart>([{ settings: { contentLanguage: 'fr' } }, { locale: 'fr' }])(
+  'where the library opens in French (%o), nothing is asked for in another language',
+  async (start) => {
+    const { main, asked } = await opening(start)
+    const others = [...main.requestsOf('resources:terms'), ...main.requestsOf('resources:header')]
+    const languages = [...asked(), ...others].map(({ language }) => language)
+    expect(languages).toEqual(['fr', 'fr', 'fr', 'fr'])
+  },
+)
+
 test('a language that follows the interface is no filter, and stays where all filters are cleared', async () => {
   const { user, place, terms } = await opening({ locale: 'fr' })
   await terms([forests], [kenya])
