@@ -20,6 +20,18 @@ export function isSecretSetupField(field: SetupField): field is SecretSetupField
   return (secretSetupFields as readonly SetupField[]).includes(field)
 }
 
+/** Values that people may give beside those of the form, by file or link. */
+export const otherSetupFields = [
+  'languages',
+  'showTheme',
+  'refreshGrant',
+  'keepContentOnSignOut',
+  'links',
+  'disabledFeatures',
+  'videoHosts',
+  'mediaHosts',
+] as const
+
 /** What is known of one field. */
 export interface SetupFieldState {
   readonly isSet: boolean
@@ -32,6 +44,7 @@ export type SetupFieldStates = Readonly<Record<SetupField, SetupFieldState>>
 
 /** A value beside those of the form, as it is shown: of a list its parts, else one. */
 export interface SetupFact {
+  /** By its path, as in the file: one of `otherSetupFields`, or `links.help`. */
   readonly field: string
   readonly values: readonly string[]
 }

@@ -72,6 +72,48 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
   await expect(app.reader.region.getByRole('button', { name: 'Crowns' })).toBeFocused()
 })
 
+test('what cannot be done in the viewer is quieter and still seen, in both themes', async ({
+  app,
+  service,
+}) => {
+  const { page, electron } = app
+  await openPictures(app, service)
+  await app.reader.region.getByRole('button', { name: 'Pines' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' })
+  const off = viewer.locator('button[aria-disabled=true]')
+  await expect(off).toHaveCount(3)
+  for (const theme of ['light', 'dark'] as const) {
+    await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
+    await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
+    const contrasts = await off.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!pen) throw new Error('no canvas to measure on')
+        /** Relative luminance of colours laid over each other. */
+        const lightness = (...layers: readonly (readonly [colour: string, opacity: number])[]): number => {
+          for (const [colour, opacity] of layers) {
+            pen.globalAlpha = opacity
+            pen.fillStyle = colour
+            pen.fillRect(0, 0, 1, 1)
+          }
+          const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) =>
+            part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+          )
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const { color, backgroundColor, opacity } = getComputedStyle(button)
+        const surface = getComputedStyle(button.closest('dialog') ?? button).backgroundColor
+        const beneath = [
+          [surface, 1],
+          [backgroundColor, Number(opacity)],
+        ] as const
+        return (lightness(...beneath, [color, Number(opacity)]) + 0.05) / (lightness(...beneath) + 0.05)
+      }),
+    )
+    for (const contrast of contrasts) expect(contrast, theme).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('a picture that is not there in the size of the viewer is told so that it can be read', async ({
   app,
   service,

@@ -1,5 +1,6 @@
 import { expect, test, type RunningApp } from './support/app.ts'
 import { clippedMarks } from './support/clipped-marks.ts'
+import { choose, openList } from './support/openings.ts'
 import { serveEntries } from './support/served-entries.ts'
 import { resize } from './support/resize.ts'
 import type { ForumService } from '../../tools/forum-service/index.ts'
@@ -103,7 +104,7 @@ test('an entry runs as its own title does, on the screen and on paper', async ({
     { title: 'Rivers (part 1)', body: `<p>The river floods. ${'Rice and crabs. '.repeat(120)}</p>` },
     {
       title: 'الأنهار (الجزء ١)',
-      body: '<p>يفيض النهر كل ربيع. <code>+212 522 000</code></p><blockquote><p>«الماء حياة».</p></blockquote>',
+      body: `<p>${'يفيض النهر كل ربيع. '.repeat(120)}<code>+212 522 000</code></p><blockquote><p>«الماء حياة».</p></blockquote>`,
     },
   ])
   const app = await start(locale)
@@ -118,12 +119,21 @@ test('an entry runs as its own title does, on the screen and on paper', async ({
     const title = page.locator('article h2')
     await expect(title).toContainText(index === 0 ? 'Rivers' : 'الأنهار')
     expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe(direction)
-    // Day and reading time follow each other as the title's words do, each in its own order.
+    // Day and reading time stand at the side of the title, and follow each other as the interface does.
+    const edges = await page.locator('article').evaluate((article, at) => {
+      const range = document.createRange()
+      return ['h2', '.dates'].map((selector) => {
+        const element = article.querySelector(selector)
+        if (element) range.selectNodeContents(element)
+        return Math.round(range.getBoundingClientRect()[at])
+      })
+    }, side)
+    expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 99)), `${direction}: ${edges.join()}`).toBeLessThan(3)
     const parts = await page
       .locator('article .dates > *')
       .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().x))
-    const inOrder = direction === 'ltr' ? parts : parts.toReversed()
-    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts).toEqual(parts.toSorted((one, other) => other - one))
     const own = await page
       .locator('article .dates > *')
       .evaluateAll((all) => all.map((part) => getComputedStyle(part).direction))
@@ -132,4 +142,33 @@ test('an entry runs as its own title does, on the screen and on paper', async ({
   }
   const number = page.locator('article code')
   expect(await number.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr')
+})
+
+test('what stands under a Latin title in the list follows the interface, from the side where the row begins', async ({
+  start,
+  service,
+}) => {
+  // Nothing in the interface's language is offered: the library's own is shown, which is English.
+  const app = await start({ language: 'ar', configuration: { languages: [] } })
+  const { page } = await openList(app, service.account)
+  await resize(page, 1280, 720)
+  for (const density of ['cards', 'compact']) {
+    await choose(page.locator('label', { has: page.locator(`input[value=${density}]`) }))
+    const row = page.locator('[data-entry]', { has: page.locator('.facts .terms') }).first()
+    const seen = await row.evaluate((item) => {
+      const title = item.querySelector('.title')
+      const [date, terms, words] = ['.date', '.facts .terms', '.words'].map((selector) =>
+        item.querySelector(selector)?.getBoundingClientRect(),
+      )
+      if (!title || !date || !terms || !words) throw new Error('a row without a day or terms')
+      return {
+        title: getComputedStyle(title).direction,
+        fromStart: [title.getBoundingClientRect(), date]
+          .map(({ right }) => words.right - right)
+          .map(Math.round),
+        isInOrder: terms.right <= date.left,
+      }
+    })
+    expect(seen, density).toEqual({ title: 'ltr', fromStart: [0, 0], isInOrder: true })
+  }
 })

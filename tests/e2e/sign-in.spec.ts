@@ -1,6 +1,8 @@
+import { languageCodes } from '../../src/shared/i18n/languages.ts'
 import { startForumService } from '../../tools/forum-service/index.ts'
 import { expect, test } from './support/app.ts'
 import { cutOff, openList } from './support/openings.ts'
+import { resize } from './support/resize.ts'
 
 test('signing in leads to the resources', async ({ app, service }) => {
   const { signIn, resources } = app
@@ -108,3 +110,15 @@ test.describe('in a pseudo-locale', () => {
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
     })
 })
+
+for (const language of languageCodes)
+  test(`in a small window the language to choose stands on one line: ${language}`, async ({ start }) => {
+    const { page, signIn } = await start({ language })
+    await resize(page, 900, 600)
+    const [field, choice] = [await signIn.username.boundingBox(), page.locator('#welcome-language')]
+    for (const code of ['', ...languageCodes]) {
+      await choice.selectOption(code)
+      await expect(page.locator('html')).toHaveAttribute('lang', code || language)
+      expect((await choice.boundingBox())?.height, code).toBe(field?.height)
+    }
+  })

@@ -1,6 +1,7 @@
 import { ownValue } from '@shared/own-value'
 import {
   isSecretSetupField,
+  otherSetupFields,
   setupFields,
   type SecretSetupField,
   type SetupFact,
@@ -13,18 +14,6 @@ import {
   type ConfigurationDocument,
   type ConfigurationOrigins,
 } from '../config/configuration-layers'
-
-/** Values that people may give beside those of the form, by file or link. */
-const otherFields = [
-  'languages',
-  'showTheme',
-  'refreshGrant',
-  'keepContentOnSignOut',
-  'links',
-  'disabledFeatures',
-  'videoHosts',
-  'mediaHosts',
-] as const
 
 export type SetupSecrets = Readonly<Partial<Record<SecretSetupField, string>>>
 
@@ -59,10 +48,10 @@ export function admittedValues(
 ): SetupValues & { readonly leftOut: string[] } {
   const given = ownValue(document, 'service')
   const service = isObject(given) ? given : {}
-  const others = otherFields.filter((field) => ownValue(document, field) !== undefined)
+  const others = otherSetupFields.filter((field) => ownValue(document, field) !== undefined)
   const plain = setupFields.filter((field) => !isSecretSetupField(field) && isGiven(ownValue(service, field)))
   const secret = setupFields.filter((field) => isSecretSetupField(field) && isText(ownValue(service, field)))
-  const known: readonly string[] = ['service', ...otherFields]
+  const known: readonly string[] = ['service', ...otherSetupFields]
   return {
     document: {
       ...Object.fromEntries(others.map((field) => [field, ownValue(document, field)])),
@@ -205,7 +194,7 @@ function withoutUserInformation(text: string): string {
 
 /** The values beside those of the form, each value of a group by its path (`links.help`); nothing of what is empty. */
 export function otherFacts({ document }: SetupValues): readonly SetupFact[] {
-  return otherFields
+  return otherSetupFields
     .flatMap((field) => {
       const value = ownValue(document, field)
       if (!isObject(value)) return [{ field, values: partsOf(value) }]

@@ -35,23 +35,40 @@ export function formatAgo(iso: string | null, now: number, locale: string): stri
   return format.format(whole(86_400), 'day')
 }
 
-function format(
-  iso: string | null,
-  locale: string,
-  options: { [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined },
-): string | null {
+type DateOptions = {
+  [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined
+}
+
+function format(iso: string | null, locale: string, options: DateOptions): string | null {
   if (iso === null) return null
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
-  return formatOf(locale, options).format(moment)
+  return dateWriter(locale, options)(moment)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type DateWriter = (moment: Date) => string
 
-/** Making a format takes far longer than using it, and lists format two dates per row while scrolling. */
-function formatOf(locale: string, options: object): Intl.DateTimeFormat {
+const writers = new Map<string, DateWriter>()
+
+/**
+ * Writes moments as a locale does. Making it takes far longer than using it, and lists write two dates per row while
+ * scrolling.
+ */
+export function dateWriter(locale: string, options: DateOptions): DateWriter {
   const key = JSON.stringify([locale, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format
+  const writer = writers.get(key) ?? createWriter(new Intl.DateTimeFormat(locale, options))
+  writers.set(key, writer)
+  return writer
+}
+
+/** French says "1er mai" of the first of a month and "2 mai" of the next, which CLDR does not tell. */
+function createWriter(format: Intl.DateTimeFormat): DateWriter {
+  if (!/^fr\b/.test(format.resolvedOptions().locale)) return (moment) => format.format(moment)
+  return (moment) => {
+    const parts = format.formatToParts(moment)
+    const hasName = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
+    return parts
+      .map(({ type, value }) => (type === 'day' && value === '1' && hasName ? '1er' : value))
+      .join('')
+  }
 }

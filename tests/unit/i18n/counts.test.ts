@@ -127,3 +127,18 @@ describe.each([
     expect(plain([day, formatAgo('2026-11-21T11:57:10Z', now, locale)])).toBe(dates)
   })
 })
+
+test.each(['en', 'fr', 'es', 'ar'] as const)(
+  'in %s a line ends between two amounts, never within one',
+  (lang) => {
+    const word = createWording({ lang, formats: lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+    const amounts = { received: formatBytes(12e6, lang), sent: formatBytes(3e3, lang) }
+    const message = messagesIn.get(lang)?.get('data.amounts') ?? ''
+    expect(word(message, amounts).split(' ')).toHaveLength(2)
+  },
+)
+
+test('in Arabic a total stands on the line of its label', () => {
+  const labelled = ['offline.ofResources', 'offline.ofPictures', 'resources.countOf', 'resources.countSoFar']
+  for (const path of labelled) expect(messagesIn.get('ar')?.get(path), path).toMatch(/^[^:]+:\u00a0\{/)
+})

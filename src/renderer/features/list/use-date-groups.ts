@@ -11,7 +11,7 @@ const lookEvery = 60_000
 
 /**
  * Names the stretch of days that begins with a row of a list in the order of dates: Today, Yesterday, This week. Rows
- * keep their height, for the name stands in the space over them.
+ * keep their height, for the name stands inside them.
  *
  * @returns the name for the row at an index; empty where the row before is of the same stretch
  */

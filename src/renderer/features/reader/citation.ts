@@ -1,5 +1,6 @@
 import { oneLine, type CitationDays, type CitedEntry } from '@shared/citations/cited-entry'
 import { isEnded } from '@shared/citations/styled'
+import { dateWriter } from '../../i18n/dates'
 
 export interface CitationForm extends CitationDays {
   readonly locale: string
@@ -9,15 +10,15 @@ export interface CitationForm extends CitationDays {
 
 /** A plain citation: title, site, date, URL and day of access, each ended by a full stop. */
 export function citationOf(entry: Omit<CitedEntry, 'id' | 'language'>, form: CitationForm): string {
-  const day = new Intl.DateTimeFormat(form.locale, { dateStyle: 'long', timeZone: form.timeZone })
+  const dayOf = dateWriter(form.locale, { dateStyle: 'long', timeZone: form.timeZone })
   const published = entry.published === null ? null : new Date(entry.published)
   const isDated = published !== null && !Number.isNaN(published.getTime())
   const parts = [
     oneLine(entry.title),
     entry.site,
-    isDated ? day.format(published) : null,
+    isDated ? dayOf(published) : null,
     entry.url,
-    entry.url === null ? null : form.accessedOn(day.format(form.accessed)),
+    entry.url === null ? null : form.accessedOn(dayOf(form.accessed)),
   ]
   return parts
     .filter((part) => part !== null && part !== '')

@@ -24,7 +24,7 @@ export const dataMessages: SameAs<typeof english> = {
   kind: 'الغرض',
   sinceStart: 'منذ بدء التشغيل',
   thisMonth: 'هذا الشهر',
-  amounts: 'وارد: {received}، صادر: {sent}',
+  amounts: 'وارد: {received}، صادر: {sent}',
   nothing: 'لا شيء',
   usedHint:
     'تُحسب داخل هذا التطبيق، من دون ما تضيفه الشبكة للتشفير والاتصالات. وتبقى على هذا الكمبيوتر، بلا عناوين ولا أسماء.',

@@ -14,7 +14,7 @@ export const offlineMessages: SameAs<typeof english> = {
   picturesHint: 'الصغيرة تناسب الصفوف، والكبيرة تناسب القراءة. أما الصور داخل النصوص فتُحمَّل عند القراءة.',
   moreHint: 'تُتاح المناطق دون اتصال من أسفل حقل المنطقة، وعمليات البحث المحفوظة من قوائمها.',
   progressOf: 'التقدّم في {name}',
-  ofResources: 'الموارد: {stored} من {total}',
+  ofResources: 'الموارد: {stored} من {total}',
   storedOnly: {
     zero: 'لا موارد بعد',
     one: 'مورد واحد',
@@ -23,7 +23,7 @@ export const offlineMessages: SameAs<typeof english> = {
     many: '{count} موردًا',
     other: '{count} مورد',
   },
-  ofPictures: 'الصور: {stored} من {total}',
+  ofPictures: 'الصور: {stored} من {total}',
   restOf: {
     zero: 'لم يبق شيء للتنزيل',
     one: 'بقي مورد واحد للتنزيل',
@@ -46,7 +46,7 @@ export const offlineMessages: SameAs<typeof english> = {
     many: 'تحصي الخدمة {count} موردًا آخر لا تعرضه أبدًا.',
     other: 'تحصي الخدمة {count} مورد آخر لا تعرضه أبدًا.',
   },
-  together: 'المجموع مع بقية المخزّن: {size}.',
+  together: 'المجموع مع بقية المخزّن: {size}.',
   pausedBy: {
     person: 'متوقفة مؤقتًا بطلب منك.',
     saving: 'متوقفة مؤقتًا لتوفير البيانات. تُستأنف عندما تسمح الشبكة بذلك، أو عند طلبك.',

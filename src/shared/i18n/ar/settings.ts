@@ -33,7 +33,7 @@ export const settingsMessages: SameAs<typeof english> = {
     server: 'الخدمة',
     records: 'بيانات غير مفهومة',
     recordsAsExpected: 'لا شيء منذ بدء التشغيل',
-    recordsDropped: 'المستبعد: {count}',
+    recordsDropped: 'المستبعد: {count}',
     updates: 'التحديثات',
     updatesSwitchedOff: 'تتولى مؤسستك تزويد هذا الكمبيوتر بالإصدارات الجديدة.',
     updatesWaiting: 'يجري البحث عن التحديثات في الخلفية.',

@@ -46,6 +46,16 @@ export const setupMessages: SameAs<typeof english> = {
       clientPassword: 'كلمة مرور العميل',
       apiKey: 'مفتاح API',
     },
+    others: {
+      languages: 'لغات المحتوى',
+      showTheme: 'التصفية حسب النوع',
+      refreshGrant: 'تجديد الجلسات المنتهية',
+      keepContentOnSignOut: 'المحتوى المخزّن بعد تسجيل الخروج',
+      links: 'الروابط',
+      disabledFeatures: 'الميزات المعطّلة',
+      videoHosts: 'خوادم الفيديو',
+      mediaHosts: 'خوادم أخرى للصور',
+    },
     hints: {
       baseUrl: 'مثال: https://forum.example',
       resourcesPageId: 'صفحة WordPress التي فيها مقدمة الموارد',

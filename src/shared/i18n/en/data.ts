@@ -21,7 +21,7 @@ export const dataMessages = {
   kind: 'For',
   sinceStart: 'Since the start',
   thisMonth: 'This month',
-  amounts: 'received {received}, sent {sent}',
+  amounts: 'received {received}, sent {sent}',
   nothing: 'nothing',
   usedHint:
     'Counted in this app, without what the network adds for encryption and connections. It stays on this computer, without addresses or names.',

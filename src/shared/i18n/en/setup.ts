@@ -43,6 +43,16 @@ export const setupMessages = {
       clientPassword: 'Client password',
       apiKey: 'API key',
     },
+    others: {
+      languages: 'Content languages',
+      showTheme: 'Theme filter',
+      refreshGrant: 'Renewal of expired sessions',
+      keepContentOnSignOut: 'Stored content after signing out',
+      links: 'Links',
+      disabledFeatures: 'Features that are off',
+      videoHosts: 'Hosts of videos',
+      mediaHosts: 'Further hosts of pictures',
+    },
     hints: {
       baseUrl: 'For example https://forum.example',
       resourcesPageId: 'The WordPress page with the introduction of the resources',

@@ -24,7 +24,7 @@ export const dataMessages: SameAs<typeof english> = {
   kind: 'Concepto',
   sinceStart: 'Desde el inicio',
   thisMonth: 'Este mes',
-  amounts: '{received} recibidos, {sent} enviados',
+  amounts: '{received} recibidos, {sent} enviados',
   nothing: 'nada',
   usedHint:
     'Es lo que mide esta aplicación, sin contar lo que la red añade para el cifrado y las conexiones. Estos datos no salen de este equipo ni incluyen direcciones o nombres.',

@@ -46,6 +46,16 @@ export const setupMessages: SameAs<typeof english> = {
       clientPassword: 'Contraseña de cliente',
       apiKey: 'Clave de API',
     },
+    others: {
+      languages: 'Idiomas del contenido',
+      showTheme: 'Filtro por tipo',
+      refreshGrant: 'Renovación de sesiones caducadas',
+      keepContentOnSignOut: 'Contenido almacenado tras cerrar sesión',
+      links: 'Enlaces',
+      disabledFeatures: 'Funciones desactivadas',
+      videoHosts: 'Servidores de vídeos',
+      mediaHosts: 'Otros servidores de imágenes',
+    },
     hints: {
       baseUrl: 'Por ejemplo, https://forum.example',
       resourcesPageId: 'La página de WordPress con la introducción de los recursos',

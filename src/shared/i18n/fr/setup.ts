@@ -48,6 +48,16 @@ export const setupMessages: SameAs<typeof english> = {
       clientPassword: 'Mot de passe client',
       apiKey: 'Clé d’API',
     },
+    others: {
+      languages: 'Langues du contenu',
+      showTheme: 'Filtre par thème',
+      refreshGrant: 'Renouvellement des sessions expirées',
+      keepContentOnSignOut: 'Contenu stocké après la déconnexion',
+      links: 'Liens',
+      disabledFeatures: 'Fonctions désactivées',
+      videoHosts: 'Serveurs de vidéos',
+      mediaHosts: 'Autres serveurs d’images',
+    },
     hints: {
       baseUrl: 'Par exemple https://forum.example',
       resourcesPageId: 'La page WordPress qui présente les ressources',

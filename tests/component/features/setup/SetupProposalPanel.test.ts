@@ -15,6 +15,8 @@ const proposal: SetupProposal = {
   others: [
     { field: 'languages', values: ['en', 'fr'] },
     { field: 'keepContentOnSignOut', values: ['ask'] },
+    { field: 'links.help', values: ['https://forum.example/help'] },
+    { field: 'links.shop', values: ['https://forum.example/shop'] },
   ],
   leftOut: ['updates'],
 }
@@ -25,10 +27,13 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(document.activeElement).toBe(get('heading', 'The link proposes a service'))
   expect(factOf('Service')).toBe('xn--frum-5qa.example')
   expect(factOf('Instead of')).toBe('forum.example')
-  expect(factOf('languages')).toBe('en, fr')
+  expect(factOf('Content languages')).toBe('en, fr')
   // Joined by words of the interface, it runs as that does.
   expect(screen.getByText('en, fr').dir).toBe('')
-  expect(factOf('keepContentOnSignOut')).toBe('ask')
+  expect(factOf('Stored content after signing out')).toBe('ask')
+  expect(factOf('Help')).toBe('https://forum.example/help')
+  // The app has no word for it, and whoever wrote the file knows it by this one.
+  expect(factOf('links.shop')).toBe('https://forum.example/shop')
   expect(factOf('Not taken, because only the organisation may set it')).toBe('updates')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatMoment } from '../../../../src/renderer/i18n/dates.ts'
+import { dateWriter, formatAgo, formatDay, formatMoment } from '../../../../src/renderer/i18n/dates.ts'
 import { formatWait } from '../../../../src/renderer/i18n/wait.ts'
 
 const british = { locale: 'en-GB', timeZone: 'Europe/Paris' }
@@ -17,6 +17,24 @@ test('the full date names weekday, time and zone', () => {
 
 test('the reader’s locale decides about order and names', () => {
   expect(formatDay('2026-10-28T13:05:00Z', { locale: 'fr', timeZone: 'UTC' })).toBe('28 oct. 2026')
+})
+
+test('French counts the first day of a month in words, and no other', () => {
+  const french = { locale: 'fr', timeZone: 'UTC' }
+  const first = '2026-05-01T01:05:00Z'
+  expect(formatDay(first, french)).toBe('1er mai 2026')
+  expect(formatDay(first, { ...french, locale: 'fr-CA' })).toBe('1er mai 2026')
+  expect(formatMoment(first, french)).toContain('vendredi 1er mai 2026')
+  expect(formatMoment(first, { ...french, locale: 'fr-CA' })).not.toMatch(/1er h/)
+  expect(formatDay('2026-01-11T12:00:00Z', french)).toBe('11 janv. 2026')
+  expect(formatDay(first, { ...french, locale: 'es' })).toBe('1 may 2026')
+  expect(formatDay(first, { ...french, locale: 'en-GB' })).toBe('1 May 2026')
+  expect(formatDay(first, { ...french, locale: 'ar' })).not.toContain('er')
+})
+
+test('a day of figures alone stays as it is in French', () => {
+  const write = dateWriter('fr', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+  expect(write(new Date('2026-05-01T12:00:00Z'))).toBe('01/05')
 })
 
 test('a date that is absent or cannot be read is null, not "Invalid Date"', () => {

@@ -23,6 +23,8 @@ test('title, site, date, address and day of access, each with its full stop', ()
 test('days are written in the locale and counted in the zone of the person', () => {
   const text = citationOf(entry, { ...form, locale: 'fr', timeZone: 'Asia/Tokyo' })
   expect(text).toContain('10 mars 2026.')
+  const onTheFirst = { ...form, locale: 'fr', accessed: new Date('2026-05-01T08:00:00Z') }
+  expect(citationOf(entry, onTheFirst)).toMatch(/ 1er mai 2026\.$/)
 })
 
 test.each(['Who owns the forest?', 'Act now!', 'من يملك الغابة؟', '“To be continued…”'])(
