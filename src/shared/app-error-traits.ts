@@ -7,6 +7,8 @@ import type { AppError, AppErrorCode } from './app-error'
 type Trait =
   /** The service, or the way to it, is what fails. */
   | 'out-of-reach'
+  /** The service itself was reached, and said no. */
+  | 'answered'
   /** The same request may succeed later, so a screen offers "Try again". */
   | 'retryable'
   /** A GET is sent again by itself, after a pause that the request sender chooses. */
@@ -24,6 +26,8 @@ type Traits = readonly Trait[]
 
 const refused: Traits = ['not-carried-out']
 const refusedForNow: Traits = ['retryable', ...refused]
+/** A refusal of the service's own, about what was asked. */
+const answered: Traits = ['answered', ...refused]
 const operators: Traits = ['for-operator', ...refused]
 /** Whether the request was carried over is not known. */
 const broken: Traits = ['out-of-reach', 'retryable']
@@ -47,15 +51,16 @@ const traits: AppErrorTraits = {
   'password-paused': refusedForNow,
   'service-failed': ({ status }) => traitsOfStatus(status),
   // What it depends on, only the service knows: a person may send it again, the app never does.
-  refused: refusedForNow,
+  refused: ['answered', ...refusedForNow],
   'unreadable-response': broken,
   'response-too-large': broken,
   'credentials-rejected': [...refused, 'refuses-refresh'],
   'client-rejected': ({ what }) => (what === 'grant' ? [...operators, 'refuses-refresh'] : operators),
   'signed-out': refused,
   'session-renewed': refusedForNow,
-  forbidden: [...refused, 'absent'],
-  'not-found': [...refused, 'absent'],
+  forbidden: [...answered, 'absent'],
+  'not-found': [...answered, 'absent'],
+  'not-stored': refused,
   'outcome-unknown': ['retryable'],
   'not-deleted': refusedForNow,
   'password-rejected': refused,
@@ -77,7 +82,7 @@ const traits: AppErrorTraits = {
 const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
 
 function traitsOfStatus(status: number): Traits {
-  if (status < 500) return passing.has(status) ? unreached : refusedForNow
+  if (status < 500) return passing.has(status) ? unreached : ['answered', ...refusedForNow]
   // A service may fail after it has done what was asked, and an edge after the service behind it has.
   return later
 }
@@ -100,6 +105,7 @@ const has =
 export const isOutOfReach = has('out-of-reach')
 /** Whether what is stored may stay in its place: until the service is reached again, or the person has signed in again. */
 export const isStoodInFor = (error: AppError): boolean => isOutOfReach(error) || error.code === 'signed-out'
+export const isAnswer = has('answered')
 export const isRetryable = has('retryable')
 export const isRetriedSilently = has('retried-silently')
 export const isForOperator = has('for-operator')

@@ -38,6 +38,8 @@ export type AppError =
   | { readonly code: 'session-renewed' }
   | { readonly code: 'forbidden' }
   | { readonly code: 'not-found' }
+  /** No list has brought the entry to this computer. The service has not been asked for it. */
+  | { readonly code: 'not-stored' }
   /** Disabling the account was requested and no response came: nobody knows whether it happened. Signed out. */
   | { readonly code: 'outcome-unknown' }
   /** Disabling the account failed, and the service let the person sign in afterwards. Still signed in. */

@@ -109,6 +109,38 @@ test('a link without encryption is asked about; a file of the website is saved w
   expect(await opened()).toHaveLength(1)
 })
 
+test('where a link leads is told beneath the file that is being saved, and covers nothing of it', async ({
+  app,
+  service,
+}, testInfo) => {
+  const { page, reader, electron } = await openWith(
+    app,
+    service,
+    `<p><a href="https://elsewhere.example/">Elsewhere</a> <a href="${service.baseUrl}/wp-content/uploads/report.pdf">The report</a></p>`,
+  )
+  service.addRule({ route: 'picture', fault: { kind: 'slow', chunkBytes: 1, pauseMs: 60_000 } })
+  const headers = { 'content-type': 'application/pdf' }
+  service.addRule({
+    route: 'picture',
+    fault: { kind: 'status', status: 200, headers, body: '%PDF-1.7 A report' },
+  })
+  await electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, testInfo.outputPath('report.pdf'))
+  await reader.region.getByRole('link', { name: 'The report' }).click()
+  await page.getByRole('button', { name: 'Save file…' }).click()
+  const saving = reader.region.getByRole('group', { name: /^Saving/ })
+  await expect(saving).toBeVisible()
+  await reader.region.getByRole('link', { name: 'Elsewhere' }).hover()
+  const target = reader.region.getByText('Opens elsewhere.example')
+  await expect(target).toBeVisible()
+  const [panel, line] = await Promise.all([saving.boundingBox(), target.boundingBox()])
+  if (!panel || !line) throw new Error('they are not on the screen')
+  expect(panel.y + panel.height).toBeLessThanOrEqual(line.y)
+  await reader.region.getByRole('button', { name: 'Cancel saving' }).click()
+  await expect(saving).toBeHidden()
+})
+
 test('a link to another entry that is kept opens it here; one to a page that is not, in the browser', async ({
   app,
   service,

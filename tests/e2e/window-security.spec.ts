@@ -89,6 +89,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'offline:choose-images',
       'offline:pause',
       'offline:insist',
+      'offline:removed-seen',
       'resources:header',
       'resources:list',
       'resources:get',

@@ -144,6 +144,12 @@ test('what was deleted at the service is deleted here and told of, but for what 
     never,
   )
   expect(page).toMatchObject({ value: { total: entries - 3 } })
+
+  // Seen by the person, it is told no more, after a restart neither.
+  expect(onlyList(valueOf(await rooms.offline.removedSeen()))).toMatchObject({ removed: 0, kept: 0 })
+  await rooms.close()
+  rooms = await openRooms()
+  expect(onlyList(await status())).toMatchObject({ removed: 0, kept: 0 })
 })
 
 test('what is deleted or published while it is fetched is made up for before it is whole', async () => {

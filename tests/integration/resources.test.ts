@@ -370,6 +370,10 @@ describe('read and new', () => {
     expect(await changed()).toEqual([])
   })
 
+  test('an entry that no list has brought is not stored, and the service is not said to lack it', async () => {
+    expect(await rooms.resources.get(999_999, null)).toEqual({ ok: false, error: { code: 'not-stored' } })
+  })
+
   test('an entry that the last run ended with before it was shown is told once; one that was shown is not', async () => {
     const [first = 0, second = 0] = idsOf(await list())
     await rooms.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })

@@ -13,5 +13,6 @@ export function offlineHandlers(
     'offline:choose-images': ({ images }) => offline.chooseImages(images),
     'offline:pause': ({ isPaused }) => offline.pause(isPaused),
     'offline:insist': () => offline.insist(),
+    'offline:removed-seen': () => offline.removedSeen(),
   } satisfies Partial<Handlers>
 }

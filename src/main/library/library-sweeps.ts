@@ -18,6 +18,7 @@ export function createLibrarySweeps(
       (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
     moveSweep: async (...values) => void (await ask('moveSweep', ...values)),
     endPass: async (...values) => void (await ask('endPass', ...values)),
+    forgetRemoved: async () => void (await ask('forgetRemoved')),
     nextPass: async (...values) => void (await ask('nextPass', ...values)),
     dropSweep: async (list) => void (await ask('dropSweep', list)),
     sweepRoom: async () => (await ask('sweepRoom')) ?? { entries: false, images: false },

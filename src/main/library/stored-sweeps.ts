@@ -83,6 +83,8 @@ export function createStoredSweeps(
       })
     },
 
+    forgetRemoved: (): void => void run('update sweeps set removed = 0, kept = 0'),
+
     nextPass(list: ListId, perPage: number): void {
       run(
         `update sweeps set pass = pass + 1,

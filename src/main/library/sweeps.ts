@@ -87,6 +87,8 @@ export interface LibrarySweeps {
   moveSweep(list: ListId, position: SweepPosition): Promise<void>
   /** The pass has come to the end of the list. What it should have had and did not is gone. */
   endPass(list: ListId, isEverything: boolean, at: number): Promise<void>
+  /** What was gone at the end of any last pass has been told, and is not counted any more. */
+  forgetRemoved(): Promise<void>
   /** Begins the next pass. */
   nextPass(list: ListId, perPage: number): Promise<void>
   /** The list need not be whole any more: its entries are evicted as others are. */

@@ -16,6 +16,8 @@ import { createTurns, type Circumstances } from './turns'
 /** Milliseconds, and as much again by chance: from a start to the first request. */
 const startPause = 30_000
 
+const moment = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+
 export type Offline = ReturnType<typeof createOffline>
 
 /** Lists that a person wants to have offline: fetches them whole, slowly and behind everything else, and keeps them so. */
@@ -40,14 +42,13 @@ export function createOffline(options: {
 
   async function listOf(list: WantedList, image: SweptImage): Promise<OfflineList> {
     const state = await library.sweep(idOfWanted(list.filters), image)
-    const sweptAt = state?.sweptAt ?? null
     return {
       ...list,
       stored: state?.stored ?? 0,
       total: state?.total ?? null,
       withImage: state?.withImage ?? 0,
       pictured: state?.pictured ?? 0,
-      sweptAt: sweptAt === null ? null : new Date(sweptAt).toISOString(),
+      sweptAt: moment(state?.sweptAt ?? null),
       isFetching: work.isFetching(list),
       problem: work.problem(list),
       hidden: state?.hidden ?? 0,
@@ -99,7 +100,7 @@ export function createOffline(options: {
       turns.insist()
       return status()
     },
-
+    removedSeen: () => library.forgetRemoved().then(status),
     /** Somebody's content was opened. */
     begin(): void {
       void work.stop()

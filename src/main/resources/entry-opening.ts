@@ -46,7 +46,7 @@ export function createEntryOpening({
         library.readingPosition(id),
         library.visit(),
       ])
-      if (!entry) return failure({ code: 'not-found' })
+      if (!entry) return failure({ code: 'not-stored' })
       const { link, body, modified } = entry
       const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
       const hasNone = facts === null && entry.imageUrl === null

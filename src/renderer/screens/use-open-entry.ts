@@ -58,7 +58,7 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     () => list.shown,
     (shown) => {
       const isListed = shown?.rows.some((row) => row.id === reader.entryId) ?? false
-      if (isListed && reader.error?.code === 'not-found') void reader.retry()
+      if (isListed && reader.error?.code === 'not-stored') void reader.retry()
     },
   )
 

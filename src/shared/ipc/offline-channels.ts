@@ -22,6 +22,8 @@ export const offlineChannels = {
   'offline:pause': channel(v.strictObject({ isPaused: v.boolean() }), status, 'offlineContent'),
   /** Goes on although the network is to be spared, or the computer runs on battery; until the app ends. */
   'offline:insist': channel(v.undefined(), status, 'offlineContent'),
+  /** A person has been told what the library has no more: it is not told again. */
+  'offline:removed-seen': channel(v.undefined(), status, 'offlineContent'),
 } as const
 
 export const offlineEvents = {

@@ -96,7 +96,7 @@ test('who has gone on by then stays with the other entry', async () => {
 })
 
 test.each([
-  { what: 'cannot be read again', response: failure({ code: 'not-found' }) },
+  { what: 'cannot be read again', response: failure({ code: 'not-stored' }) },
   { what: 'is as it was', response: ok<'resources:get'>({ ...edited, isChanged: false }) },
 ])('one that $what stays as it was opened', async ({ response }) => {
   const { main, listComes } = await openWhileListComes()

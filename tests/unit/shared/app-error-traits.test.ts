@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../src/shared/app-error'
 import {
   isAbsent,
+  isAnswer,
   isCertainlyNotCarriedOut,
   isForOperator,
   isOutOfReach,
@@ -54,6 +55,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'signed-out',
       'forbidden',
       'not-found',
+      'not-stored',
       'password-rejected',
       'fields-rejected',
       'not-configured',
@@ -115,6 +117,17 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
     'a session is over for what the service itself says of its refresh token',
     refusesRefreshGrant,
     ['credentials-rejected', 'client-rejected grant'],
+  ],
+  [
+    'the service was reached where it says no to what was asked',
+    isAnswer,
+    [
+      'service-failed 405',
+      'refused 400 Registration is closed.',
+      'refused 403 null',
+      'forbidden',
+      'not-found',
+    ],
   ],
   [
     'a thing is absent when the service does not have it for this account',

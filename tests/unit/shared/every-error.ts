@@ -42,6 +42,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'session-renewed': [{ code: 'session-renewed' }],
   forbidden: [{ code: 'forbidden' }],
   'not-found': [{ code: 'not-found' }],
+  'not-stored': [{ code: 'not-stored' }],
   'outcome-unknown': [{ code: 'outcome-unknown' }],
   'not-deleted': [{ code: 'not-deleted' }],
   'password-rejected': [{ code: 'password-rejected' }],

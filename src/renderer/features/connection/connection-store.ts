@@ -1,6 +1,7 @@
 import type { AppError } from '@shared/app-error'
+import { isAnswer, isOutOfReach } from '@shared/app-error-traits'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
@@ -23,9 +24,12 @@ export const useConnection = defineStore('connection', () => {
   const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
   const retries = new Set<() => Promise<void>>()
 
-  function lost(reason: AppError): void {
-    outOfReach.value = reason
-    since.value ??= new Date().toISOString()
+  /** Something that was asked of the service failed: it is out of reach, or has said no. */
+  function noteFailure(reason: AppError): void {
+    if (isOutOfReach(reason)) {
+      outOfReach.value = reason
+      since.value ??= new Date().toISOString()
+    } else if (isAnswer(reason)) restored()
   }
 
   function reset(): void {
@@ -65,6 +69,11 @@ export const useConnection = defineStore('connection', () => {
 
   bridge.listen('connection:restored', () => void recover())
   useLoadedContent().onForget(reset)
+  // Without a session the service is not asked any more: that is why stored content stands in then.
+  watch(
+    () => session.interrupted,
+    (ended) => ended && reset(),
+  )
 
-  return { outOfReach, since, standsIn, isRetrying, recoveries, lost, restored, check, onRetry, retry }
+  return { outOfReach, since, standsIn, isRetrying, recoveries, noteFailure, restored, check, onRetry, retry }
 })

@@ -1,5 +1,5 @@
 import { listKey, needsLibrary } from '@shared/filters'
-import { isOutOfReach, isStoodInFor } from '@shared/app-error-traits'
+import { isStoodInFor } from '@shared/app-error-traits'
 import { isShownListStale } from '@shared/freshness'
 import type { ListPage, StoredPage } from '@shared/resources'
 import type { Result } from '@shared/result'
@@ -21,7 +21,7 @@ import type { AwaitedPlace, ListPlace } from './list-place'
 /** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
-  readonly connection: Pick<ReturnType<typeof useConnection>, 'outOfReach' | 'lost' | 'restored'>
+  readonly connection: Pick<ReturnType<typeof useConnection>, 'noteFailure' | 'restored'>
   readonly display: ListDisplay
   readonly place: Pick<ListPlace, 'put'>
   readonly savesData: () => boolean
@@ -66,14 +66,14 @@ export function createFirstPage(options: {
   function take(query: ListQuery, response: Result<ListPage>): void {
     if (!response.ok) {
       const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
-      if (isOutOfReach(response.error)) connection.lost(response.error)
+      // Before it counts as failed, for what has failed is asked for again.
+      connection.noteFailure(response.error)
       if (!isStandingIn) display.fail(response.error, 1)
       return
     }
     const page = response.value
     display.accept(begun(query, page))
-    if (page.from === 'stored-search' && page.reason && isOutOfReach(page.reason))
-      connection.lost(page.reason)
+    if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
     // Not before: what has failed by then is asked for again.
     if (page.from === 'service') connection.restored()

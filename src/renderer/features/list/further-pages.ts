@@ -1,4 +1,3 @@
-import { isOutOfReach } from '@shared/app-error-traits'
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import { computed } from 'vue'
@@ -11,7 +10,7 @@ import { withPage, withSearchPage, type ShownList } from './list-pages'
 /** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
 const emptyPagesInARow = 5
 
-type Connection = Pick<ReturnType<typeof useConnection>, 'standsIn' | 'lost' | 'restored'>
+type Connection = Pick<ReturnType<typeof useConnection>, 'standsIn' | 'noteFailure' | 'restored'>
 
 /** Where an added page came from; null when it came late or not at all. */
 type Added = 'list' | 'search' | null
@@ -77,13 +76,13 @@ export function createFurtherPages(options: {
   function take(response: Result<ListPage>): Added {
     const list = display.shown.value
     if (!response.ok) {
-      if (isOutOfReach(response.error)) connection.lost(response.error)
+      connection.noteFailure(response.error)
       return null
     }
     if (!list) return null
     const page = response.value
     if (page.from === 'stored-search') {
-      if (page.reason && isOutOfReach(page.reason)) connection.lost(page.reason)
+      if (page.reason) connection.noteFailure(page.reason)
       display.accept(withSearchPage(list, page))
       return 'search'
     }

@@ -76,6 +76,8 @@ export const useOffline = defineStore('offline', () => {
     isWanted: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
     chooseImages: (images: OfflineImages) => take(bridge.call('offline:choose-images', { images })),
     pause: (isPaused: boolean) => take(bridge.call('offline:pause', { isPaused })),
+    /** Whoever has dismissed what the library has no more need not be told of it again. */
+    removedSeen: () => take(bridge.call('offline:removed-seen', undefined)),
     insist: () => take(bridge.call('offline:insist', undefined)),
   }
 })

@@ -42,10 +42,11 @@ export function useOfflineWords() {
     return [resources, ...pictures, size === null ? rest : t('offline.restSize', { rest, size })]
   }
 
+  /** Nothing of a list that never came to its end, where a pause or a problem says what it waits for. */
   function stateOf(list: OfflineList, { pause }: OfflineStatus, isComplete: boolean): string {
     const when = dates.moment(list.sweptAt)
     if (list.isFetching && pause === null) return t(when === null ? 'offline.fetching' : 'offline.checking')
-    if (when === null) return t('offline.waiting')
+    if (when === null) return pause === null && list.problem === null ? t('offline.waiting') : ''
     return t(isComplete ? 'offline.complete' : 'offline.sweptAt', { when })
   }
 

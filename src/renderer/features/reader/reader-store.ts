@@ -1,5 +1,4 @@
 import type { AppError } from '@shared/app-error'
-import { isOutOfReach } from '@shared/app-error-traits'
 import type { Resource } from '@shared/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -52,7 +51,7 @@ export const useReader = defineStore('reader', () => {
     slow.stop()
     if (response.ok) return show('ready', response.value)
     show('failed', null, response.error)
-    if (isOutOfReach(response.error)) connection.lost(response.error)
+    connection.noteFailure(response.error)
   }
 
   /** Whoever leaves an entry that had changed has seen it as it is now. */

@@ -21,7 +21,7 @@ export const errorMessages: SameAs<typeof english> = {
   'unreachable-interrupted': {
     title: 'انقطع الاتصال بالخدمة',
     sentence: 'توقف الإرسال أو الاستقبال قبل أن يكتمل.',
-    advice: 'يُرجى إعادة المحاولة. لم يُفقد شيء مما كتبته.',
+    advice: 'يُرجى إعادة المحاولة.',
   },
   'unreachable-proxy': {
     title: 'تعذّر الوصول إلى الخدمة',
@@ -171,6 +171,11 @@ export const errorMessages: SameAs<typeof english> = {
     title: 'لم يعد هذا المحتوى موجودًا',
     sentence: 'ليس لدى الخدمة ما طُلب. وربما أُزيل.',
     advice: 'يُرجى العودة إلى القائمة واختيار مورد آخر.',
+  },
+  'not-stored': {
+    title: 'هذا المورد غير مخزّن على هذا الكمبيوتر',
+    sentence: 'ربما أُزيل من المكتبة، أو لم تُحضره أي قائمة إلى هنا بعد.',
+    advice: 'يُرجى البحث عنه في القائمة، أو اختيار مورد آخر.',
   },
   'password-rejected': {
     title: 'كلمة المرور غير صحيحة',

@@ -50,6 +50,6 @@ export const settingsMessages: SameAs<typeof english> = {
     copyAbout: 'نسخ التفاصيل',
     diagnostics: 'التشخيص',
     shortcuts: 'اختصارات لوحة المفاتيح',
-    notKept: 'اختيارك سارٍ الآن، لكن تعذّر تخزينه للتشغيل التالي.',
+    notKept: 'اختيارك سارٍ الآن، لكن تعذّر تخزينه للتشغيل التالي',
   },
 }

@@ -9,6 +9,7 @@ export const accountMessages = {
     passwordHint: '8 characters or more',
     submit: 'Create account',
     submitting: 'Creating your account…',
+    nothingLost: 'Nothing you typed is lost.',
     unknownTitle: 'We could not learn whether your account was created',
     unknownAdvice:
       'If an email comes, it was: open its link and sign in. You can also send the form again; if your name is in use then, it is probably yours.',

@@ -25,7 +25,7 @@ export const errorMessages = {
   'unreachable-interrupted': {
     title: 'The service could no longer be reached',
     sentence: 'The connection broke off half-way.',
-    advice: 'Try again. Nothing you typed is lost.',
+    advice: 'Try again.',
   },
   'unreachable-proxy': {
     title: 'The service could not be reached',
@@ -176,6 +176,11 @@ export const errorMessages = {
     title: 'This is no longer there',
     sentence: 'The service does not have what was asked for. It may have been removed.',
     advice: 'Go back to the list and choose another resource.',
+  },
+  'not-stored': {
+    title: 'This resource is not stored on this computer',
+    sentence: 'It may have been removed from the library, or no list has brought it here yet.',
+    advice: 'Look for it in the list, or choose another resource.',
   },
   'password-rejected': {
     title: 'The password is not right',

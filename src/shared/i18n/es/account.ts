@@ -12,6 +12,7 @@ export const accountMessages: SameAs<typeof english> = {
     passwordHint: 'Ocho caracteres o más',
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta…',
+    nothingLost: 'No se ha perdido nada de lo que escribió.',
     unknownTitle: 'No se pudo saber si se creó su cuenta',
     unknownAdvice:
       'Si recibe un correo electrónico, es que se creó la cuenta: abra el enlace e inicie sesión. También puede volver a enviar el formulario: si el servicio responde que el nombre de usuario ya está en uso, lo más probable es que sea el de esa cuenta.',

@@ -12,7 +12,7 @@ export const citingMessages: SameAs<typeof english> = {
   copy: 'Copiar',
   save: 'Guardar…',
   saved: 'Cita guardada',
-  failed: 'No se guardó la cita.',
+  failed: 'No se guardó la cita',
   exportAction: 'Exportar la lista…',
   exportHeading: 'Exportar la lista',
   exportLead:
@@ -35,5 +35,5 @@ export const citingMessages: SameAs<typeof english> = {
     other:
       'Se guardó {name} con {count} recursos: los demás de esta lista no están almacenados en este equipo. Desplácese hasta el final de la lista para cargarlos.',
   },
-  exportFailed: 'No se exportó la lista.',
+  exportFailed: 'No se exportó la lista',
 }

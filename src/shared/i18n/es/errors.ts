@@ -21,7 +21,7 @@ export const errorMessages: SameAs<typeof english> = {
   'unreachable-interrupted': {
     title: 'Se perdió la conexión con el servicio',
     sentence: 'La conexión se interrumpió antes de completarse la solicitud.',
-    advice: 'Vuelva a intentarlo. No se ha perdido nada de lo que escribió.',
+    advice: 'Vuelva a intentarlo.',
   },
   'unreachable-proxy': {
     title: 'No se pudo acceder al servicio',
@@ -177,6 +177,11 @@ export const errorMessages: SameAs<typeof english> = {
     title: 'Esto ya no está disponible',
     sentence: 'El servicio no encontró lo que se solicitó. Puede que se haya eliminado.',
     advice: 'Vuelva a la lista y elija otro recurso.',
+  },
+  'not-stored': {
+    title: 'Este recurso no está almacenado en este equipo',
+    sentence: 'Puede que se haya eliminado de la biblioteca o que ninguna lista lo haya traído todavía.',
+    advice: 'Búsquelo en la lista o elija otro recurso.',
   },
   'password-rejected': {
     title: 'La contraseña no es correcta',

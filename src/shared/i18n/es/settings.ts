@@ -52,6 +52,6 @@ export const settingsMessages: SameAs<typeof english> = {
     diagnostics: 'Diagnóstico',
     shortcuts: 'Atajos de teclado',
     notKept:
-      'Su elección se aplica por ahora, pero no se pudo conservar para la próxima vez que inicie la aplicación.',
+      'Su elección se aplica por ahora, pero no se pudo conservar para la próxima vez que inicie la aplicación',
   },
 }

@@ -12,6 +12,7 @@ export const accountMessages: SameAs<typeof english> = {
     passwordHint: 'Huit caractères ou plus',
     submit: 'Créer un compte',
     submitting: 'Création de votre compte…',
+    nothingLost: 'Rien de ce que vous avez saisi n’est perdu.',
     unknownTitle: 'Impossible de savoir si votre compte a été créé',
     unknownAdvice:
       'Si vous recevez un e-mail, c’est que le compte a été créé : ouvrez le lien du message et connectez-vous. Vous pouvez aussi renvoyer le formulaire ; si votre identifiant est alors déjà pris, c’est sans doute le vôtre.',

@@ -12,7 +12,7 @@ export const citingMessages: SameAs<typeof english> = {
   copy: 'Copier',
   save: 'Enregistrer…',
   saved: 'Référence enregistrée',
-  failed: 'La référence n’a pas été enregistrée.',
+  failed: 'La référence n’a pas été enregistrée',
   exportAction: 'Exporter la liste…',
   exportHeading: 'Exporter la liste',
   exportLead:
@@ -35,5 +35,5 @@ export const citingMessages: SameAs<typeof english> = {
     other:
       '{count} ressources enregistrées dans {name} : les autres ressources de cette liste ne sont pas stockées sur cet ordinateur. Faites défiler la liste jusqu’à la fin pour les charger.',
   },
-  exportFailed: 'La liste n’a pas été exportée.',
+  exportFailed: 'La liste n’a pas été exportée',
 }

@@ -21,7 +21,7 @@ export const errorMessages: SameAs<typeof english> = {
   'unreachable-interrupted': {
     title: 'Le service n’est plus joignable',
     sentence: 'La connexion s’est interrompue en cours de route.',
-    advice: 'Réessayez. Rien de ce que vous avez saisi n’est perdu.',
+    advice: 'Réessayez.',
   },
   'unreachable-proxy': {
     title: 'Le service est injoignable',
@@ -180,6 +180,12 @@ export const errorMessages: SameAs<typeof english> = {
     title: 'Ce contenu n’existe plus',
     sentence: 'Le service ne trouve pas ce qui lui a été demandé. Ce contenu a peut-être été supprimé.',
     advice: 'Revenez à la liste et choisissez une autre ressource.',
+  },
+  'not-stored': {
+    title: 'Cette ressource n’est pas stockée sur cet ordinateur',
+    sentence:
+      'Elle a peut-être été supprimée de la bibliothèque, ou aucune liste ne l’a encore fait venir ici.',
+    advice: 'Cherchez-la dans la liste ou choisissez une autre ressource.',
   },
   'password-rejected': {
     title: 'Le mot de passe est incorrect',

@@ -55,6 +55,6 @@ export const settingsMessages: SameAs<typeof english> = {
     copyAbout: 'Copier les détails',
     diagnostics: 'Diagnostic',
     shortcuts: 'Raccourcis clavier',
-    notKept: 'Votre choix est appliqué, mais n’a pas pu être enregistré pour le prochain démarrage.',
+    notKept: 'Votre choix est appliqué, mais n’a pas pu être enregistré pour le prochain démarrage',
   },
 }

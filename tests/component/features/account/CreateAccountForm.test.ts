@@ -127,6 +127,7 @@ test('a service that takes no accounts is told in its own words, and nothing typ
   const message = 'Registration is closed.'
   await main.response('account:register', failure({ code: 'refused', status: 400, message }))
   expect(textOf(get('alert'))).toContain('forum.example.org says: Registration is closed.')
+  expect(textOf(get('alert'))).toContain('Nothing you typed is lost.')
   expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
   expect(field('Password')).toHaveProperty('value', 'long enough')
 })

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import ErrorNotice from '../../../../src/renderer/features/errors/ErrorNotice.vue'
 import { forum, get, has, openPage, textOf, withLinks } from '../../page.ts'
 
-async function notice(error: AppError, { retryable = false, info = forum } = {}) {
+async function notice(
+  error: AppError,
+  { retryable = false, info = forum, failed = undefined as string | undefined } = {},
+) {
   const page = await openPage({ info })
-  const wrapper = mount(ErrorNotice, { props: { error, retryable }, ...page.mounting })
+  const wrapper = mount(ErrorNotice, { props: { error, retryable, failed }, ...page.mounting })
   return { ...page, wrapper }
 }
 
@@ -15,6 +18,13 @@ test('a failure is an alert that says what happened and what to do', async () =>
   expect(textOf(get('alert'))).toContain('The service is being maintained')
   expect(textOf(get('alert'))).toContain('It says that it will be back in about 2 min')
   expect(textOf(get('alert'))).toContain('Try again then.')
+})
+
+test('what could not be done comes first, then why, then what to do', async () => {
+  await notice({ code: 'unreachable', reason: 'interrupted' }, { failed: 'The file was not saved' })
+  const words = 'could no longer be reached. The connection broke off half-way. Try again.'
+  expect(textOf(get('alert'))).toMatch(new RegExp(`^The file was not saved ?The service ${words}`))
+  expect(textOf(get('alert'))).not.toContain('typed')
 })
 
 test('what may pass can be tried again where the screen can do so', async () => {

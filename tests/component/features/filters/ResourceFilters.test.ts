@@ -131,6 +131,8 @@ test('choices that could not be loaded are told, and loaded again', async () => 
   await main.response('resources:terms', failure({ code: 'timeout' }))
   await main.response('resources:terms', ok<'resources:terms'>({ terms: [], refusesLanguage: false }))
   expect(screen.getByText('The choices could not be loaded.')).toBeTruthy()
+  await user.type(get('combobox', 'Category'), 'x')
+  expect(screen.queryByText(/There are no choices|Nothing matches/)).toBeNull()
   await user.click(get('button', 'Try again'))
   expect(document.activeElement).toBe(get('heading', 'Filters'))
   await main.response('resources:terms', ok<'resources:terms'>({ terms: categories, refusesLanguage: false }))

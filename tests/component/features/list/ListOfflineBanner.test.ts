@@ -1,4 +1,5 @@
 import type { ListPage } from '@shared/resources'
+import { signedOut } from '@shared/session'
 import type { Result } from '@shared/result'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
@@ -70,6 +71,19 @@ test('with the first answer of the service the banner goes', async () => {
   const { main, user } = await banner(fromSearch({ code: 'offline' }, 1, [1]))
   await user.click(get('button', 'Try again'))
   await main.response('resources:list', fromService(1, [1]))
+  expect(textOf(place())).toBe('')
+})
+
+test('where the service says no it is there, and nothing says that it is out of reach', async () => {
+  const { main, user } = await banner(fromSearch({ code: 'offline' }, 1, []))
+  await user.click(get('button', 'Try again'))
+  await main.response('resources:list', failure({ code: 'forbidden' }))
+  expect(textOf(place())).toBe('')
+})
+
+test('where the session has ended that is why, and nothing says that the service is out of reach', async () => {
+  const { main } = await banner(fromSearch({ code: 'offline' }, 1, [1]))
+  await main.emit('session:changed', { ...signedOut, expired: true })
   expect(textOf(place())).toBe('')
 })
 

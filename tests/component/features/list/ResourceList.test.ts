@@ -12,9 +12,10 @@ import {
   page,
   query,
   row,
+  searchedPage,
 } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, get, has, openPage, textOf, type PageStart } from '../../page.ts'
+import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from '../../page.ts'
 import { waitFor } from '../../../support/patience.ts'
 
 const many = Array.from({ length: 40 }, (_, index) => index + 1)
@@ -244,6 +245,17 @@ test('an empty result shows what it was narrowed by', async () => {
 
 test('nothing stored is not said to be nothing at all', async () => {
   await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }), isFiltered: true })
+  expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
+})
+
+test('out of reach, a library that was whole is not said to have nothing that matches', async () => {
+  const found = searchedPage(1, [], { total: 0 })
+  const extent = { stored: 0, total: 0, isComplete: true }
+  const reason = { code: 'maintenance', retryAfterMs: null } as const
+  await list({
+    response: ok<'resources:list'>({ ...found, extent, from: 'stored-search', reason }),
+    isFiltered: true,
+  })
   expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
 })
 

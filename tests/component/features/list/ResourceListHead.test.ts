@@ -62,6 +62,14 @@ test.each([
   expect(count()).toBe('')
 })
 
+test('it counts nothing where a list failed after another that was empty', async () => {
+  const { main, list } = await head({ response: fromSearch({ code: 'offline' }, 1, []) })
+  expect(count()).toBe('No stored resources')
+  void list.show(query('sea'))
+  await main.response('resources:list', failure({ code: 'forbidden' }))
+  expect(count()).toBe('')
+})
+
 test('new entries are offered, and put in at the top once they are wanted', async () => {
   const { main, user, list } = await head({ response: fromService(1, [3, 4]) })
   void list.refresh()

@@ -40,6 +40,7 @@ test('a file that adds nothing, or cannot be read, is told, and there is nothing
   await settled()
   expect(screen.getByText('The file has nothing that is not here already.')).toBeTruthy()
   expect(has('button', 'Add these')).toBe(false)
+  expect(has('button', 'Cancel')).toBe(false)
 })
 
 test('nothing is saved to a file where the operator has switched that off', async () => {

@@ -46,7 +46,7 @@ test('another image in the box begins anew', async () => {
 
 test('it is tried again, under another URL, once the service can be reached', async () => {
   await box('media-5')
-  useConnection().lost({ code: 'offline' })
+  useConnection().noteFailure({ code: 'offline' })
   await nextTick()
   await fail()
   useConnection().restored()
@@ -72,7 +72,7 @@ test('it is tried again once the session has been renewed', async () => {
 test('an image that is there stays when the service is lost and found, and is the same next time', async () => {
   const { wrapper, props, mounting } = await box('media-7')
   fireEvent.load(get('img', 'Crabs'))
-  useConnection().lost({ code: 'offline' })
+  useConnection().noteFailure({ code: 'offline' })
   await nextTick()
   useConnection().restored()
   await nextTick()

@@ -75,7 +75,7 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   const list = wanted({ total: 9, isFetching: true })
   const { main, user } = await section(offlineStatus([list], { pause, isPaused }))
   expect(textOf(get('status'))).toContain(says)
-  expect(page()).toContain('Waiting to be fetched')
+  expect(page()).not.toContain('Waiting to be fetched')
   // One button: what is paused already is not paused once more.
   const button = get('button')
   expect(textOf(button)).toBe(canInsist ? 'Go on anyway' : isPaused ? 'Resume' : 'Pause')
@@ -112,6 +112,7 @@ test.each([
   await section(offlineStatus([wanted({ stored: 30, total: 40, problem })]))
   expect(page()).toContain(says)
   expect(page()).not.toContain('Complete.')
+  expect(page()).not.toContain('Waiting to be fetched')
   expect(has('progressbar')).toBe(hasBar)
 })
 

@@ -1,4 +1,5 @@
 import { noFilters } from '@shared/filters'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { mostOfflineLists, type OfflineStatus } from '@shared/offline'
 import { expect, test } from 'vitest'
@@ -7,8 +8,9 @@ import { h } from 'vue'
 import KeepRegionOffline from '../../../../src/renderer/features/offline/KeepRegionOffline.vue'
 import OfflineMenuItem from '../../../../src/renderer/features/offline/OfflineMenuItem.vue'
 import OfflineRemovedNotice from '../../../../src/renderer/features/offline/OfflineRemovedNotice.vue'
+import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
+import { amina, get, has, ok, openPage } from '../../page.ts'
 import { kenya, offlineStatus, wanted } from './offline-samples.ts'
 
 const full = offlineStatus(
@@ -85,20 +87,19 @@ test('a saved search that is the whole library to the service is not offered', a
   expect(has('menuitem')).toBe(false)
 })
 
-test('what the library has no more is told once for each look through it', async () => {
+test('what the library has no more is told until it was seen, and then by neither notice', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(OfflineRemovedNotice, mounting)
-  const tells = async (sweptAt: string, removed: number): Promise<void> => {
-    await main.emit('offline:changed', undefined)
-    await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ sweptAt, removed })])))
-  }
-  await tells('2020-01-01T00:00:00.000Z', 2)
-  expect(has('status')).toBe(false)
-  const soon = new Date(Date.now() + 1).toISOString()
-  await tells(soon, 3)
-  expect(textOf(get('status'))).toBe('3 resources are no longer in the library.')
-  await expect.poll(() => new Date().toISOString() > soon).toBe(true)
-  await user.click(get('button', 'Dismiss'))
-  await tells(soon, 3)
-  expect(has('status')).toBe(false)
+  mount(OfflineSection, mounting)
+  const list = wanted({ sweptAt: '2020-01-01T00:00:00.000Z', removed: 3 })
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
+  const told = (): number => screen.queryAllByText(/3 resources are no longer in the library/).length
+  expect(told()).toBe(2)
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body)
+  expect(main.requestsOf('offline:removed-seen')).toHaveLength(1)
+  await main.response(
+    'offline:removed-seen',
+    ok<'offline:removed-seen'>(offlineStatus([{ ...list, removed: 0 }])),
+  )
+  expect(told()).toBe(0)
 })

@@ -97,7 +97,7 @@ test('images that failed come by themselves with the service and the session', a
   await main.emit('session:changed', amina)
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=3')
   fireEvent.error(get('button', 'Pines'))
-  useConnection().lost({ code: 'offline' })
+  useConnection().noteFailure({ code: 'offline' })
   await settled()
   useConnection().restored()
   await settled()

@@ -49,10 +49,10 @@ test('the entry of the view is opened, marked as read, and selected again once i
   expect([list.selectedId, timesClosed(), useReader().status]).toEqual([2, 1, 'empty'])
 })
 
-test('an entry that main no longer has is opened once its list has been loaded', async () => {
+test('an entry that main has not stored is opened once its list has been loaded', async () => {
   const reader = useReader()
   openScreen(1)
-  await main.response('resources:get', { ok: false, error: { code: 'not-found' } })
+  await main.response('resources:get', { ok: false, error: { code: 'not-stored' } })
   expect(reader.status).toBe('failed')
   await showList(1, [1])
   await main.response('resources:get', success({ id: 1, title: 'Entry 1' }))

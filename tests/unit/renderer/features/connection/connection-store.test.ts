@@ -15,7 +15,7 @@ test('when main says that the service answers, whatever failed is tried again on
   connection.onRetry(retry)
   await main.emit('connection:restored', undefined)
   expect([retry.mock.calls.length, connection.recoveries]).toEqual([1, 1])
-  connection.lost({ code: 'offline' })
+  connection.noteFailure({ code: 'offline' })
   connection.restored()
   connection.restored()
   await settled()
@@ -43,11 +43,11 @@ test('whatever asked for it is tried again, once at a time, and retrying lasts a
 
 test('the reason stands until the service answers, or the account is left', () => {
   const connection = useConnection()
-  connection.lost({ code: 'offline' })
+  connection.noteFailure({ code: 'offline' })
   expect(connection.outOfReach).toEqual({ code: 'offline' })
   connection.restored()
   expect(connection.outOfReach).toBeNull()
-  connection.lost({ code: 'timeout' })
+  connection.noteFailure({ code: 'timeout' })
   useLoadedContent().forget()
   expect(connection.outOfReach).toBeNull()
 })

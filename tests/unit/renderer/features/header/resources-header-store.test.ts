@@ -19,7 +19,7 @@ const titled = (image: string | null) =>
 /** The service is out of reach for a while. */
 async function loseAndRestore(): Promise<void> {
   const connection = useConnection()
-  connection.lost({ code: 'offline' })
+  connection.noteFailure({ code: 'offline' })
   await settled()
   connection.restored()
   await settled()

@@ -245,7 +245,7 @@ test('out of reach in mid-scroll, the list goes on with what is stored and not s
 test('out of reach, the stored pages of the list itself come before the search', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
   await showFresh(list, '', 1, [1], { hasMore: true })
-  connection.lost(refused)
+  connection.noteFailure(refused)
   void list.loadMore()
   const stored = { ...storedPage(2, [2], { hasMore: true }), from: 'stored-list' as const }
   await main.response('resources:list', success(stored))

@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test'
+import { languageCodes } from '../../src/shared/i18n/languages.ts'
+import { setUpLink } from './pages/set-up-screen.ts'
+import { expect, test } from './support/app.ts'
+import { choose, openList, sessionEnded } from './support/openings.ts'
+import { resize } from './support/resize.ts'
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
+}
+
+for (const language of languageCodes)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`${language}: a session that has ended and less data have room in one line of the bar`, async ({
+      start,
+      service,
+    }) => {
+      const app = await openList(await start({ configuration: { refreshGrant: 'off' } }), service.account)
+      const { page, names, resources, accountMenu } = app
+      await accountMenu.choose('Settings')
+      await choose(
+        page
+          .locator('section')
+          .filter({ has: page.locator('table') })
+          .locator('input[value=on]'),
+      )
+      await page.evaluate(() => (location.hash = '#/resources'))
+      service.expireTokens()
+      await resources.searchFor('forest')
+      await expect(sessionEnded(page, names)).toBeVisible()
+      const bar = page.getByRole('banner')
+      const lines = bar.locator('strong, a, button')
+      for (const width of [900, 1100, 1280]) {
+        await resize(page, width, 600)
+        expect((await boxOf(bar)).bottom, `at ${width}`).toBeLessThanOrEqual(48)
+        for (const line of await lines.all()) {
+          const { top, bottom, left, right } = await boxOf(line)
+          expect(bottom - top, `${await line.innerText()} at ${width}`).toBeLessThan(40)
+          expect(
+            Math.min(left, width - right),
+            `${await line.innerText()} at ${width}`,
+          ).toBeGreaterThanOrEqual(0)
+        }
+      }
+      await expect(bar.getByRole('link', { name: names.of('data.isOn'), exact: true })).toBeVisible()
+    })
+  })
+
+test('notices that come together stand one beneath the other, and cover nothing of the screen', async ({
+  signedIn: app,
+  service,
+}) => {
+  const { page } = app
+  await resize(page, 900, 600)
+  await app.electron.evaluate(({ BrowserWindow, app: main }, link) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('keychain:waiting', true)
+    main.emit('second-instance', {}, [link])
+  }, setUpLink(service.configuration))
+  const notices = page.getByRole('complementary')
+  await expect(notices).toHaveCount(2)
+  const boxes = await Promise.all((await notices.all()).map(boxOf))
+  const [upper, lower] = boxes.toSorted((one, other) => one.top - other.top)
+  const screen = await boxOf(page.getByRole('main'))
+  expect(screen.bottom).toBeLessThanOrEqual(upper?.top ?? 0)
+  expect(upper?.bottom).toBeLessThanOrEqual(lower?.top ?? 0)
+  expect(lower?.bottom).toBeLessThanOrEqual(600)
+})
