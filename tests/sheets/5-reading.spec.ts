@@ -100,6 +100,7 @@ test('reading', async ({ start, service }, testInfo) => {
     await pick(page, 'sepia')
     await pick(page, 'serif')
     await closeAll(page)
+    await reader.entry.focus()
     await page.keyboard.press('Home')
   })
   await take(page, 'sepia-dark', () => inTheme(app, 'dark'))

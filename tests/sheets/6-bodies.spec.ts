@@ -109,7 +109,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
   await take(page, 'file-saving', async () => {
     const headers = { 'content-type': 'application/pdf' }
     const pdf = `%PDF-1.7 ${'x'.repeat(200_000)}`
-    service.addRule({ route: 'picture', fault: { kind: 'slow', chunkBytes: 4096, pauseMs: 400 } })
+    service.addRule({ route: 'picture', fault: { kind: 'hang', when: 'in-body' } })
     service.addRule({ route: 'picture', fault: { kind: 'status', status: 200, headers, body: pdf } })
     await give(app, `${profile}.saved.pdf`)
     await dialog.getByRole('button', { name: of('reader.saveFile'), exact: true }).click()

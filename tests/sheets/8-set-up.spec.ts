@@ -136,5 +136,5 @@ test('a page that keeps stopping', async ({ start, language }, testInfo) => {
   await take(page, 'page-keeps-stopping', () =>
     expect(page.locator('html')).toHaveAttribute('lang', language),
   )
-  await take(page, 'page-keeps-stopping-dark', () => inTheme({ ...app, page }, 'dark'))
+  await take(page, 'page-keeps-stopping-dark', () => page.emulateMedia({ colorScheme: 'dark' }))
 })

@@ -35,15 +35,25 @@ export async function openCamera({ project }: TestInfo, walk: number): Promise<T
     try {
       await page.setViewportSize(size)
       await reach()
+      expect(await isDark(page)).toBe(name.endsWith('-dark'))
     } catch (error) {
       mark = '-NOT-REACHED'
       expect.soft(String(error).slice(0, 600), `${name} was not reached`).toBe('')
     }
     const number = `${walk}${String(count).padStart(2, '0')}`
-    // The engine lets one in some hundreds wait for ever.
-    const shot = await settledScreenshot(page).catch(() => settledScreenshot(page))
+    // The engine lets one in some hundreds wait for ever, and a page that has crashed has none.
+    const shot = await settledScreenshot(page)
+      .catch(() => settledScreenshot(page))
+      .catch((error: unknown) => {
+        expect.soft(String(error).slice(0, 600), `${name} has no picture`).toBe('')
+        return null
+      })
+    if (shot === null) return
     await sharp(shot).toFile(join(folder, `${number}-${name}${mark}.png`))
     if (mark === '')
       await appendFile(seenFile(project.name, walk), (await shownComponents(page)).join('\n') + '\n')
   }
 }
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

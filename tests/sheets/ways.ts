@@ -44,8 +44,9 @@ export async function give({ electron }: RunningApp, path: string): Promise<void
   }, path)
 }
 
-export async function inTheme({ electron, page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
-  await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
+/** As a setting: whenever another one changes, main applies all of them. */
+export async function inTheme({ page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => forumResources.call['settings:change']('theme', { theme: chosen }), theme)
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
 }
 
