@@ -231,7 +231,9 @@ test('what stands over a row or over the terms covers none of their words, in bo
           group: group.length,
           cut: [...row.querySelectorAll('.title')].some((title) => title.clientHeight < 17),
           star: star.some((box) => boxes('.words').some((words) => meet(box, words))),
-          words: group.some((box) => boxes('.words, .image').some((other) => meet(box, other))),
+          words: group.some((box) =>
+            boxes('.title, .excerpt, .facts, .places, .image').some((other) => meet(box, other)),
+          ),
         }
       })
       expect(covered, `${look}, ${direction}`).toEqual({ group: 1, cut: false, star: false, words: false })
