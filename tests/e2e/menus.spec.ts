@@ -94,6 +94,17 @@ test('the application menu has the page’s words; About, guide and palette open
   )
   expect(widths.length).toBeGreaterThan(10)
   expect(new Set(widths)).toEqual(new Set([1280]))
+  const roomBeneathTables = await page
+    .locator('main table + *')
+    .evaluateAll((all) =>
+      all.map(
+        (next) =>
+          next.getBoundingClientRect().top -
+          (next.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+      ),
+    )
+  expect(roomBeneathTables.length).toBeGreaterThan(1)
+  expect(Math.min(...roomBeneathTables)).toBeGreaterThanOrEqual(16)
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(reader.title).toHaveText(title)
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { findings, findingsUnderWishes } from './support/axe.ts'
 import { openLongRead, scrollTop, site } from './support/long-read.ts'
@@ -210,10 +211,21 @@ test('protected, empty and very long bodies each have their own words', async ({
     { title: 'Endless', body: `<p>${'word '.repeat(120_000)}</p>`, link: `${site}/endless/` },
   ])
   const { resources, reader, page } = await openList(app, service.account)
+  const onward = page.getByText('Space goes on to the next unread resource:')
+  // Both at once: the head above them becomes lower while an entry opens.
+  const roomBeneath = async (words: Locator): Promise<number> =>
+    words.evaluate(
+      (box, next) => (next?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().bottom,
+      await onward.elementHandle(),
+    )
   await resources.open(0)
-  await expect(reader.heading('This resource is protected')).toBeVisible()
+  const isProtected = reader.heading('This resource is protected')
+  await expect(isProtected).toBeVisible()
+  expect(await roomBeneath(isProtected.locator('..'))).toBeGreaterThanOrEqual(16)
   await reader.next.click()
-  await expect(reader.heading('No text here')).toBeVisible()
+  const isBlank = reader.heading('No text here')
+  await expect(isBlank).toBeVisible()
+  expect(await roomBeneath(isBlank.locator('..'))).toBeGreaterThanOrEqual(16)
   await reader.next.click()
   await expect(reader.region.getByText('This resource is too long to be laid out here')).toBeVisible()
   await reader.find.click()

@@ -107,6 +107,15 @@ describe.each(languageCodes)('every text in %s', (language) => {
   })
 })
 
+test('what is a sentence in one language ends as one in all of them', () => {
+  const isSentence = (language: Language, path: string): boolean =>
+    formsOf(messagesIn.get(language)?.get(path) ?? '').every((text) => /\.[\u200e\u2069]?$/u.test(text))
+  const odd = [...english.keys()].filter((path) =>
+    others.some((language) => isSentence(language, path) !== isSentence('en', path)),
+  )
+  expect(odd).toEqual([])
+})
+
 test('French has its spaces', () => {
   const wrong = (text: string): boolean =>
     /(?<!\u202f)[;!?»](?!\/)/u.test(text.replace(/https?:\S+/g, '')) ||
