@@ -12,7 +12,7 @@ export const citingMessages: SameAs<typeof english> = {
   copy: 'نسخ',
   save: 'حفظ…',
   saved: 'حُفظ الاستشهاد',
-  failed: 'تعذّر حفظ الاستشهاد.',
+  failed: 'تعذّر حفظ الاستشهاد',
   exportAction: 'تصدير القائمة…',
   exportHeading: 'تصدير القائمة',
   exportLead: 'يُصدَّر المخزّن من هذه القائمة إلى ملف لبرنامج إدارة مراجع أو لجدول بيانات.',
@@ -43,5 +43,5 @@ export const citingMessages: SameAs<typeof english> = {
     other:
       'حُفظ {name} وفيه {count} مورد: باقي هذه القائمة غير مخزّن على هذا الكمبيوتر. لتحميله، يُرجى التمرير إلى نهاية القائمة.',
   },
-  exportFailed: 'تعذّر تصدير القائمة.',
+  exportFailed: 'تعذّر تصدير القائمة',
 }

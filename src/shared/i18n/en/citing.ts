@@ -9,7 +9,7 @@ export const citingMessages = {
   copy: 'Copy',
   save: 'Save…',
   saved: 'Citation saved',
-  failed: 'The citation was not saved.',
+  failed: 'The citation was not saved',
   exportAction: 'Export the list…',
   exportHeading: 'Export the list',
   exportLead: 'Writes what is stored of this list into a file for a reference manager or a spreadsheet.',
@@ -22,5 +22,5 @@ export const citingMessages = {
     other:
       'Saved {name} with {count} resources: the others of this list are not stored on this computer. Scroll to its end to load them.',
   },
-  exportFailed: 'The list was not exported.',
+  exportFailed: 'The list was not exported',
 } as const
