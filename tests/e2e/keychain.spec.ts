@@ -60,8 +60,12 @@ test('a kept session whose keychain never answers at start waits for the personâ
     'org.freedesktop.secrets',
   )
   const second = await start({ environment: bus.environment })
-  await expect(notice(second)).toBeVisible()
+  await second.page.setViewportSize({ width: 900, height: 600 })
+  await expect(notice(second)).toBeInViewport({ ratio: 1 })
   await expect(second.signIn.heading).toBeHidden()
+  const restoring = await second.page.getByText('Restoring your sessionâ€¦').boundingBox()
+  const waiting = await notice(second).boundingBox()
+  expect((restoring?.y ?? 0) + (restoring?.height ?? 600)).toBeLessThanOrEqual(waiting?.y ?? 0)
   await notice(second).getByRole('button', { name: 'Continue without saving' }).click()
   await expect(second.signIn.heading).toBeVisible()
   await expect(second.signIn.username).toHaveValue(service.account.username)

@@ -81,3 +81,27 @@ test('notices that come together stand one beneath the other, and cover nothing 
   expect(upper?.bottom).toBeLessThanOrEqual(lower?.top ?? 0)
   expect(lower?.bottom).toBeLessThanOrEqual(600)
 })
+
+test('a notice has room beneath the screens without a session, in a low window too', async ({ app }) => {
+  const { page, signIn, createAccount } = app
+  await expect(signIn.heading).toBeVisible()
+  await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.send('keychain:waiting', true),
+  )
+  const notice = page.getByRole('complementary', { name: 'Waiting for your keychain' })
+  const hasRoom = async (): Promise<void> => {
+    for (const height of [600, 400]) {
+      await resize(page, 900, height)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const { top } = await boxOf(notice)
+      expect((await boxOf(page.getByRole('main'))).bottom).toBeLessThanOrEqual(top)
+    }
+  }
+  await hasRoom()
+  await signIn.createAccount.click()
+  await expect(createAccount.heading).toBeVisible()
+  await hasRoom()
+  await page.evaluate(() => void (location.hash = '#/diagnostics'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  await hasRoom()
+})
