@@ -45,7 +45,8 @@ export function startLibraryProcess(
   })
   return {
     child,
-    postMessage: (request) => void child.send(request),
+    // As Electron's: what is sent to a process that is gone is lost, and its exit tells of it.
+    postMessage: (request) => void child.send(request, () => undefined),
     on: (event: string, listener: (reply: never) => void) => child.on(event, listener as () => void),
     ref: () => child.ref(),
     unref: () => child.unref(),
