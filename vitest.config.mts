@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           execArgv,
+          globalSetup: ['tests/support/bundle-child-modules.ts'],
           include: ['tests/integration/**/*.test.ts'],
           // The Chromium shell's own tests: it runs on Linux with a Chromium only, and nothing else needs it.
           exclude: [

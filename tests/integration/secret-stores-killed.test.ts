@@ -11,11 +11,12 @@ import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import type { SecretStoresChildOptions } from '../support/secret-stores-child'
 import { createRealStores, startSecretStores } from '../support/secret-stores-room'
 
+const support = join(import.meta.dirname, '../support')
+
 const access: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 const current = [access, { ...access, kind: 'refresh-token' as const }]
 const pair = ['token-a', 'token-r']
 const none = [null, null]
-const support = join(import.meta.dirname, '../support')
 
 // On macOS and Windows the keychain is no service that a test could start.
 describe.runIf(process.platform === 'linux')('an app that is killed while its secrets move (Linux)', () => {

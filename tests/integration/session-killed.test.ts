@@ -15,6 +15,7 @@ import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
 import { createSessionRoom } from '../support/session-room'
+import { childModule } from '../support/child-modules'
 
 const moments = 40
 
@@ -102,18 +103,9 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
       environment: bus.environment,
       actions: moment.actions,
     }
-    const support = join(import.meta.dirname, '../support')
-    child = startProcessGroup(
-      process.execPath,
-      [
-        '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-        '--import',
-        join(support, 'source-modules.ts'),
-        join(support, 'session-child.ts'),
-        JSON.stringify(options),
-      ],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    )
+    child = startProcessGroup(process.execPath, [childModule('session-child'), JSON.stringify(options)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     const { pid } = child.child
     if (pid === undefined) throw new Error('the child did not start')
     // Comes when its keychain process has ended too: both hold the output.

@@ -10,6 +10,7 @@ import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setu
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import type { SetupChildOptions } from '../support/setup-child'
 import { createRealStores } from '../support/secret-stores-room'
+import { childModule } from '../support/child-modules'
 
 type Given = NonNullable<SetupChildOptions['given']>
 
@@ -23,7 +24,6 @@ const givenOf = (server: string, name: string): Given => ({
 })
 const earlier = givenOf('https://forum.example', 'earlier')
 const soon = { timeout: 15_000 }
-const support = join(import.meta.dirname, '../support')
 
 // On macOS and Windows the keychain is no service that a test could start.
 describe.runIf(process.platform === 'linux')(
@@ -55,13 +55,7 @@ describe.runIf(process.platform === 'linux')(
       const options: SetupChildOptions = { profile, environment: bus.environment, given, steps }
       const { child } = startProcessGroup(
         process.execPath,
-        [
-          '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-          '--import',
-          join(support, 'source-modules.ts'),
-          join(support, 'setup-child.ts'),
-          JSON.stringify(options),
-        ],
+        [childModule('setup-child'), JSON.stringify(options)],
         { stdio: ['pipe', 'pipe', 'inherit'] },
       )
       // Comes when its keychain process has ended too: both hold the output.

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import type { KeychainProcess } from '../../src/main/keychain/keychain'
 import type { KeychainReply } from '../../src/main/keychain/keychain-messages'
+import { childModule } from './child-modules.ts'
 
 /** A keychain's process that tests can look at. */
 export interface StartedKeychainProcess extends KeychainProcess {
@@ -23,9 +23,9 @@ export function startKeychainProcess(
   environment: Readonly<Record<string, string>>,
   platform: NodeJS.Platform = process.platform,
 ): StartedKeychainProcess {
-  const child = fork(join(import.meta.dirname, 'keychain-child.ts'), [platform], {
+  const child = fork(childModule('keychain-child'), [platform], {
     env: { PATH: process.env['PATH'], ...environment },
-    execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // A request to a process that has just died; that it has is told by its exit.

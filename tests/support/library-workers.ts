@@ -1,20 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FetchedPage, LibraryAccount } from '../../src/main/library/library'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
+import { childModule } from './child-modules.ts'
 
-const sources = [
-  '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-  '--import',
-  join(import.meta.dirname, 'source-modules.ts'),
-]
-
-/** The library's own worker, from its source. */
+/** The library's own worker. */
 export function startLibraryThread(): Worker {
-  return new Worker(join(import.meta.dirname, '../../src/main/library/library-worker.ts'), {
-    execArgv: sources,
-  })
+  return new Worker(childModule('library-worker'), { execArgv: [] })
 }
 
 export interface LibraryProcessOptions {
@@ -31,8 +23,7 @@ export function startLibraryProcess(
   const { killAtChange, mostFileBytes } = options
   const own = [
     process.execPath,
-    ...sources,
-    join(import.meta.dirname, 'library-child.ts'),
+    childModule('library-child'),
     ...(killAtChange === undefined ? [] : [String(killAtChange)]),
   ]
   const [command = '', ...values] =
@@ -56,7 +47,7 @@ export function startLibraryProcess(
 /** A process that opens a library with a worker of its own, keeps a page and has no more to do. */
 export function runLibraryOnce(folder: string, account: LibraryAccount, page: FetchedPage): ChildProcess {
   const given = JSON.stringify({ folder, account, page })
-  return spawn(process.execPath, [...sources, join(import.meta.dirname, 'library-once.ts'), given], {
+  return spawn(process.execPath, [childModule('library-once'), given], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+
+/**
+ * What tests run in a thread or process of its own. `bundle-child-modules.ts` builds each once per run: Node would
+ * otherwise read and strip some hundred source files at every start, which took most of the integration tests' time.
+ */
+export const childModules = {
+  'library-worker': 'src/main/library/library-worker.ts',
+  'library-child': 'tests/support/library-child.ts',
+  'library-once': 'tests/support/library-once.ts',
+  'session-child': 'tests/support/session-child.ts',
+  'setup-child': 'tests/support/setup-child.ts',
+  'keychain-child': 'tests/support/keychain-child.ts',
+} as const
+
+/** Names the folder of the built modules to tests and to the processes they start. */
+export const childModulesVariable = 'FORUM_TEST_CHILD_MODULES'
+
+/** The built file of a module. Throws outside a run of the integration tests. */
+export function childModule(name: keyof typeof childModules): string {
+  const folder = process.env[childModulesVariable]
+  if (folder === undefined) throw new Error(`${childModulesVariable} is not set: run this under Vitest`)
+  return join(folder, `${name}.mjs`)
+}
