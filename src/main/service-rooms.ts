@@ -122,7 +122,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     },
     purge: (keeps) => {
       void offline.stop()
-      sender.connection.forget()
+      sender.forget()
       media.clear()
       options.purged()
       return library.leave(keeps)
@@ -190,7 +190,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   async function close(): Promise<void> {
     stopWatching()
     await offline.stop()
-    connection.forget()
+    await sender.close()
     await library.close()
   }
   const own = { library, ownState, marks, exports, recentSearches, searches, offline }

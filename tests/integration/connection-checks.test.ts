@@ -8,7 +8,7 @@ import type { CheckNetwork } from '../../src/main/checks/check-network'
 import { createCheckNetwork } from '../../src/main/electron/check-network'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { CheckedStep, CheckFinding, CheckStep } from '../../src/shared/connection-checks'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service'
 import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
 import { never } from '../support/queries'
@@ -178,12 +178,7 @@ describe('a service as it should be', () => {
 })
 
 describe('the local forum service', () => {
-  let service: ForumService
-  beforeAll(async () => {
-    service = await startForumService({ entries: 0 })
-  })
-  afterEach(() => service.reset())
-  afterAll(() => service.close())
+  const service = useForumService({ entries: 0, clients: 'kept-alive' })
 
   test('passes, with no attempt to sign anybody in', async () => {
     const { service: settings } = service.configuration

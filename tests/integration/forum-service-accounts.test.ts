@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
-import type { ForumService, SampleClient } from '../../tools/forum-service/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createSampleClient } from '../../tools/forum-service/index.ts'
+import type { SampleClient } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service'
 
-let service: ForumService
+const service = useForumService({ entries: 20, clients: 'kept-alive' })
 let client: SampleClient
-beforeAll(async () => {
-  service = await startForumService({ entries: 20 })
+beforeAll(() => {
   client = createSampleClient(service)
 })
-beforeEach(() => service.reset())
-afterAll(() => service.close())
 
 const PAGE = '/wp-json/wp/v2/pages/32'
 

@@ -1,22 +1,20 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
-import type { Fault, ForumService, SampleClient, SignedIn } from '../../tools/forum-service/index.ts'
+import type { Fault, SampleClient, SignedIn } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service'
 
-let service: ForumService
+const service = useForumService({ entries: 60, clients: 'kept-alive' })
 let client: SampleClient
 let session: SignedIn
-beforeAll(async () => {
-  service = await startForumService({ entries: 60 })
+beforeAll(() => {
   client = createSampleClient(service)
 })
 beforeEach(async () => {
-  service.reset()
   session = await client.signIn()
 })
-afterAll(() => service.close())
 
 const PAGE = '/wp-json/wp/v2/pages/32'
 const LIST = '/wp-json/wp/v2/map-resources'

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PRESET_NAMES, createSampleClient, startForumService } from '../../tools/forum-service/index.ts'
-import type {
-  Fault,
-  ForumService,
-  PresetName,
-  SampleClient,
-  SignedIn,
-} from '../../tools/forum-service/index.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PRESET_NAMES, createSampleClient } from '../../tools/forum-service/index.ts'
+import type { Fault, PresetName, SampleClient, SignedIn } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service'
 
-let service: ForumService
+const service = useForumService({ entries: 60, clients: 'kept-alive' })
 let client: SampleClient
 let session: SignedIn
-beforeAll(async () => {
-  service = await startForumService({ entries: 60 })
+beforeAll(() => {
   client = createSampleClient(service)
 })
 beforeEach(async () => {
-  service.reset()
   session = await client.signIn()
 })
-afterAll(() => service.close())
 
 const PAGE = '/wp-json/wp/v2/pages/32'
 const LIST = '/wp-json/wp/v2/map-resources'

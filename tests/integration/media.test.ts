@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor, savingFactor } from '../../src/shared/freshness'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { useForumService } from '../support/forum-service'
 import { everything, never } from '../support/queries'
 
 /** An image's first bytes are what it is told by, and its size. */
@@ -41,7 +41,7 @@ async function startOtherOrigin(): Promise<OtherOrigin> {
   return { server, host, url: `http://${host}`, received }
 }
 
-let service: ForumService
+const service = useForumService({ entries: 60 })
 let listed: OtherOrigin
 let unlisted: OtherOrigin
 let folder = ''
@@ -50,14 +50,9 @@ let savesData = false
 let rooms: ContentRooms
 
 beforeAll(async () => {
-  ;[service, listed, unlisted] = await Promise.all([
-    startForumService({ entries: 60 }),
-    startOtherOrigin(),
-    startOtherOrigin(),
-  ])
+  ;[listed, unlisted] = await Promise.all([startOtherOrigin(), startOtherOrigin()])
 })
-afterAll(async () => {
-  await service.close()
+afterAll(() => {
   for (const { server } of [listed, unlisted]) server.close()
 })
 
@@ -73,7 +68,6 @@ function openRooms(): Promise<ContentRooms> {
 }
 
 beforeEach(async () => {
-  service.reset()
   savesData = false
   clock = Date.parse('2026-11-21T10:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'media-'))

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreQuotas } from '../../src/main/library/store'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import type { FilterValues } from '../../src/shared/filters'
 import type { OfflineStatus } from '../../src/shared/offline'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { startLibraryProcess } from '../support/library-workers'
+import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
 
@@ -19,7 +19,7 @@ const entries = 60
 const whole: FilterValues = { ...everything }
 const clock = Date.parse('2026-11-21T10:00:00Z')
 
-let service: ForumService
+const service = useForumService({ entries })
 let folder = ''
 let rooms: ContentRooms
 const { until, changed } = createOfflineWatch(() => rooms)
@@ -47,12 +47,7 @@ async function reopen(opening: Opening = {}): Promise<void> {
   await open(opening)
 }
 
-beforeAll(async () => {
-  service = await startForumService({ entries })
-})
-afterAll(() => service.close())
 beforeEach(async () => {
-  service.reset()
   folder = await mkdtemp(join(tmpdir(), 'offline-room-'))
   // Small pages come to the limit in small steps.
   service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })

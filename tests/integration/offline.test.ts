@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LibraryCallName, LibraryRequest } from '../../src/main/library/library-messages'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import type { FilterValues } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/offline'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
 
@@ -19,7 +19,7 @@ const whole: FilterValues = rest
 const day = 24 * 3_600_000
 const listRoute = 'entries'
 
-let service: ForumService
+const service = useForumService({ entries })
 let folder = ''
 let rooms: ContentRooms
 let clock = 0
@@ -53,12 +53,7 @@ function watchedWorker(asked: (name: LibraryCallName) => void): LibraryWorker {
   return worker
 }
 
-beforeAll(async () => {
-  service = await startForumService({ entries })
-})
-afterAll(() => service.close())
 beforeEach(async () => {
-  service.reset()
   clock = Date.parse('2026-11-21T10:00:00Z')
   isOnBattery = false
   savesData = false

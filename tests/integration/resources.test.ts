@@ -2,27 +2,22 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { choicesFromRoute, choicesKey } from '../../src/shared/filters'
 import { freshFor } from '../../src/shared/freshness'
 import type { ListRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/resources'
 import type { Result } from '../../src/shared/result'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
-import { createContentRooms, startLibraryFromSource, type ContentRooms } from '../support/content-rooms'
-import { startLibraryProcess } from '../support/library-workers'
+import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { useForumService } from '../support/forum-service'
+import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { everything, never } from '../support/queries'
 
-let service: ForumService
+const service = useForumService({ entries: 150 })
 let folder = ''
 let clock = 0
 let rooms: ContentRooms
-
-beforeAll(async () => {
-  service = await startForumService({ entries: 150 })
-})
-afterAll(() => service.close())
 
 function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRooms> {
   return createContentRooms({
@@ -42,7 +37,6 @@ async function restart(startLibraryWorker?: () => LibraryWorker): Promise<void> 
 }
 
 beforeEach(async () => {
-  service.reset()
   clock = Date.parse('2026-11-21T10:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'resources-'))
   rooms = await openRooms()
@@ -125,7 +119,7 @@ describe('a list', () => {
     for (const page of [1, 2, 3]) ids.push(...idsOf(await list({ page })))
     const calls: string[] = []
     await restart(() => {
-      const worker = startLibraryFromSource()
+      const worker = startLibraryThread()
       const post = worker.postMessage.bind(worker)
       worker.postMessage = (request: { readonly name: string }) => {
         calls.push(request.name)

@@ -1,24 +1,22 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
-import { createRequestSender, type RequestSender } from '../../src/main/service/request-sender'
+import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
-import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { startForumService } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service'
 import { createMemoryLog } from '../support/memory'
 import { everything, never } from '../support/queries'
 import { createShellTransport } from '../support/service-transport'
 
-let service: ForumService
+const service = useForumService()
 let token = ''
 let log = createMemoryLog()
-const senders: RequestSender[] = []
+/** End the clients of a test. */
+const ends: (() => Promise<void>)[] = []
 
-beforeAll(async () => {
-  service = await startForumService()
-})
-afterAll(() => service.close())
 beforeEach(async () => {
   log = createMemoryLog()
   const grant = await signIn(client())
@@ -26,23 +24,26 @@ beforeEach(async () => {
   token = grant.value.accessToken
   service.clearRequests()
 })
-afterEach(() => {
-  for (const sender of senders.splice(0)) sender.connection.forget()
-  service.reset()
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
 })
 
 const wanted = () => 'visible' as const
 
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service
+  const transport = createShellTransport()
   const sender = createRequestSender({
-    transport: createShellTransport(),
+    transport,
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? 10_000,
   })
-  senders.push(sender)
+  ends.push(async () => {
+    await sender.close()
+    await transport.closeConnections()
+  })
   return createServiceClient(
     { ...settings, baseUrl: options.baseUrl ?? settings.baseUrl },
     sender,

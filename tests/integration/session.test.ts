@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeychain } from '../../src/main/keychain/keychain'
 import type { TokenKind } from '../../src/main/keychain/secret-store'
-import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
+import { SAMPLE_ACCOUNT } from '../../tools/forum-service/index.ts'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { useForumService } from '../support/forum-service'
 import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import { createSessionRoom, type SessionRoom, type SessionRoomOptions } from '../support/session-room'
@@ -20,22 +21,17 @@ const signedOut = { status: 'signed-out', expired: false, username: null, unread
 describe.runIf(process.platform === 'linux')('a session with real keychain and service (Linux)', () => {
   let bus: PrivateBus
   let keyring: Keyring
-  let service: ForumService
+  const service = useForumService({ entries: 0 })
   let profile: string
   const open: SessionRoom[] = []
 
-  beforeAll(async () => {
-    service = await startForumService({ entries: 0 })
-  })
-  afterAll(() => service.close())
   beforeEach(async () => {
     bus = await startPrivateBus()
     keyring = await bus.startKeyring()
     profile = await mkdtemp(join(tmpdir(), 'forum-session-'))
-    service.reset()
   })
   afterEach(async () => {
-    for (const { keychain } of open.splice(0)) keychain.stop()
+    for (const room of open.splice(0)) await room.close()
     await bus.stop()
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   })

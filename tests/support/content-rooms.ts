@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { StoreQuotas } from '../../src/main/library/store'
 import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import type { Timer } from '../../src/main/async/timer'
@@ -8,20 +6,9 @@ import type { Circumstances } from '../../src/main/offline/turns'
 import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { KeepContentOnSignOut } from '../../src/shared/session'
+import { startLibraryThread } from './library-workers'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
-
-/** The library's thread as it runs in the app, from its sources. */
-export function startLibraryFromSource(): Worker {
-  return new Worker(join(import.meta.dirname, '../../src/main/library/library-worker.ts'), {
-    execArgv: [
-      '--import',
-      join(import.meta.dirname, 'source-modules.ts'),
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-    ],
-  })
-}
 
 export interface ContentRooms extends ServiceRooms {
   close(): Promise<void>
@@ -47,6 +34,7 @@ export async function createContentRooms(options: {
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentRooms> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
+  const transport = createShellTransport()
   const rooms = createServiceRooms({
     configuration: {
       service,
@@ -55,11 +43,11 @@ export async function createContentRooms(options: {
       disabledFeatures: [],
     },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
-    transport: createShellTransport(),
+    transport,
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
     libraryFolder: folder,
-    startLibraryWorker: options.startLibraryWorker ?? startLibraryFromSource,
+    startLibraryWorker: options.startLibraryWorker ?? startLibraryThread,
     log: createMemoryLog(),
     now,
     ...(options.timer ? { timer: options.timer } : {}),
@@ -79,8 +67,9 @@ export async function createContentRooms(options: {
   if (!signedIn.ok) throw new Error(signedIn.error.code)
   return {
     ...rooms,
-    close() {
-      return rooms.close()
+    async close() {
+      await rooms.close()
+      await transport.closeConnections()
     },
   }
 }

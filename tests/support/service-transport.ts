@@ -2,12 +2,20 @@ import { createServiceTransport } from '../../src/main/electron/service-transpor
 import type { HttpTransport } from '../../src/main/service/http-transport'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 
+/** A transport whose connections can be closed, as the app's are when it ends. */
+export type ClosableTransport = HttpTransport & { closeConnections(): Promise<void> }
+
 /** The app's transport over two sessions of the Chromium shell: real sockets that behave as Electron's do. */
-export function createShellTransport(): HttpTransport {
-  return createServiceTransport({
-    reading: createSessionNetwork(),
-    changing: createSessionNetwork(),
+export function createShellTransport(): ClosableTransport {
+  const sessions = { reading: createSessionNetwork(), changing: createSessionNetwork() }
+  const transport = createServiceTransport({
+    ...sessions,
     userAgent: 'ForumResources/test',
     count: () => undefined,
+  })
+  return Object.assign(transport, {
+    async closeConnections() {
+      for (const session of Object.values(sessions)) await session.closeAllConnections()
+    },
   })
 }

@@ -47,6 +47,8 @@ export interface SessionRoom {
   }) => Promise<Result<SessionState>>
   /** Any request that needs a token. */
   readonly request: () => ReturnType<ServiceClient['page']>
+  /** Ends it with its connections and its keychain's process. */
+  close(): Promise<void>
 }
 
 /** The rooms as the app builds them, without a worker for the library: sessions need no stored content. */
@@ -86,7 +88,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     step('answer')
     return response
   }
-  const { client, session } = createServiceRooms({
+  const rooms = createServiceRooms({
     configuration: {
       service,
       refreshGrant: options.refreshGrant ?? 'auto',
@@ -110,6 +112,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     purged: () => void purges++,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
+  const { client, session } = rooms
   return {
     session,
     keychain,
@@ -124,6 +127,11 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
         usedTokens.push(token)
         return client.page(service.resourcesPageId, token, signal)
       }),
+    async close() {
+      keychain.stop()
+      await rooms.close()
+      await fetch.closeConnections()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SAMPLE_ACCOUNT, appConfiguration } from './configuration.ts'
 import type { AppConfiguration } from './configuration.ts'
 import type { EntryChange } from './content/entry-store.ts'
@@ -26,6 +27,14 @@ export interface ForumControl {
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
+  /**
+   * Resolves once no request is under way and, where `isDisconnected`, no client is connected: only then can nothing
+   * more arrive. Rejects after `timeoutMs` (10 s when left out), naming what is still there.
+   */
+  readonly atRest: (options?: {
+    readonly isDisconnected?: boolean
+    readonly timeoutMs?: number
+  }) => Promise<void>
   /** Puts a rule in force; the returned function takes it back. */
   readonly addRule: (rule: FaultRule) => () => void
   readonly clearRules: () => void
@@ -67,6 +76,8 @@ export interface ForumControlParts {
   readonly rules: FaultRules
   readonly log: RequestLog
   readonly addSampleAccounts: () => void
+  /** How many clients are connected. */
+  readonly connections: () => Promise<number>
 }
 
 export function createForumControl({
@@ -75,6 +86,7 @@ export function createForumControl({
   rules,
   log,
   addSampleAccounts,
+  connections,
 }: ForumControlParts): ForumControl {
   return {
     baseUrl,
@@ -88,6 +100,19 @@ export function createForumControl({
     },
     clearRequests: log.clear,
     waitForRequest: log.waitFor,
+    async atRest({ isDisconnected = false, timeoutMs = 10_000 } = {}) {
+      const limit = performance.now() + timeoutMs
+      for (;;) {
+        const underWay = log.underWay().map(({ method, path }) => `${method} ${path}`)
+        const connected = isDisconnected ? await connections() : 0
+        if (underWay.length === 0 && connected === 0) return
+        if (performance.now() > limit)
+          throw new Error(
+            `the service is not at rest after ${timeoutMs} ms: ${connected} connected; under way: ${underWay.join(', ') || 'nothing'}`,
+          )
+        await pause(5)
+      }
+    },
     addRule: (rule) => {
       const id = rules.add(rule)
       return () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { adminListener } from './admin-app.ts'
 import { OTHER_ACCOUNTS, SAMPLE_ACCOUNT, SAMPLE_CREDENTIALS } from './configuration.ts'
 import { createEntryStore } from './content/entry-store.ts'
@@ -112,7 +113,8 @@ export async function startForumService(options: ForumServiceOptions = {}): Prom
   const server = await listen(serveRequests({ forum, rules, log }), port, host)
   ownUrl = urlOf(server, host)
 
-  const control = createForumControl({ baseUrl: ownUrl, forum, rules, log, addSampleAccounts })
+  const connections = promisify(server.getConnections.bind(server))
+  const control = createForumControl({ baseUrl: ownUrl, forum, rules, log, addSampleAccounts, connections })
   const admin = await listen(
     adminListener({ control, rules, accounts: forum.accounts }),
     adminPort,

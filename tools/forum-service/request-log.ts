@@ -36,6 +36,8 @@ export interface RequestLog {
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
+  /** Requests that have not ended, cleared ones too. */
+  readonly underWay: () => readonly RecordedRequest[]
 }
 
 const SECRET_PARAMETER = /password|token|secret|key/i
@@ -64,7 +66,7 @@ function safePath(url: URL): string {
 export function createRequestLog(): RequestLog {
   let requests: RecordedRequest[] = []
   let peak = 0
-  let running = 0
+  const underWay = new Set<{ readonly current: () => RecordedRequest }>()
   const watchers = new Set<(request: RecordedRequest) => void>()
 
   return {
@@ -76,7 +78,7 @@ export function createRequestLog(): RequestLog {
     },
     clear: () => {
       requests = []
-      peak = running
+      peak = underWay.size
     },
     begin: (request) => {
       const url = new URL(request.url)
@@ -93,18 +95,20 @@ export function createRequestLog(): RequestLog {
         aborted: false,
       }
       requests.push(current)
-      running += 1
-      peak = Math.max(peak, running)
+      const running = { current: () => current }
+      underWay.add(running)
+      peak = Math.max(peak, underWay.size)
       for (const watch of watchers) watch(current)
       return (change) => {
         const next = { ...current, ...change }
-        if (current.durationMs === undefined && next.durationMs !== undefined) running -= 1
+        if (next.durationMs !== undefined) underWay.delete(running)
         const place = requests.indexOf(current)
         if (place >= 0) requests[place] = next
         current = next
         for (const watch of watchers) watch(current)
       }
     },
+    underWay: () => [...underWay].map(({ current }) => current()),
     waitFor: (predicate, timeoutMs = DEFAULT_WAIT_MS) => {
       const known = requests.find(predicate)
       if (known) return Promise.resolve(known)

@@ -1,6 +1,7 @@
 import type { AppError } from '@shared/app-error'
 import { isAbsent, isOutOfReach, isRetriedSilently } from '@shared/app-error-traits'
 import { failure, success, type Result } from '@shared/result'
+import { underJoinedSignal } from '../async/joined-signal'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 import { machineTimer, type Timer } from '../async/timer'
 import type { Log, LogEntry } from '../log/log'
@@ -54,7 +55,11 @@ export interface RequestSender {
   ): Sent<Body>
   /** Leaves reading the body to the caller. Sent once, for what has been read cannot be taken back. */
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
-  readonly connection: Pick<Connection, 'check' | 'forget' | 'isFailing'>
+  readonly connection: Pick<Connection, 'check' | 'isFailing'>
+  /** Cancels every read under way and forgets what failed: nothing is repeated in the name of the account that left. */
+  forget(): void
+  /** Cancels everything under way, sends nothing from now on, and resolves when the last request has ended. */
+  close(): Promise<void>
 }
 
 /** A small WordPress serves images with the same few workers that serve lists. */
@@ -84,6 +89,32 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   const changes = createRequestQueue(1)
   const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
+  const closed = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+  /** Aborted when the account leaves. */
+  let account = new AbortController()
+
+  /** Ends a request with the account or with the sender, pauses between its attempts included. */
+  async function whileWanted<Body>(
+    request: ServiceRequest,
+    run: (request: ServiceRequest) => Sent<Body>,
+  ): Sent<Body> {
+    const ends = request.method === 'GET' ? [closed.signal, account.signal] : [closed.signal]
+    const sent = underJoinedSignal([request.signal, ...ends], (signal) => run({ ...request, signal }))
+    underWay.add(sent)
+    try {
+      return await sent
+    } finally {
+      underWay.delete(sent)
+    }
+  }
+
+  function forget(): void {
+    account.abort()
+    account = new AbortController()
+    probed.forget()
+    connection.forget()
+  }
 
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
@@ -139,7 +170,9 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       const result = await once(request, reading)
       const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt, random)
       if (delay === null) {
-        note(request, result, (signal) => once({ ...request, signal }, reading))
+        note(request, result, (signal) =>
+          whileWanted({ ...request, signal }, (probe) => once(probe, reading)),
+        )
         return result
       }
       try {
@@ -152,16 +185,21 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 
   return {
     json: <Body>(request: ServiceRequest, decode = (body: unknown) => body as Body | null) =>
-      send(request, { read: requireJson, decode: ({ body }) => decode(body) }),
+      whileWanted(request, (wanted) =>
+        send(wanted, { read: requireJson, decode: ({ body }) => decode(body) }),
+      ),
     bytes: (request, maximumBytes, decode) =>
-      send(request, { read: (response) => readBody(response, maximumBytes), decode }),
-    stream: (request, read) => once(request, { read, decode: ({ body }) => body }),
-    connection: {
-      ...connection,
-      forget() {
-        probed.forget()
-        connection.forget()
-      },
+      whileWanted(request, (wanted) =>
+        send(wanted, { read: (response) => readBody(response, maximumBytes), decode }),
+      ),
+    stream: (request, read) =>
+      whileWanted(request, (wanted) => once(wanted, { read, decode: ({ body }) => body })),
+    connection,
+    forget,
+    async close() {
+      closed.abort()
+      forget()
+      while (underWay.size > 0) await Promise.allSettled(underWay)
     },
   }
 }

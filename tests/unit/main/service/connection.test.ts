@@ -20,7 +20,7 @@ const json = (): Response => Response.json({ fine: true })
 const fails = (): Response => new Response('', { status: 500 })
 
 /** A service that answers so, and when it was asked for what. */
-function setUp(respond: Respond) {
+function setUp(respond: Respond, pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve()) {
   const asked: { readonly path: string; readonly at: number }[] = []
   let now = respond
   let underWay = 0
@@ -38,7 +38,7 @@ function setUp(respond: Respond) {
     },
     log: createMemoryLog(),
     now: () => Date.now(),
-    wait: () => Promise.resolve(),
+    wait: pauses,
     timeoutMs: 5000,
     restored,
   })
@@ -57,6 +57,8 @@ function setUp(respond: Respond) {
     ask,
     restored,
     connection: sender.connection,
+    forget: sender.forget,
+    close: sender.close,
     mostUnderWay: () => mostUnderWay,
     respondWith: (next: Respond) => (now = next),
     /** Forgets what was asked until now. */
@@ -136,13 +138,13 @@ test.each([
   ['much later', {}, 60_000],
   ['after signing out', {}, 0],
 ])('what that answer brought is asked for again %s', async (how, request, later) => {
-  const { ask, asked, begin, respondWith, restored, connection } = setUp(fails)
+  const { ask, asked, begin, respondWith, restored, forget } = setUp(fails)
   await ask('/list')
   begin()
   respondWith(json)
   while (restored.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(1000)
   await vi.advanceTimersByTimeAsync(later)
-  if (how === 'after signing out') connection.forget()
+  if (how === 'after signing out') forget()
   await ask('/list', request)
   expect(asked).toHaveLength(2)
 })
@@ -223,11 +225,38 @@ test.each([
 })
 
 test('after signing out nothing is repeated', async () => {
-  const { ask, asked, begin, connection } = setUp(fails)
+  const { ask, asked, begin, forget } = setUp(fails)
   await ask('/list')
   begin()
-  connection.forget()
+  forget()
   await vi.advanceTimersByTimeAsync(hour)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['signing out', 'forget'],
+  ['closing', 'close'],
+] as const)('%s ends a request that waits for its next attempt', async (_what, end) => {
+  const waiting = Promise.withResolvers<AbortSignal>()
+  const sender = setUp(fails, (_ms, signal) => {
+    waiting.resolve(signal)
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('aborted'))),
+    )
+  })
+  const response = sender.ask('/list')
+  await waiting.promise
+  sender.begin()
+  await sender[end]()
+  expect(await response).toMatchObject({ ok: false, error: { error: { code: 'cancelled' } } })
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(sender.asked).toEqual([])
+})
+
+test('once closed it sends nothing', async () => {
+  const { ask, asked, close } = setUp(json)
+  await close()
+  expect(await ask('/list')).toMatchObject({ ok: false, error: { error: { code: 'cancelled' } } })
   expect(asked).toEqual([])
 })
 
