@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { guidePlugin } from './tools/guide/guide-plugin.ts'
-import { hasShell } from './tests/support/shell-engine.ts'
+import { hasShell, hasShellDisplay } from './tests/support/shell-engine.ts'
 
 /** A machine that is busy with other things is slow: a limit is there for what would never end. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -54,6 +54,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(hasShell ? [] : ['tests/integration/chromium-shell*.test.ts']),
+            ...(hasShellDisplay ? [] : ['tests/integration/chromium-shell-window.test.ts']),
           ],
           ...patience,
           // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.

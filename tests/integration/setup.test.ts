@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { currentDistribution } from '../../tools/setup/system-needs.mjs'
 import { createSetUpProject, type SetUpProject } from './setup-project.ts'
 
 let project: SetUpProject
@@ -37,6 +38,14 @@ describe('a fresh clone', () => {
     expect((await project.setUp('demo')).calls).toEqual(['start Electron'])
   })
 })
+
+if (currentDistribution() === 'debian' || currentDistribution() === 'ubuntu')
+  test('the tests get an X server for the windows they look at, and the demo gets none', async () => {
+    await project.writeProgram('bin/apt-get', '#!/bin/sh\necho "apt-get $*" >> calls\n')
+    const xvfb: unknown = expect.stringMatching(/^apt-get .* install .*\bxvfb\b/)
+    expect((await project.setUp('demo')).calls).not.toContainEqual(xvfb)
+    expect((await project.setUp('test')).calls).toContainEqual(xvfb)
+  })
 
 describe('a second run', () => {
   test('only looks whether Electron still comes up', async () => {

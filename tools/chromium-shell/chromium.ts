@@ -45,7 +45,8 @@ export class Chromium {
     this.#executable = headless ? headlessChromium(chromium) : chromium
     const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
     this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
-    if (headless) this.#arguments.push('--headless=new', '--hide-scrollbars=false')
+    // Without --test-type a window begins with a bar that warns of --host-resolver-rules, and as root of --no-sandbox.
+    this.#arguments.push(...(headless ? ['--headless=new', '--hide-scrollbars=false'] : ['--test-type']))
     if (debuggingPort !== undefined) this.#arguments.push(`--remote-debugging-port=${debuggingPort}`)
     if (process.getuid?.() === 0) this.#arguments.push('--no-sandbox')
 

@@ -12,9 +12,11 @@ export interface PrivateDisplay {
 /**
  * Starts an X server without a screen, which Electron's own binary needs where no display is. The server picks a
  * free number itself and tells it once it is ready (-displayfd, Xserver(1)).
+ *
+ * @param more options of Xvfb(1), such as the folder to keep the screen's pixels in
  */
-export async function startPrivateDisplay(): Promise<PrivateDisplay> {
-  const options = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
+export async function startPrivateDisplay(more: readonly string[] = []): Promise<PrivateDisplay> {
+  const options = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', ...more]
   const server = startProcessGroup('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const lines = createInterface({ input: server.child.stdout as Readable })
   const ended = server.exited.then((code) => {

@@ -12,7 +12,7 @@ import { ensureNodePackages } from './node-packages.mjs'
 import { projectNode, root, withProjectTools } from './project.mjs'
 import { say } from './say.mjs'
 import { StepFailure } from './step.mjs'
-import { currentDistribution, needsOf } from './system-needs.mjs'
+import { currentDistribution, needsOf, virtualDisplay } from './system-needs.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
@@ -34,14 +34,18 @@ const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**
  * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
- * @param {boolean} runsTheApp whether it needs a build and an engine
+ * @param {string} name of the program
  */
-async function prepareMachine(runsTheApp) {
+async function prepareMachine(name) {
   requestedEngine(process.env)
-  if (process.platform === 'linux') await ensureSystemPackages(needsOf(currentDistribution()))
+  if (process.platform === 'linux') {
+    const needs = needsOf(currentDistribution())
+    // The tests look at the Chromium shell's window on a display of its own.
+    await ensureSystemPackages(name === 'test' ? [...needs, virtualDisplay] : needs)
+  }
   const justInstalled = await ensureNodePackages()
   await ensureKeychainModule({ justInstalled })
-  if (!runsTheApp) return
+  if (withoutTheApp.includes(name)) return
   await chooseEngine()
   await ensureBuild()
 }
@@ -92,7 +96,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   const startedAtMs = performance.now()
-  process.exitCode = await prepareMachine(!withoutTheApp.includes(name)).then(
+  process.exitCode = await prepareMachine(name).then(
     () => {
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)

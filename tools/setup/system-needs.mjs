@@ -108,7 +108,8 @@ export const electronLibraries = {
 }
 
 /**
- * Electron's own binary opens no window without a display; the Chromium shell does.
+ * Electron's own binary opens no window without a display; the Chromium shell does, and one of its tests needs a
+ * display too.
  * @type {Need}
  */
 export const virtualDisplay = {
