@@ -119,8 +119,8 @@ describe('register', () => {
 
   const second = { ...form, username: 'other', email: 'other@example.test' }
   test.each([
-    ['username_exists', { username: 'AMINA.K' }],
-    ['existing_user_login', { username: ' amina.k ' }],
+    ['username_exists', { username: 'AMINA' }],
+    ['existing_user_login', { username: ' amina ' }],
     ['email_exists', { email: 'user2@example.test' }],
     ['existing_user_email', { email: ' user2@example.test' }],
     ['invalid_username', { username: 'no<tags>' }],
@@ -140,7 +140,7 @@ describe('register', () => {
   })
 
   test('a wrong key is refused before the values are looked at', async () => {
-    expect(await codeOf(await register({ ...second, username: 'amina.k' }, 'wrong'))).toEqual([
+    expect(await codeOf(await register({ ...second, username: 'amina' }, 'wrong'))).toEqual([
       403,
       'invalid_api_key',
     ])

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TourReport } from '../../tools/demo/tour-report.ts'
+import { SAMPLE_ACCOUNT } from '../../tools/forum-service/index.ts'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { readCounts } from '../../tools/test-run/reports.ts'
 import { waitFor } from '../support/patience.ts'
@@ -16,10 +17,12 @@ import { waitFor } from '../support/patience.ts'
  */
 const appStandIn = `#!${process.execPath}
 const { spawn } = require('node:child_process')
+const { writeFileSync } = require('node:fs')
 const { connect } = require('node:net')
 if (process.argv[2] !== 'child') {
   spawn(process.execPath, [__filename, 'child'], { stdio: 'ignore' })
   console.error('a line of the app itself')
+  writeFileSync(process.env.TEST_BUS_FILE, process.env.DBUS_SESSION_BUS_ADDRESS ?? '')
 }
 connect(Number(process.env.TEST_PORT), '127.0.0.1').on('data', (code) => process.exit(Number(code)))
 `
@@ -71,6 +74,9 @@ if (process.platform === 'linux') {
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'forum-demo-test-'))
       await mkdir(join(folder, 'temporary'))
+      await mkdir(join(folder, 'bin'))
+      await writeFile(join(folder, 'bin', 'xclip'), `#!/bin/sh\ncat > '${join(folder, 'clipboard')}'\n`)
+      await chmod(join(folder, 'bin', 'xclip'), 0o755)
       await writeFile(join(folder, 'electron'), appStandIn)
       await chmod(join(folder, 'electron'), 0o755)
       server = createServer((socket) => {
@@ -82,10 +88,11 @@ if (process.platform === 'linux') {
       output = ''
       demo = spawn(projectNode, [main], {
         env: {
-          PATH: process.env['PATH'],
+          PATH: [join(folder, 'bin'), process.env['PATH']].join(':'),
           DISPLAY: ':0',
           ELECTRON_OVERRIDE_DIST_PATH: folder,
           TMPDIR: join(folder, 'temporary'),
+          TEST_BUS_FILE: join(folder, 'bus'),
           TEST_PORT: String((server.address() as AddressInfo).port),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -112,10 +119,21 @@ if (process.platform === 'linux') {
       await expect(fetch(serviceAddress())).rejects.toThrow('fetch failed')
     }
 
-    test('while the window is open, the service answers and the sample account is told', async () => {
+    test('while the window is open, the service answers, and the last line says how to sign in', async () => {
       expect((await fetch(serviceAddress())).status).toBeGreaterThanOrEqual(200)
-      expect(await readdir(join(folder, 'temporary'))).toHaveLength(1)
-      expect(output).toMatch(/sample account: \S+ \/ /)
+      const { username, password } = SAMPLE_ACCOUNT
+      expect(output.trimEnd().split('\n').at(-1)).toBe(
+        `demo: sign in as ${username} with the password ${password}; the password is in the clipboard`,
+      )
+      expect(await readFile(join(folder, 'clipboard'), 'utf8')).toBe(password)
+    })
+
+    test('on a session without a keychain, the app has one of its own', async () => {
+      expect(await readFile(join(folder, 'bus'), 'utf8')).toContain('unix:')
+      expect(output).toContain('a gnome-keyring of its own is used')
+      expect(await readdir(join(folder, 'temporary'))).toContainEqual(
+        expect.stringMatching(/^forum-keyring-/),
+      )
     })
 
     test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { canStartPrivateKeyring, startPrivateKeyring } from '../../tools/setup/private-keyring.ts'
+import {
+  canStartPrivateKeyring,
+  hasSessionKeychain,
+  startPrivateBus,
+  startPrivateKeyring,
+} from '../../tools/setup/private-keyring.ts'
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import { root } from '../../tools/setup/project.mjs'
 
@@ -71,6 +76,18 @@ if (canStartPrivateKeyring()) {
         expect(keychain(second.environment, `getPassword('forum', 'amina')`)).toBe('null')
       } finally {
         await Promise.all([first.stop(), second.stop()])
+      }
+    })
+
+    test('is what a session has once it runs on the session’s bus, and not before', async () => {
+      const { environment, startKeyring, stop } = await startPrivateBus()
+      try {
+        expect(await hasSessionKeychain({})).toBe(false)
+        expect(await hasSessionKeychain(environment)).toBe(false)
+        await startKeyring()
+        expect(await hasSessionKeychain(environment)).toBe(true)
+      } finally {
+        await stop()
       }
     })
 

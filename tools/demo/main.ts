@@ -10,10 +10,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { startForumService, type ForumService } from '../forum-service/index.ts'
 import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
-import { canStartPrivateKeyring, startPrivateKeyring } from '../setup/private-keyring.ts'
-import { startPrivateDisplay } from '../setup/private-display.ts'
+import { startPrivateDesktop } from '../setup/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
+import { copyToClipboard } from './clipboard.ts'
 import { hasDisplay, readDemoOptions } from './options.ts'
 import type { TourJob } from './tour-report.ts'
 
@@ -56,27 +56,29 @@ async function demo(): Promise<number> {
 
   const { service, environment } = await startService()
   say(`the forum service runs at ${service.baseUrl}`)
-  say(`sample account: ${service.account.username} / ${service.account.password}`)
+  const { username, password } = service.account
 
+  const desktop = started(await startPrivateDesktop(engine.kind === 'electron', say, 'session'))
   const appEnvironment: NodeJS.ProcessEnv = {
     ...withProjectTools(process.env),
     ...engine.environment,
     ...environment,
-    ...(await keychainEnvironment(tourFolder !== undefined)),
+    ...desktop.environment,
   }
   if (tourFolder === undefined) {
+    const copying = copyToClipboard(password, process.platform, process.env)
+    if (copying) started(copying)
     say('opening the window; closing it, or Ctrl+C here, ends the demo')
     const hindrance = engine.kind === 'electron' ? sandboxHindrance() : undefined
     if (hindrance !== undefined) say(`Electron runs without its sandbox: ${hindrance}`)
+    // Last, so that it can be read beside the window.
+    const where = (await copying?.succeeded) ? '; the password is in the clipboard' : ''
+    say(`sign in as ${username} with the password ${password}${where}`)
     return await untilEnded('the app', engine.executable, [...engine.switches, root], appEnvironment)
-  }
-  if (!display && engine.kind === 'electron') {
-    Object.assign(appEnvironment, started(await startPrivateDisplay()).environment)
   }
   say(
     `${display ? '' : 'no display is here, so instead of a window: '}a guided tour, its screenshots in ${tourFolder}`,
   )
-  const { username, password } = service.account
   const job: TourJob = {
     executable: engine.executable,
     switches: engine.switches,
@@ -106,26 +108,6 @@ async function startService(): Promise<{ service: ForumService; environment: Rec
       FORUM_RESOURCES_CONFIG: configuration,
       FORUM_RESOURCES_PROFILE: profile,
     },
-  }
-}
-
-/** Says where the app will store its tokens, and starts a keyring for a tour on a system that has none running. */
-async function keychainEnvironment(isTour: boolean): Promise<Record<string, string>> {
-  if (process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS']) {
-    say('tokens go to the keychain of this session, and are deleted from it at sign-out')
-    return {}
-  }
-  if (!isTour || !canStartPrivateKeyring()) {
-    say('no keychain service is here, so the app holds tokens in memory only')
-    return {}
-  }
-  try {
-    const { environment } = started(await startPrivateKeyring())
-    say('tokens go to a gnome-keyring of its own, which ends with the demo')
-    return environment
-  } catch (error) {
-    say(`no keyring starts here (${reasonOf(error)}), so the app holds tokens in memory only`)
-    return {}
   }
 }
 

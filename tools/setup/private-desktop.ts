@@ -1,5 +1,10 @@
 import { startPrivateDisplay } from './private-display.ts'
-import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from './private-keyring.ts'
+import {
+  canStartPrivateKeyring,
+  hasSessionKeychain,
+  startPrivateKeyring,
+  type PrivateKeyring,
+} from './private-keyring.ts'
 
 export interface PrivateDesktop {
   /** To add to the environment of whatever shall use it. */
@@ -8,20 +13,24 @@ export interface PrivateDesktop {
 }
 
 /**
- * What the app needs from a desktop: a keychain that is nobody's own, and a display where Electron itself runs
- * and none is there.
+ * What the app needs from a desktop: a keychain, and a display where Electron itself runs and none is there.
  *
- * @param say told in words what is used
+ * @param say called with sentences that name what is used
+ * @param keychain `private`: one that is nobody's own. `session`: that of the session, and a private one only where
+ *   the session has none
  */
 export async function startPrivateDesktop(
   needsDisplay: boolean,
   say: (line: string) => void,
+  keychain: 'private' | 'session' = 'private',
 ): Promise<PrivateDesktop> {
   if (process.platform !== 'linux') {
     say("the system's own keychain is used")
     return { environment: {}, stop: async () => undefined }
   }
-  const keyring = await startKeyring(say)
+  const usesSession = keychain === 'session' && (await hasSessionKeychain(process.env))
+  if (usesSession) say('the keychain of this session is used')
+  const keyring = usesSession ? undefined : await startKeyring(say)
   const lacksDisplay = needsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
   const display = lacksDisplay
     ? await startPrivateDisplay().catch(async (error: unknown) => {
@@ -39,10 +48,10 @@ export async function startPrivateDesktop(
   }
 }
 
-/** A keyring of its own; a system without one is met as well, since the app has to work there too. */
+/** Starts a keyring that nobody else uses. Where none starts, the app has to work without a keychain. */
 async function startKeyring(say: (line: string) => void): Promise<PrivateKeyring | undefined> {
   if (!canStartPrivateKeyring()) {
-    say('no D-Bus or gnome-keyring is here, so the app meets a system without a keychain')
+    say('no D-Bus or gnome-keyring is here, so the app has no keychain and holds tokens in memory only')
     return undefined
   }
   try {
@@ -51,7 +60,7 @@ async function startKeyring(say: (line: string) => void): Promise<PrivateKeyring
     return keyring
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    say(`no keyring starts here (${reason}), so the app meets a system without a keychain`)
+    say(`no keyring starts here (${reason}), so the app has no keychain and holds tokens in memory only`)
     return undefined
   }
 }

@@ -44,6 +44,16 @@ export function canStartPrivateKeyring(): boolean {
   return ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => findCommand(name) !== undefined)
 }
 
+/** Whether a keychain runs on the session's bus, or starts there once somebody calls it. */
+export async function hasSessionKeychain(environment: NodeJS.ProcessEnv): Promise<boolean> {
+  const address = environment['DBUS_SESSION_BUS_ADDRESS']
+  if (!address) return false
+  const lists = await Promise.all(
+    ['ListNames', 'ListActivatableNames'].map((method) => askBus(address, method)),
+  )
+  return lists.some((list) => list.includes(`"${secretService}"`))
+}
+
 /**
  * Starts a session bus of its own with an unlocked, empty keyring on it. Nobody's real keyring is touched: bus,
  * daemon and what they store live in a temporary folder.
@@ -172,14 +182,19 @@ async function firstLine(group: ProcessGroup, name: string): Promise<string> {
 
 /** Waits until the name has an owner on the bus: before that a call would not reach our daemon. */
 async function untilOwned(name: string, environment: Record<string, string>): Promise<void> {
-  const destination = ['--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
-  const question = [...destination, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`]
-  const bus = `--bus=${environment['DBUS_SESSION_BUS_ADDRESS']}`
+  const address = environment['DBUS_SESSION_BUS_ADDRESS'] ?? ''
   const deadline = performance.now() + startLimitMs
   while (performance.now() < deadline) {
-    const reply = await ask('dbus-send', [bus, ...question])
-    if (reply?.output.includes('boolean true')) return
+    const reply = await askBus(address, 'NameHasOwner', `string:${name}`)
+    if (reply.includes('boolean true')) return
     await delay(retryMs)
   }
   throw new Error(`gnome-keyring-daemon did not appear on its bus within ${startLimitMs / 1000} s`)
+}
+
+/** The reply of the bus itself; empty when nobody replies. */
+async function askBus(address: string, method: string, ...values: readonly string[]): Promise<string> {
+  const call = ['--dest=org.freedesktop.DBus', '/org/freedesktop/DBus', `org.freedesktop.DBus.${method}`]
+  const reply = await ask('dbus-send', [`--bus=${address}`, '--print-reply', ...call, ...values])
+  return reply?.output ?? ''
 }
