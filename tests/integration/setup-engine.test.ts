@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { currentDistribution } from '../../tools/setup/system-needs.mjs'
 import { hasShell } from '../support/shell-engine.ts'
-import { createSetUpProject, programs, type SetUpProject } from './setup-project.ts'
+import { createSetUpProject, electronComesUp, programs, type SetUpProject } from './setup-project.ts'
 import { waitFor } from '../support/patience.ts'
 
 const electronEndsAtOnce = `
@@ -67,6 +67,22 @@ if (process.platform === 'linux') {
         expect(scripts[command]).toBe(`node tools/setup/setup.mjs ${command}`)
       },
     )
+
+    test('an Electron that did not come up is not tried again the same day', async () => {
+      await project.write('electron-runs.cjs', electronEndsAtOnce)
+      await project.setUp('demo')
+      await project.write('electron-runs.cjs', electronComesUp)
+      const { lines, calls } = await project.setUp('demo')
+      expect(calls).not.toContain('start Electron')
+      expect(lines).toContainEqual(
+        expect.stringMatching(
+          /Electron 45\.4\.1 did not come up at the last attempt: it ended with exit code 127/,
+        ),
+      )
+      expect(lines.at(-1)).toBe('handed over to run on shell')
+      expect((await project.setUp('demo', { FORUM_ENGINE: 'electron' })).calls).toContain('start Electron')
+      expect((await project.setUp('demo')).lines.at(-1)).toBe('handed over to run on electron')
+    })
 
     test('an Electron that hangs is ended, and the Chromium shell takes its place', async () => {
       await project.write('electron-runs.cjs', electronHangs)

@@ -60,7 +60,7 @@ import('file://' + process.cwd() + '/electron-runs.cjs')
 `
 
 /** What Electron does on a machine that suits it, as far as the check of it can tell. */
-const electronComesUp = `
+export const electronComesUp = `
   require('node:fs').appendFileSync('calls', 'start Electron\\n')
   console.log('engine check: a window shows its page')
 `

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { currentDistribution } from '../../tools/setup/system-needs.mjs'
 import { createSetUpProject, type SetUpProject } from './setup-project.ts'
@@ -35,7 +35,7 @@ describe('a fresh clone', () => {
     await project.write('no-node', '')
     const run = await project.setUp('demo')
     expect(run.lines.at(-1)).toBe('handed over to run on electron')
-    expect((await project.setUp('demo')).calls).toEqual(['start Electron'])
+    expect((await project.setUp('demo')).calls).toEqual([])
   })
 })
 
@@ -48,10 +48,10 @@ if (currentDistribution() === 'debian' || currentDistribution() === 'ubuntu')
   })
 
 describe('a second run', () => {
-  test('only looks whether Electron still comes up', async () => {
+  test('installs, starts and builds nothing', async () => {
     await project.setUp('demo')
     const second = await project.setUp('demo')
-    expect(second.calls).toEqual(['start Electron'])
+    expect(second.calls).toEqual([])
     expect(second.lines).toEqual([
       expect.stringMatching(/^set-up: ready after/),
       'handed over to run on electron',
@@ -61,13 +61,13 @@ describe('a second run', () => {
   test('builds again after a change of the sources, and does nothing else', async () => {
     await project.setUp('demo')
     await project.write('src/index.ts', 'export const changed = true')
-    expect((await project.setUp('test')).calls).toEqual(['start Electron', 'build'])
+    expect((await project.setUp('test')).calls).toEqual(['build'])
   })
 
   test('builds again when something else wrote to out/', async () => {
     await project.setUp('demo')
     await project.write('out/index.ts', 'export const another = true')
-    expect((await project.setUp('demo')).calls).toEqual(['start Electron', 'build'])
+    expect((await project.setUp('demo')).calls).toEqual(['build'])
   })
 
   test('installs again when another version of a package is locked', async () => {
@@ -79,6 +79,14 @@ describe('a second run', () => {
 })
 
 describe('Electron’s binary', () => {
+  test('is started again when it has changed, and when there is another display', async () => {
+    await project.setUp('demo')
+    expect((await project.setUp('demo', { DISPLAY: ':1' })).calls).toEqual(['start Electron'])
+    const name = process.platform === 'win32' ? 'electron.exe' : 'electron'
+    await utimes(project.path('node_modules', 'electron', 'dist', name), new Date(0), new Date(0))
+    expect((await project.setUp('demo', { DISPLAY: ':1' })).calls).toEqual(['start Electron'])
+  })
+
   test('that cannot be fetched is told with its reason, and not tried again at the next run', async () => {
     await writeFile(project.path('offline'), '')
     const first = await project.setUp('demo')

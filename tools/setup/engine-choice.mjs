@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { findChromium, headlessChromium } from './chromium.mjs'
 import { ensureElectronBinary } from './electron-binary.mjs'
 import { findEngine, requestedEngine } from './engine.mjs'
+import { rememberedVerdict, rememberVerdict } from './engine-verdict.mjs'
 import { projectNode, root } from './project.mjs'
 import { say } from './say.mjs'
 import { ask, lastLines, StepFailure } from './step.mjs'
@@ -25,25 +26,34 @@ export async function chooseEngine() {
     await ensureElectronBinary({ retry: requested === 'electron' })
   }
   const engine = findEngine()
-  const works =
-    engine.kind === 'electron' && (await electronWorks(engine.description, requested !== undefined))
+  const works = engine.kind === 'electron' && (await electronWorks(engine, requested !== undefined))
   process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
   if (!works) await ensureHeadlessChromium()
 }
 
 /**
- * @param {string} description of the engine, to say it by name
+ * A good verdict is remembered, and a bad one too, unless Electron is required.
+ * @param {import('./engine.mjs').Engine} engine
  * @param {boolean} isRequired whether there must be no falling back
  * @returns {Promise<boolean>} false when it does not come up and the Chromium shell can be used instead
  * @throws {StepFailure} when it does not come up and has to, or the Chromium shell cannot run either
  */
-async function electronWorks(description, isRequired) {
+async function electronWorks(engine, isRequired) {
+  if (rememberedVerdict(engine)?.reason === null) return true
   if (process.platform === 'linux') await ensureElectronNeeds()
+  const remembered = rememberedVerdict(engine)
+  if (remembered && !isRequired && shellIsUsable()) {
+    say(`${engine.description} did not come up at the last attempt: ${remembered.reason}`)
+    say('going on with the Chromium shell; Electron is tried again in a day, or with FORUM_ENGINE=electron')
+    return false
+  }
   const check = await ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
-  if (check?.succeeded) return true
   // Its last line is the reason; before that come the last lines of Electron's own output.
   const output = lastLines(check?.output ?? '', Number.POSITIVE_INFINITY)
-  const failure = new StepFailure(`${description} does not come up: ${output.at(-1)}`, {
+  const reason = check?.succeeded ? null : (output.at(-1) ?? 'its check could not be started')
+  rememberVerdict(engine, reason)
+  if (reason === null) return true
+  const failure = new StepFailure(`${engine.description} does not come up: ${reason}`, {
     repeat: 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts',
     lastLines: output.slice(0, -1),
   })
