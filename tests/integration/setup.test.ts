@@ -39,13 +39,45 @@ describe('a fresh clone', () => {
   })
 })
 
-if (currentDistribution() === 'debian' || currentDistribution() === 'ubuntu')
+if (currentDistribution() === 'debian' || currentDistribution() === 'ubuntu') {
+  describe('somebody who is not root', () => {
+    const notRoot = { NODE_OPTIONS: '--import=data:text/javascript,process.getuid=()=>1000' }
+    const refusingSudo = '#!/bin/sh\necho sudo >> calls\nexit 1\n'
+
+    test('needs neither sudo nor apt-get where nothing is missing', async () => {
+      await project.writeProgram('bin/sudo', refusingSudo)
+      await project.write('installed', '')
+      for (const command of ['demo', 'test'] as const) {
+        const run = await project.setUp(command, notRoot)
+        expect(run.calls).not.toContain('sudo')
+        expect(run.calls).not.toContain('apt-get')
+        expect(run.exitCode).toBe(0)
+      }
+    })
+
+    test.each([
+      ['is refused by sudo', () => project.writeProgram('bin/sudo', refusingSudo)],
+      ['has no sudo', () => rm(project.path('bin', 'sudo'))],
+    ])('and %s goes on, and is given one line to paste for all packages', async (_what, withdrawSudo) => {
+      await withdrawSudo()
+      const { lines, calls, exitCode } = await project.setUp('test', notRoot)
+      expect(calls).not.toContain('apt-get')
+      const advice = lines.filter((line) => line.includes('apt-get install'))
+      expect(advice).toEqual([
+        expect.stringMatching(/^sudo apt-get update && sudo apt-get install -y .*\bmake\b.*\bxvfb\b/),
+      ])
+      expect(lines.at(-1)).toBe('handed over to run on electron')
+      expect(exitCode).toBe(0)
+    })
+  })
+
   test('the tests get an X server for the windows they look at, and the demo gets none', async () => {
     await project.writeProgram('bin/apt-get', '#!/bin/sh\necho "apt-get $*" >> calls\n')
     const xvfb: unknown = expect.stringMatching(/^apt-get .* install .*\bxvfb\b/)
     expect((await project.setUp('demo')).calls).not.toContainEqual(xvfb)
     expect((await project.setUp('test')).calls).toContainEqual(xvfb)
   })
+}
 
 describe('a second run', () => {
   test('installs, starts and builds nothing', async () => {

@@ -5,6 +5,19 @@
  * @param {string} line
  */
 export function say(line) {
+  write(`set-up: ${line}`)
+}
+
+/**
+ * Prints a command as it is typed, so that a whole line can be copied.
+ * @param {string} command
+ */
+export function sayCommand(command) {
+  write(command)
+}
+
+/** @param {string} line */
+function write(line) {
   const stream = process.argv[2] === 'bench' ? process.stderr : process.stdout
-  stream.write(`set-up: ${line}\n`)
+  stream.write(`${line}\n`)
 }

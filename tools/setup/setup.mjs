@@ -13,7 +13,7 @@ import { projectNode, root, withProjectTools } from './project.mjs'
 import { say } from './say.mjs'
 import { StepFailure } from './step.mjs'
 import { currentDistribution, needsOf, virtualDisplay } from './system-needs.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { ensureSystemPackages, sayWithheldPackages } from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
 const programs = {
@@ -78,6 +78,7 @@ function handOver(program, args) {
  */
 function report(name, failure) {
   if (!(failure instanceof StepFailure)) throw failure
+  sayWithheldPackages()
   for (const line of failure.lastLines) say(`  ${line}`)
   say(`failed: ${failure.message}`)
   say(`to repeat this step: ${failure.repeat}`)
@@ -98,6 +99,7 @@ if (program === undefined) {
   const startedAtMs = performance.now()
   process.exitCode = await prepareMachine(name).then(
     () => {
+      sayWithheldPackages()
       say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
       return handOver(program, args)
     },

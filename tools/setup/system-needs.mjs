@@ -31,7 +31,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * What to do about the missing packages.
  * @typedef {{ kind: 'nothing' }
  *   | { kind: 'install', packages: readonly string[], prefix: readonly string[] }
- *   | { kind: 'advise', packages: readonly string[], command: string }} Plan
+ *   | { kind: 'advise', packages: readonly string[] }} Plan
  */
 
 /**
@@ -154,7 +154,7 @@ export function planPackages(missing, system) {
     }
   })
   if (packages.length === 0) return { kind: 'nothing' }
-  const byHand = { kind: /** @type {const} */ ('advise'), packages, command: commandByHand(packages, system) }
+  const byHand = { kind: /** @type {const} */ ('advise'), packages }
   if (system.distribution !== 'debian' && system.distribution !== 'ubuntu') return byHand
   if (!system.hasCommand('apt-get')) return byHand
   if (system.isRoot) return { kind: 'install', packages, prefix: [] }
@@ -166,7 +166,7 @@ export function planPackages(missing, system) {
 /**
  * What a person types to bring the packages.
  * @param {readonly string[]} packages
- * @param {System} system
+ * @param {Pick<System, 'distribution' | 'isRoot'>} system
  */
 export function commandByHand(packages, system) {
   const sudo = system.isRoot ? '' : 'sudo '
@@ -180,7 +180,7 @@ export function commandByHand(packages, system) {
       return `${sudo}zypper install ${names}`
     case 'debian':
     case 'ubuntu':
-      return `${sudo}apt-get update && ${sudo}apt-get install --no-install-recommends ${names}`
+      return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${names}`
     default:
       return `your system's package manager (the names on Debian: ${names})`
   }

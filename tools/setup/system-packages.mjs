@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { findCommand, root } from './project.mjs'
-import { say } from './say.mjs'
+import { say, sayCommand } from './say.mjs'
 import { ask, runStep } from './step.mjs'
 import { commandByHand, currentDistribution, missingNeeds, planPackages } from './system-needs.mjs'
 
@@ -22,7 +22,7 @@ async function lookAround(needs) {
     hasCommand: (name) => findCommand(name) !== undefined,
     hasFile: existsSync,
     hasChromium: findChromium() !== undefined,
-    isRoot: process.getuid?.() === 0,
+    isRoot: isRoot(),
     interactive: process.stdin.isTTY && !process.env['CI'],
   }
 }
@@ -37,25 +37,54 @@ function installedPackages(listing) {
 }
 
 /**
- * Brings the packages that are missing, through apt-get where it may be used, else says how to.
+ * Packages that set-up may not install itself, for one command that brings them all.
+ * @type {Set<string>}
+ */
+const withheld = new Set()
+
+/**
+ * Brings the packages that are missing, through apt-get where it may be used. What is withheld is told by
+ * `sayWithheldPackages`.
  * @param {readonly Need[]} needs
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensureSystemPackages(needs) {
   const system = await lookAround(needs)
   const plan = planPackages(missingNeeds(needs, system), system)
-  switch (plan.kind) {
-    case 'nothing':
-      return false
-    case 'advise':
-      say(`going on without ${plan.packages.join(', ')}; to have them: ${plan.command}`)
-      return false
-    case 'install':
-      say(`installing ${plan.packages.join(', ')} (${[...plan.prefix, 'apt-get'].join(' ')})`)
+  if (plan.kind === 'nothing') return false
+  if (plan.kind === 'install') {
+    say(`installing ${plan.packages.join(', ')} (${[...plan.prefix, 'apt-get'].join(' ')})`)
+    if (await maySwitchUser(plan.prefix)) {
       await installWithApt(plan, commandByHand(plan.packages, system))
       return true
+    }
   }
+  for (const name of plan.packages) withheld.add(name)
+  return false
 }
+
+/** Says which packages somebody has to install by hand, with the command on a line of its own to paste. */
+export function sayWithheldPackages() {
+  if (withheld.size === 0) return
+  const distribution = currentDistribution()
+  say('going on without packages that set-up may not install. To have them:')
+  sayCommand(commandByHand([...withheld], { distribution, isRoot: isRoot() }))
+}
+
+/**
+ * Whether sudo admits this user. At a terminal it may ask for the password, once.
+ * @param {readonly string[]} prefix how the installation begins: nothing for root
+ */
+async function maySwitchUser([command, ...options]) {
+  if (command === undefined) return true
+  const args = options.length > 0 ? [...options, 'true'] : ['-v']
+  return await runStep({ name: command, command, args, cwd: root, repeat: '' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const isRoot = () => process.getuid?.() === 0
 
 /**
  * @param {Extract<Plan, { kind: 'install' }>} plan
