@@ -1,5 +1,7 @@
+import type { Settings } from './settings'
+
 /** What holds until a person chooses. It stands apart from the schemas, which the page does without. */
-export const defaultSettings = {
+export const defaultSettings: Settings = {
   theme: 'system',
   density: 'cards',
   singleKeyShortcuts: true,
@@ -19,4 +21,4 @@ export const defaultSettings = {
   keepsContentOnSignOut: false,
   checkedServer: null,
   awaitingConfirmation: null,
-} as const
+}

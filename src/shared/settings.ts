@@ -3,7 +3,11 @@ import { dataSavingChoices } from './data-saving'
 import { languageCodes } from './i18n/languages'
 import { defaultSettings } from './default-settings'
 
-const entries = {
+/**
+ * Every setting: a new one is a row here and its default in default-settings.ts. What a person may change, what is read
+ * from the profile and the types derive from it. No secret is ever among it.
+ */
+const schemas = {
   theme: v.picklist(['system', 'light', 'dark']),
   density: v.picklist(['cards', 'compact']),
   /** Whether letters alone (`j`, `/`, `?`…) act; speech input and some keyboards make that a trap (WCAG 2.1.4). */
@@ -44,32 +48,20 @@ const entries = {
 }
 
 /** A change of some settings, as the renderer asks for it: anything odd is refused. */
-export const SettingsChange = v.partial(v.strictObject(entries))
+export const SettingsChange = v.partial(v.strictObject(schemas))
 export type SettingsChange = v.InferOutput<typeof SettingsChange>
 
-/**
- * What a person may choose, as read from the profile: each odd or missing value falls back to its default,
- * alone. No secret is ever among it.
- */
-export const Settings = v.object({
-  theme: v.fallback(entries.theme, defaultSettings.theme),
-  density: v.fallback(entries.density, defaultSettings.density),
-  singleKeyShortcuts: v.fallback(entries.singleKeyShortcuts, defaultSettings.singleKeyShortcuts),
-  drawsAllRows: v.fallback(entries.drawsAllRows, defaultSettings.drawsAllRows),
-  textSize: v.fallback(entries.textSize, defaultSettings.textSize),
-  textWidth: v.fallback(entries.textWidth, defaultSettings.textWidth),
-  typeface: v.fallback(entries.typeface, defaultSettings.typeface),
-  citationFormat: v.fallback(entries.citationFormat, defaultSettings.citationFormat),
-  lineSpacing: v.fallback(entries.lineSpacing, defaultSettings.lineSpacing),
-  paper: v.fallback(entries.paper, defaultSettings.paper),
-  hyphenates: v.fallback(entries.hyphenates, defaultSettings.hyphenates),
-  interfaceLanguage: v.fallback(entries.interfaceLanguage, defaultSettings.interfaceLanguage),
-  contentLanguage: v.fallback(entries.contentLanguage, defaultSettings.contentLanguage),
-  rememberedUsername: v.fallback(entries.rememberedUsername, defaultSettings.rememberedUsername),
-  usesLessData: v.fallback(entries.usesLessData, defaultSettings.usesLessData),
-  updatesPutOffUntil: v.fallback(entries.updatesPutOffUntil, defaultSettings.updatesPutOffUntil),
-  keepsContentOnSignOut: v.fallback(entries.keepsContentOnSignOut, defaultSettings.keepsContentOnSignOut),
-  checkedServer: v.fallback(entries.checkedServer, defaultSettings.checkedServer),
-  awaitingConfirmation: v.fallback(entries.awaitingConfirmation, defaultSettings.awaitingConfirmation),
-})
-export type Settings = v.InferOutput<typeof Settings>
+export type Settings = { readonly [Name in keyof typeof schemas]: v.InferOutput<(typeof schemas)[Name]> }
+
+const names = Object.keys(schemas) as readonly (keyof Settings)[]
+
+/** Reads settings from the profile. Each odd or missing value falls back to its default, alone. */
+export function settingsFrom(stored: object): Settings {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  return Object.fromEntries(names.map((name) => [name, settingFrom(name, values.get(name))])) as Settings
+}
+
+function settingFrom(name: keyof Settings, stored: unknown): Settings[keyof Settings] {
+  const { success, output } = v.safeParse(schemas[name], stored)
+  return success ? output : defaultSettings[name]
+}

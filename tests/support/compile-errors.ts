@@ -25,13 +25,15 @@ const parsed = new Map<string, ts.SourceFile | undefined>()
  *
  * @returns those that hold errors, by their paths from the project's root
  */
-export function compileErrors(files: readonly string[], change?: SourceChange): readonly string[] {
+export function compileErrors(
+  files: readonly string[],
+  ...changes: readonly SourceChange[]
+): readonly string[] {
   const host = ts.createCompilerHost(options)
   const getSourceFile = host.getSourceFile.bind(host)
   host.getSourceFile = (path, version) => {
-    if (change && relative(root, path) === change.file) {
-      return ts.createSourceFile(path, changed(change), version)
-    }
+    const own = changes.filter(({ file }) => file === relative(root, path))
+    if (own.length > 0) return ts.createSourceFile(path, changed(path, own), version)
     if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version))
     return parsed.get(path)
   }
@@ -43,8 +45,12 @@ export function compileErrors(files: readonly string[], change?: SourceChange): 
   })
 }
 
-function changed({ file, from, to }: SourceChange): string {
-  const text = readFileSync(join(root, file), 'utf8')
-  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-  return text.replace(from, to)
+function changed(path: string, changes: readonly SourceChange[]): string {
+  return changes.reduce(
+    (text, { file, from, to }) => {
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+      return text.replace(from, to)
+    },
+    readFileSync(path, 'utf8'),
+  )
 }

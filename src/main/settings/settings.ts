@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import { failure, success, type Result } from '@shared/result'
-import { defaultSettings } from '@shared/default-settings'
-import { Settings, type SettingsChange } from '@shared/settings'
+import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings'
 import type { JsonFile } from '../profile/json-file'
 
 export type SettingsStore = ReturnType<typeof createSettings>
@@ -17,8 +15,7 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
 
   async function read(): Promise<Settings> {
     if (current) return current
-    const parsed = v.safeParse(Settings, { ...defaultSettings, ...(await file.read()).find(isObject) })
-    current ??= parsed.success ? parsed.output : defaultSettings
+    current ??= settingsFrom((await file.read()).find(isObject) ?? {})
     changed(current)
     return current
   }
@@ -27,7 +24,7 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
     read,
     /** Applies at once; fails when it could not be stored for the next start. */
     async change(change: SettingsChange): Promise<Result<Settings>> {
-      current = v.parse(Settings, { ...(await read()), ...withoutUndefined(change) })
+      current = settingsFrom({ ...(await read()), ...withoutUndefined(change) })
       changed(current)
       const settings = current
       return file.write(settings).then(

@@ -6,6 +6,17 @@ const words = 'src/renderer/i18n/error-key.ts'
 const handlers = 'src/main/ipc/handlers.ts'
 const files = [traits, words, handlers]
 
+const defaults = 'src/shared/default-settings.ts'
+const halfChanges = [
+  {
+    what: 'a setting without a default',
+    file: 'src/shared/settings.ts',
+    from: '  theme: v.picklist(',
+    to: '  brandNew: v.boolean(),\n  theme: v.picklist(',
+    broken: defaults,
+  },
+]
+
 const lastCode = "  | { readonly code: 'cancelled' }\n"
 const placeRead = "    'place:read': () => resources.place(),\n"
 
@@ -42,4 +53,11 @@ test.each<readonly [what: string, change: SourceChange, broken: readonly string[
   ],
 ])('%s does not compile', { timeout }, (_what, change, broken) => {
   expect(compileErrors(files, change)).toEqual(broken)
+})
+
+// One compilation for all: each breaks its own file.
+test('a row that its table needs elsewhere does not compile without it', { timeout }, () => {
+  const broken = [...new Set(halfChanges.map((change) => change.broken))]
+  expect(compileErrors(broken)).toEqual([])
+  expect(compileErrors(broken, ...halfChanges)).toEqual(broken)
 })
