@@ -35,7 +35,9 @@ export type ServiceFilter = {
 export type IgnoredFilter = ServiceFilter
 
 /** Filters that people know as such: not the order of a list, nor whose it is. */
-export type NarrowingFilter = Exclude<FilterKey, 'sort' | 'shelf'>
+export type NarrowingFilter = {
+  [Key in FilterKey]: Table[Key]['narrows'] extends true ? Key : never
+}[FilterKey]
 
 /** Filters that the search of stored entries applies. */
 export type StoredFilter = {

@@ -56,8 +56,12 @@ export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-
 export type ImportReading =
   { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }
 
+/** The shelves that everybody has. */
+export const namedShelves = ['unread', 'new', 'saved'] as const
+export type NamedShelf = (typeof namedShelves)[number]
+
 /** What a person can look at of a list: everything where it is null. */
-export type Shelf = 'unread' | 'new' | 'saved' | `list-${number}`
+export type Shelf = NamedShelf | `list-${number}`
 
 /** The shelf of a reading list. */
 export function shelfOfList(id: number): Shelf {
@@ -71,9 +75,4 @@ export function listOfShelf(shelf: string | null): number | null {
 }
 
 /** How many stored entries there are on each shelf. */
-export interface ShelfCounts {
-  readonly all: number
-  readonly unread: number
-  readonly new: number
-  readonly saved: number
-}
+export type ShelfCounts = Readonly<Record<'all' | NamedShelf, number>>

@@ -5,6 +5,8 @@ export type UnprovenFilter = Exclude<ServiceFilter, ProvenFilter>
 
 const unproven: Readonly<Record<UnprovenFilter, true>> = { search: true, type: true }
 
+export const unprovenFilters = Object.keys(unproven) as readonly UnprovenFilter[]
+
 /** Whether a filter is one of those that may have been applied all the same. */
 export function isUnproven(key: FilterKey): key is UnprovenFilter {
   return key in unproven

@@ -1,13 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { LibrarySearch, ShelfChoice } from './library'
+import type { ColumnFilter, LibrarySearch, ShelfChoice } from './library'
 import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from './store-rows'
 
 /** What entries are narrowed by apart from their text. */
-export type EntryChoices = Pick<
-  LibrarySearch,
-  'language' | 'category' | 'region' | 'dates' | keyof ShelfChoice
->
+export type EntryChoices = Pick<LibrarySearch, ColumnFilter | keyof ShelfChoice>
 
 /** A condition on columns of `entries`, with the values of its places. */
 export interface Conditions {
@@ -15,20 +12,31 @@ export interface Conditions {
   readonly values: readonly SQLInputValue[]
 }
 
-/** What is asked of each column. Null where a choice asks for nothing. */
-export function conditionsOf({ language, category, region, dates, ...shelf }: EntryChoices): Conditions {
-  const wanted: readonly (readonly [sql: string, value: SQLInputValue])[] = [
-    ['language = ?', languageColumn(language)],
-    ['instr(category_ids, ?)', category === null ? null : joinIds([category])],
-    ['instr(region_ids, ?)', region === null ? null : joinIds([region])],
-    // Undated ones are of no day: null is neither.
-    ['date >= ?', dates?.from ?? null],
-    ['date < ?', dates?.before ?? null],
-  ]
-  const parts = wanted.flatMap(([sql, value]) => (value === null ? [] : [{ sql, value }]))
-  const onShelf = shelfCondition(shelf)
+/** What each stored filter asks of the columns of `entries`: nothing where it is not set. */
+const conditions = {
+  language: ({ language }) => [where('language = ?', languageColumn(language))],
+  category: ({ category }) =>
+    category === null ? [] : [where('instr(category_ids, ?)', joinIds([category]))],
+  region: ({ region }) => (region === null ? [] : [where('instr(region_ids, ?)', joinIds([region]))]),
+  // Undated entries are of no day: null is neither later nor earlier.
+  dates: ({ dates }) => [
+    ...(dates?.from ? [where('date >= ?', dates.from)] : []),
+    ...(dates?.before ? [where('date < ?', dates.before)] : []),
+  ],
+  shelf: (choices) => [shelfCondition(choices)],
+} satisfies Record<ColumnFilter, (choices: EntryChoices) => readonly Conditions[]>
+
+const all: readonly ((choices: EntryChoices) => readonly Conditions[])[] = Object.values(conditions)
+
+/** Combines the conditions of all stored filters. */
+export function conditionsOf(choices: EntryChoices): Conditions {
+  const wanted = all.flatMap((conditionsIn) => conditionsIn(choices))
   return {
-    sql: [...parts.map(({ sql }) => sql), onShelf.sql].join(' and '),
-    values: [...parts.map(({ value }) => value), ...onShelf.values],
+    sql: wanted.map(({ sql }) => sql).join(' and '),
+    values: wanted.flatMap(({ values }) => values),
   }
+}
+
+function where(sql: string, value: SQLInputValue): Conditions {
+  return { sql, values: [value] }
 }

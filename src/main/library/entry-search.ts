@@ -1,4 +1,4 @@
-import type { ShelfCounts } from '@shared/marks'
+import { namedShelves, type ShelfCounts } from '@shared/marks'
 import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
@@ -32,22 +32,22 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
     shelfCounts(wanted: ShelfSearch): ShelfCounts {
       const from = find(wanted.search, false) ? 'found cross join entries using (number)' : 'entries'
       const { sql, values } = conditionsOf({ ...wanted, shelf: null })
-      const unread = shelfCondition({ shelf: 'unread' })
-      const recent = shelfCondition({ ...wanted, shelf: 'new' })
-      const saved = shelfCondition({ shelf: 'saved' })
+      const shelves = namedShelves.map((shelf) => ({
+        shelf,
+        ...shelfCondition({ newSince: wanted.newSince ?? null, shelf }),
+      }))
+      const totals = shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', ')
       const row = first(
-        `select count(*) as everything, total(${unread.sql}) as unread, total(${recent.sql}) as recent,
-             total(${saved.sql}) as saved from ${from} where ${sql}`,
-        ...unread.values,
-        ...recent.values,
-        ...saved.values,
+        `select count(*) as "all", ${totals} from ${from} where ${sql}`,
+        ...shelves.flatMap((each) => each.values),
         ...values,
       )
+      const countOf = (shelf: keyof ShelfCounts): number => number(row?.[shelf])
       return {
-        all: number(row?.['everything']),
-        unread: number(row?.['unread']),
-        new: number(row?.['recent']),
-        saved: number(row?.['saved']),
+        all: countOf('all'),
+        unread: countOf('unread'),
+        new: countOf('new'),
+        saved: countOf('saved'),
       }
     },
 

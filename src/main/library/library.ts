@@ -1,4 +1,4 @@
-import type { IgnoredFilter, SortOrder, StoredChoices } from '@shared/filters'
+import type { IgnoredFilter, SortOrder, StoredChoices, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ReadingList, ShelfCounts } from '@shared/marks'
 import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/resources'
@@ -179,9 +179,14 @@ export interface StoredPage extends ListPageFacts {
   readonly fetchedAt: number
 }
 
-/** Of `search`, all words must occur (or begin a word that does), and what follows a hyphen must not. */
-export interface LibrarySearch
-  extends Pick<StoredChoices, 'search' | 'category' | 'region' | 'language'>, ShelfChoice {
+/** Stored filters that are conditions on columns of `entries`: texts are searched, and orders sort. */
+export type ColumnFilter = Exclude<StoredFilter, 'search' | 'sort'>
+
+/**
+ * Every stored filter has its choice here. Of `search`, all words must occur (or begin a word that does), and what
+ * follows a hyphen must not.
+ */
+export interface LibrarySearch extends Omit<StoredChoices, 'dates' | 'sort' | 'shelf'>, ShelfChoice {
   /** Left out, of any day and of none. */
   readonly dates?: DateBounds | null
   /** Newest first where it is left out. */

@@ -1,8 +1,8 @@
-import { choicesOf, ignoredFilters, isFiltered, type IgnoredFilter } from '@shared/filters'
+import { choicesOf, ignoredFilters, isFiltered, noFilters, type IgnoredFilter } from '@shared/filters'
 import { folded, searchWords } from '@shared/folded-text'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
-import type { UnprovenFilter } from '@shared/unproven-filters'
+import { unprovenFilters, type UnprovenFilter } from '@shared/unproven-filters'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
 import type { EntryPage } from '../service/endpoints/entries'
@@ -30,11 +30,15 @@ export function filtersIgnored(
  */
 export function doubtfulFilters(query: ResourceQuery, response: EntryPage): readonly UnprovenFilter[] {
   if (query.page > 1 || response.received === 0) return []
-  const doubtful: UnprovenFilter[] = []
-  if (lacksWords(query.search, response.entries)) doubtful.push('search')
-  const others = choicesOf({ ...query, type: null, language: null })
-  if (query.type !== null && !isFiltered(others)) doubtful.push('type')
-  return doubtful
+  return unprovenFilters.filter((key) => isDoubtful[key](query, response.entries))
+}
+
+/** Whether the service seems not to have applied a filter. */
+const isDoubtful: Readonly<
+  Record<UnprovenFilter, (query: ResourceQuery, entries: readonly Entry[]) => boolean>
+> = {
+  search: ({ search }, entries) => lacksWords(search, entries),
+  type: (query) => query.type !== null && !isFiltered(choicesOf({ ...query, type: null, language: null })),
 }
 
 /**
@@ -50,14 +54,12 @@ export async function filtersUnapplied(
 ): Promise<readonly UnprovenFilter[]> {
   const unapplied: UnprovenFilter[] = []
   for (const filter of doubtful) {
-    const other = await ask({ ...query, ...without[filter] })
+    const other = await ask({ ...query, [filter]: noFilters[filter] })
     const isSame = other.ok && other.value.total === response.total && idsOf(other.value) === idsOf(response)
     if (isSame) unapplied.push(filter)
   }
   return unapplied
 }
-
-const without = { search: { search: '' }, type: { type: null } } as const
 
 /** Services that find other forms of a word, or words of a file, list less than everything: they are not told of. */
 function lacksWords(search: string, entries: readonly Entry[]): boolean {

@@ -29,6 +29,7 @@ export interface Filter<
   Sent = SentFilter<Value> | null,
   Checked = Check<Value> | null,
   Stored = boolean,
+  Narrows = boolean,
 > {
   /** Checks the value of a request from the page. */
   readonly schema: v.GenericSchema<unknown, Value>
@@ -44,7 +45,7 @@ export interface Filter<
   /** Whether the search of stored entries can apply it. */
   readonly isStored: Stored
   /** Whether it is a filter to people, with a chip and cleared with the others, and not the list's order or shelf. */
-  readonly narrows: boolean
+  readonly narrows: Narrows
 }
 
 /** Lets the compiler work out a row's types from its schema. */
@@ -54,6 +55,9 @@ export function filter<
   Sent extends SentFilter<Value> | null,
   Checked extends Check<Value> | null,
   Stored extends boolean,
->(row: Filter<Value, Choice, Sent, Checked, Stored>): Filter<Value, Choice, Sent, Checked, Stored> {
+  Narrows extends boolean,
+>(
+  row: Filter<Value, Choice, Sent, Checked, Stored, Narrows>,
+): Filter<Value, Choice, Sent, Checked, Stored, Narrows> {
   return row
 }

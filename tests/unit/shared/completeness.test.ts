@@ -15,6 +15,20 @@ const halfChanges = [
     to: '  brandNew: v.boolean(),\n  theme: v.picklist(',
     broken: defaults,
   },
+  {
+    what: 'a stored filter without a condition on stored entries',
+    file: 'src/shared/filters/filter-table.ts',
+    from: 'isStored: false',
+    to: 'isStored: true',
+    broken: 'src/main/library/entry-conditions.ts',
+  },
+  {
+    what: 'a shelf without a condition on stored entries',
+    file: 'src/shared/marks.ts',
+    from: "['unread', ",
+    to: "['brand-new', 'unread', ",
+    broken: 'src/main/library/shelves.ts',
+  },
 ]
 
 const lastCode = "  | { readonly code: 'cancelled' }\n"
