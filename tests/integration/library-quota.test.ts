@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { documents } from '../../src/main/library/document-kinds'
 import type { Library, StoredImage } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
-import { sampleEntry, samplePage } from '../support/library-samples'
+import { fillerAt, sampleEntry, samplePage, storeFiller } from '../support/library-samples'
 import { startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
 
@@ -135,8 +136,7 @@ test('what is open stays, and every page of the list on display', async () => {
   await library.markRead(firstId(1))
   for (let number = 4; number <= 8; number++) await storePage(number, `search=${number}`)
   await library.page(shown, 1)
-  for (let number = 0; number < 2_000; number++)
-    await library.storeDocument(`media:1:${number}`, 'x'.repeat(4_000), 10 + number)
+  for (let number = 0; number < 2_000; number++) await storeFiller(library, number, 4_000)
 
   // What this run has listed is in memory as well.
   await library.close()
@@ -147,16 +147,15 @@ test('what is open stays, and every page of the list on display', async () => {
 })
 
 test('small records are bounded too; the place and what was read are not forgotten for them', async () => {
-  await library.storeDocument('place:1', { route: 'x' }, 1)
+  const place = { route: 'x', offset: 0, rows: 0, selectedId: null }
+  await library.storeDocument(documents.place.at(), place, 1)
   await storePage(1, '')
   await library.markRead(firstId(1))
   await library.storeReadingPosition(firstId(1), 0.5)
-  const long = 'x'.repeat(2_000)
-  for (let number = 0; number < 6_000; number++)
-    void library.storeDocument(`missing:https://forum.example.test/${number}?${long}`, true, 10 + number)
-  expect(await library.document(`missing:https://forum.example.test/0?${long}`)).toBeNull()
-  expect(await library.document(`missing:https://forum.example.test/5999?${long}`)).not.toBeNull()
-  expect(await library.document('place:1')).not.toBeNull()
+  for (let number = 0; number < 6_000; number++) void storeFiller(library, number, 2_000)
+  expect(await library.document(fillerAt(0))).toBeNull()
+  expect(await library.document(fillerAt(5_999))).not.toBeNull()
+  expect(await library.document(documents.place.at())).not.toBeNull()
   expect(await library.readingPosition(firstId(1))).toBe(0.5)
   await library.close()
   expect((await stat(await databasePath())).size).toBeLessThanOrEqual(databaseQuota)
@@ -204,20 +203,21 @@ test('pictures of what is kept offline stay, with their records, until it is giv
   await sweep(1)
   await library.storeImage(urlOf('kept'), image(5_000))
   await library.setPictured(offline, firstId(1), 1, urlOf('kept'))
-  await library.storeDocument(`media:3:${mediaId}`, {}, 1)
+  const kept = documents.media.at(mediaId)
+  const other = documents.media.at(mediaId + 1)
+  for (const address of [kept, other]) await library.storeDocument(address, { missing: 1 }, 1)
   const fill = async (): Promise<void> => {
     for (let number = 0; number < 10; number++) await library.storeImage(urlOf(`${number}`), image(5_000))
-    for (let number = 0; number < 2_000; number++)
-      await library.storeDocument(`media:3:9${number}`, 'x'.repeat(4_000), 10 + number)
+    for (let number = 0; number < 2_000; number++) await storeFiller(library, number, 4_000)
   }
   await fill()
   expect((await library.image(urlOf('kept')))?.bytes).toHaveLength(5_000)
   expect(await library.image(urlOf('0'))).toBeNull()
-  expect(await library.document(`media:3:${mediaId}`)).not.toBeNull()
-  expect(await library.document('media:3:90')).toBeNull()
+  expect(await library.document(kept)).not.toBeNull()
+  expect(await library.document(other)).toBeNull()
 
   await library.limitPictures(0)
   await fill()
   expect(await library.image(urlOf('kept'))).toBeNull()
-  expect(await library.document(`media:3:${mediaId}`)).toBeNull()
+  expect(await library.document(kept)).toBeNull()
 })

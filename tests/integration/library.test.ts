@@ -4,9 +4,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { documents } from '../../src/main/library/document-kinds'
 import type { StoredImage, Library } from '../../src/main/library/library'
 import { createLibrary, type LibraryOptions } from '../../src/main/library/library-client'
+import { recentSearches } from '../../src/main/library/search-documents'
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { runLibraryOnce, startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
@@ -68,11 +71,12 @@ test('what an account says of entries is there again where it keeps its content 
   await library.setStarred([1], true)
   const made = await library.createReadingList('Reefs')
   await library.setInReadingList(made?.id ?? 0, 2, true)
-  await library.storeDocument('own:searches', ['reef'], 1)
+  const searches = documents.own.at(recentSearches)
+  await library.storeDocument(searches, ['reef'], 1)
   const said = async () => ({
     isStarred: (await library.visit()).isStarred(1),
     lists: (await library.readingLists()).map(({ name, entries }) => [name, entries]),
-    own: (await library.document('own:searches'))?.value ?? null,
+    own: (await library.document(searches))?.value ?? null,
   })
   const all = { isStarred: true, lists: [['Reefs', 1]], own: ['reef'] }
   expect(await said()).toEqual(all)
@@ -257,19 +261,21 @@ describe('a visit', () => {
 
 test('small records come back as they were kept last', async () => {
   const library = await opened()
-  await library.storeDocument('terms', [{ id: 1, name: 'Süd' }], 1_000)
-  await library.storeDocument('place', { route: '?a=1' }, 1_000)
-  await library.storeDocument('place', null, 2_000)
+  const terms = { terms: [{ id: 1, name: 'Süd', slug: 'sued' }], refusesLanguage: false }
+  await library.storeDocument(documents.terms.at('region', 'de'), terms, 1_000)
+  await library.storeDocument(documents.opening.at(), 1, 1_000)
+  await library.storeDocument(documents.opening.at(), null, 2_000)
   const again = await reopened(library)
-  expect(await again.document('terms')).toEqual({ value: [{ id: 1, name: 'Süd' }], fetchedAt: 1_000 })
-  expect(await again.document('place')).toEqual({ value: null, fetchedAt: 2_000 })
-  expect(await again.document('other')).toBeNull()
+  expect(await again.document(documents.terms.at('region', 'de'))).toEqual({ value: terms, fetchedAt: 1_000 })
+  expect(await again.document(documents.opening.at())).toEqual({ value: null, fetchedAt: 2_000 })
+  expect(await again.document(documents.terms.at('region', null))).toBeNull()
 })
 
 test('what cannot be sent to the worker is not kept, and the log tells', async () => {
   const library = await opened()
-  await library.storeDocument('terms', () => undefined, 1_000)
-  expect(await library.document('terms')).toBeNull()
+  const anything = documents.own.at({ name: 'odd', schema: v.unknown(), none: null, merged: (own) => own })
+  await library.storeDocument(anything, () => undefined, 1_000)
+  expect(await library.document(anything)).toBeNull()
   expect(log.entries).toMatchObject([{ event: 'library', route: 'storeDocument', code: 'not-sendable' }])
 })
 
@@ -489,7 +495,7 @@ describe('in memory, where the operator has switched storing off', () => {
     const library = await opened(inMemory)
     await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
     await library.storeImage('https://forum.example.test/a.png', image(100))
-    await library.storeDocument('place', { route: '/' }, 1)
+    await library.storeDocument(documents.opening.at(), 1, 1)
     await library.markRead(1)
     expect((await library.entry(null, 1))?.body).toBe('harbour')
     expect((await library.search({ ...allOf, search: 'harbour' })).total).toBe(1)

@@ -10,6 +10,7 @@ import type { OfflineStatus } from '../../src/shared/offline'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { startLibraryProcess } from '../support/library-workers'
 import { useForumService } from '../support/forum-service'
+import { storeFiller } from '../support/library-samples'
 import { createOfflineWatch, hasty, onlyList } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
 
@@ -68,9 +69,7 @@ const twice = (all: readonly string[]) => all.filter((each, index) => all.indexO
 
 /** What may leave: small records of things that nobody looks at. */
 async function fillWithRecords(bytes: number): Promise<void> {
-  const value = 'x'.repeat(4_000)
-  for (let number = 0; number < bytes / value.length; number++)
-    void rooms.library.storeDocument(`missing:${number}`, value, number)
+  for (let number = 0; number < bytes / 4_000; number++) void storeFiller(rooms.library, number, 4_000)
   await rooms.library.size()
 }
 

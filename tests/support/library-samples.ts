@@ -1,4 +1,5 @@
-import type { FetchedPage } from '../../src/main/library/library'
+import { documents } from '../../src/main/library/document-kinds'
+import type { FetchedPage, Library } from '../../src/main/library/library'
 import type { Entry } from '../../src/main/service/decode/entry'
 
 /** An entry with whatever a test has to say of it. */
@@ -34,3 +35,11 @@ export function samplePage(entries: readonly Entry[], said: Partial<FetchedPage>
     ...said,
   }
 }
+
+/** Stores a small record that may leave, told apart by its number. It has so many bytes, with what stands around its text. */
+export function storeFiller(library: Pick<Library, 'storeDocument'>, number: number, bytes: number) {
+  const term = { id: 1, name: 'x'.repeat(bytes - 100), slug: '' }
+  return library.storeDocument(fillerAt(number), { terms: [term], refusesLanguage: false }, 10 + number)
+}
+
+export const fillerAt = (number: number) => documents.terms.at('region', String(number))

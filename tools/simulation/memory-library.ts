@@ -1,4 +1,5 @@
-import type { FetchedPage, StoredDocument, StoredImage } from '../../src/main/library/library.ts'
+import type { StoredDocument } from '../../src/main/library/document-kinds.ts'
+import type { FetchedPage, StoredImage } from '../../src/main/library/library.ts'
 import type { createMedia } from '../../src/main/media/media.ts'
 import type { createResources } from '../../src/main/resources/resources.ts'
 
@@ -28,11 +29,12 @@ export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt
     JSON.stringify([language, filters, page])
 
   return {
-    async document(key) {
-      const earlier = before?.documents.get(key)
-      return own.documents.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
+    async document(address) {
+      const earlier = before?.documents.get(address.key)
+      const stored = own.documents.get(address.key)
+      return address.admit(stored ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null))
     },
-    storeDocument: async (key, value, fetchedAt) => void own.documents.set(key, { value, fetchedAt }),
+    storeDocument: async ({ key }, value, fetchedAt) => void own.documents.set(key, { value, fetchedAt }),
     visit: async () => visit,
     storePage: async (page) => void own.pages.set(keyOf(page.list, page.page), page),
     async page(list, page) {

@@ -87,8 +87,9 @@ export function createLibrary(options: LibraryOptions): Library {
     ...createLibraryMarks(ask, opened, now),
     ...createLibrarySweeps(ask, opened),
 
-    document: (key) => ask('document', key),
-    storeDocument: async (key, value, fetchedAt) => void (await ask('storeDocument', key, value, fetchedAt)),
+    document: async (address) => address.admit(await ask('document', address.key)),
+    storeDocument: async ({ key }, value, fetchedAt) =>
+      void (await ask('storeDocument', key, value, fetchedAt)),
     changeDocument: createDocumentChanges(ask, opened),
 
     image: (url) => ask('image', url),
@@ -124,14 +125,14 @@ function createDocumentChanges(
   opened: Pick<OpenAccount, 'account'>,
 ): Library['changeDocument'] {
   const inOrder = createOrder()
-  return (key, change, at) => {
+  return (address, change, at) => {
     const account = opened.account()
     return inOrder(async () => {
-      const found = await ask('documents', [key])
+      const found = await ask('documents', [address.key])
       if (!found) return false
-      const value = await change(found[0]?.value)
+      const value = await change(address.admit(found[0] ?? null)?.value)
       // Calls are carried out in the order they are made: it is the same account's store that takes this one.
-      return opened.account() === account && (await ask('storeDocument', key, value, at)) !== null
+      return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
     })
   }
 }

@@ -5,6 +5,7 @@ import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shar
 import type { ImageType } from '@shared/image-type'
 import type { EntryChanges } from '@shared/text-changes'
 import type { Entry } from '../service/decode/entry'
+import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
 import type { MarkedState, StateCounts } from './stored-state'
 import type { LibrarySweeps } from './sweeps'
 
@@ -95,16 +96,24 @@ export interface Library extends LibrarySweeps {
    */
   importState(state: MarkedState, isTrial: boolean): Promise<StateCounts | null>
 
-  /** A small record: terms, a page, a media record, a place. Keys are the caller's. */
-  document(key: string): Promise<StoredDocument | null>
-  storeDocument(key: string, value: unknown, fetchedAt: number): Promise<void>
+  /** A small record (document-kinds.ts); null also where what is stored does not fit its kind. */
+  document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>
+  storeDocument<Value>(
+    address: DocumentAddress<Value>,
+    value: NoInfer<Value>,
+    fetchedAt: number,
+  ): Promise<void>
   /**
    * Stores what `change` makes of a record, undefined where there is none, in the account that is open. Changes are made
    * one after the other.
    *
    * @returns false where it cannot be read or stored, or another account has been opened by then
    */
-  changeDocument(key: string, change: DocumentChange, at: number): Promise<boolean>
+  changeDocument<Value>(
+    address: DocumentAddress<Value>,
+    change: DocumentChange<NoInfer<Value>>,
+    at: number,
+  ): Promise<boolean>
 
   /** An image by its URL. The least recently used are deleted first. */
   image(url: string): Promise<StoredImage | null>
@@ -222,13 +231,6 @@ export interface FoundEntries {
   readonly fetchedAt: number | null
   readonly extent: LibraryExtent
 }
-
-export interface StoredDocument {
-  readonly value: unknown
-  readonly fetchedAt: number
-}
-
-export type DocumentChange = (value: unknown) => unknown
 
 export interface StoredImage {
   readonly bytes: Uint8Array<ArrayBuffer>

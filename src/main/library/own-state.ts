@@ -1,5 +1,6 @@
 import { is, safeParse } from 'valibot'
 import { ownValue } from '@shared/own-value'
+import { documents as documentKinds } from './document-kinds'
 import type { Library } from './library'
 import { ownDocuments, type OwnDocument } from './own-documents'
 
@@ -13,15 +14,10 @@ export function createOwnState(options: {
   readonly documents?: readonly OwnDocument<unknown>[]
 }) {
   const { library, now, documents = ownDocuments } = options
-  const keyOf = ({ name }: { readonly name: string }): string => `own:${name}`
-
-  function valueOf<Value>(document: OwnDocument<Value>, stored: unknown): Value {
-    const parsed = safeParse(document.schema, stored)
-    return parsed.success ? parsed.output : document.none
-  }
 
   async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
-    return valueOf(document, (await library.document(keyOf(document)))?.value)
+    const stored = await library.document(documentKinds.own.at(document))
+    return stored ? stored.value : document.none
   }
 
   /**
@@ -35,12 +31,13 @@ export function createOwnState(options: {
     make: (value: Value) => Value | Promise<Value>,
   ): Promise<Value> {
     let made = document.none
-    const changed = async (stored: unknown): Promise<Value> => {
-      made = await make(valueOf(document, stored))
+    const changed = async (stored: Value | undefined): Promise<Value> => {
+      made = await make(stored === undefined ? document.none : stored)
       if (!is(document.schema, made)) throw new TypeError(`no ${document.name}`)
       return made
     }
-    return (await library.changeDocument(keyOf(document), changed, now())) ? made : read(document)
+    const address = documentKinds.own.at(document)
+    return (await library.changeDocument(address, changed, now())) ? made : read(document)
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { mediaRecordKeys } from './document-keys'
+import { isEvictable } from './document-kinds'
 import type { ListId } from './library'
+import { savedIds } from './saved-entries'
 import type { Statements } from './statements'
 import { languageColumn, number, splitIds, text } from './store-rows'
 
@@ -120,17 +121,10 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 }
 
 /** Whatever must outlast an eviction is named here. */
-const keptIds = `select id from readings where starred_at is not null or not is_read
-  union select id from reading_list_entries union select id from swept_entries`
+const keptIds = `${savedIds} union select id from readings where not is_read union select id from swept_entries`
 
-/** Without its record, an image that is stored with a list is not found. */
-const evictableDocuments = `from documents where key not like 'place:%' and key not like 'own:%' and key not in
-  (select '${mediaRecordKeys}' || featured_media from entries join swept_entries using (id)
-     where image > 0 and featured_media is not null)`
+const evictableDocuments = `from documents where ${isEvictable}`
 
-/** Starred, or in a reading list. */
 function isSaved({ first }: Statements, id: number): boolean {
-  const saved = `select 1 from readings where id = ?1 and starred_at is not null
-    union all select 1 from reading_list_entries where id = ?1`
-  return first(saved, id) !== undefined
+  return first(`select 1 from (${savedIds}) where id = ?`, id) !== undefined
 }

@@ -1,6 +1,7 @@
 import { savingFactor } from '@shared/freshness'
 import { success, type Result } from '@shared/result'
 import { createSharedRequests } from '../async/shared-requests'
+import type { DocumentAddress } from './document-kinds'
 import type { Library } from './library'
 
 /** Something that the service has and the library stores. */
@@ -23,8 +24,7 @@ export interface Stored<T> {
 
 /** A small record: terms, a page, a media record. */
 export interface StoredRecord<T> {
-  /** Says what it is and in which shape: a record that was stored in another shape has another key. */
-  readonly key: string
+  readonly address: DocumentAddress<T>
   readonly freshFor: (value: T, fetchedAt: number) => number
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
 }
@@ -101,17 +101,14 @@ export function createStoredFirst(options: {
     },
 
     /** A small record as a source. */
-    record<T>({ key, freshFor, fetch }: StoredRecord<T>): StoredSource<T> {
+    record<T>({ address, freshFor, fetch }: StoredRecord<T>): StoredSource<T> {
       return {
-        key,
+        key: address.key,
         freshFor,
-        async find() {
-          const stored = await library.document(key)
-          return stored && { value: stored.value as T, fetchedAt: stored.fetchedAt }
-        },
+        find: () => library.document(address),
         async fetch(signal) {
           const response = await fetch(signal)
-          if (response.ok) void library.storeDocument(key, response.value, now())
+          if (response.ok) void library.storeDocument(address, response.value, now())
           return response
         },
       }

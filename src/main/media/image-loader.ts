@@ -2,11 +2,12 @@ import { freshFor, savingFactor } from '@shared/freshness'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
+import { documents } from '../library/document-kinds'
 import type { Library, StoredImage } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
-import { isMissing, missingAfter, missingFor } from './missing'
+import { missingAfter, missingFor } from './missing'
 
 /** About five hundred row images. The library has the rest. */
 const cacheBytes = 32 * 1024 * 1024
@@ -101,9 +102,9 @@ function createImageFetch({ client, library, now }: ImageFetchOptions) {
     signal: AbortSignal,
     isCurrent: () => boolean,
   ): Promise<Result<Image>> => {
-    const before = await library.document(missingKey(url))
-    const isKnown = before !== null && isMissing(before.value)
-    if (isKnown && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
+    const address = documents.missing.at(url)
+    const before = await library.document(address)
+    if (before && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
     const response = await client.image(url, signal, priority)
     if (!isCurrent()) return failure({ code: 'cancelled' })
     const type = response.ok && response.value ? admittedType(response.value.bytes) : null
@@ -113,14 +114,9 @@ function createImageFetch({ client, library, now }: ImageFetchOptions) {
       return success({ bytes, type })
     }
     if (response.ok || response.error.code === 'not-found') {
-      void library.storeDocument(missingKey(url), missingAfter(before?.value), now())
+      void library.storeDocument(address, missingAfter(before?.value), now())
       return failure({ code: 'not-found' })
     }
     return response
   }
-}
-
-/** The library's record that there is no image at a URL. */
-function missingKey(url: string): string {
-  return `missing:${url}`
 }

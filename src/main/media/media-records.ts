@@ -3,7 +3,7 @@ import { freshFor } from '@shared/freshness'
 import type { ImageFacts } from '@shared/resources'
 import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../async/request-queue'
-import { mediaRecordKeys } from '../library/document-keys'
+import { documents, type Missing } from '../library/document-kinds'
 import type { Library } from '../library/library'
 import type { StoredFirst, StoredSource } from '../library/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
@@ -11,7 +11,7 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { ImageSource } from './image-ids'
 import { fittingFile } from './images-in-body'
-import { isMissing, missingAfter, missingFor, type Missing } from './missing'
+import { isMissing, missingAfter, missingFor } from './missing'
 
 /** What the service's media records, stored first, say of images: their URLs and alternative text. */
 export function createMediaRecords(options: {
@@ -24,16 +24,16 @@ export function createMediaRecords(options: {
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
   function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | Missing> {
-    const key = `${mediaRecordKeys}${mediaId}`
-    return storedFirst.record<MediaRecord | Missing>({
-      key,
+    const address = documents.media.at(mediaId)
+    return storedFirst.record({
+      address,
       freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),
       async fetch(shared) {
         const response = await session.authorized(shared, (token, own) =>
           client.media(mediaId, token, own, priority),
         )
         if (response.ok || !isAbsent(response.error)) return response
-        return success(missingAfter((await library.document(key))?.value))
+        return success(missingAfter((await library.document(address))?.value))
       },
     })
   }

@@ -1,11 +1,12 @@
 import { choicesFromRoute, choicesKey } from '@shared/filters'
 import { success, type Result } from '@shared/result'
 import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/resources'
+import { documents } from '../library/document-kinds'
 import type { Library } from '../library/library'
 import type { StoredLists } from './stored-lists'
 
-const placeKey = 'place:1'
-const openingKey = 'place:opening'
+const placeAddress = documents.place.at()
+const openingAddress = documents.opening.at()
 
 /** Where the person is, stored for the next start, and the entry that is being opened: one that ends the app is not opened again. */
 export function createBrowsePlace(options: {
@@ -14,7 +15,7 @@ export function createBrowsePlace(options: {
   readonly now: () => number
 }) {
   const { library, storedLists, now } = options
-  const storeOpening = (id: number | null): Promise<void> => library.storeDocument(openingKey, id, now())
+  const storeOpening = (id: number | null): Promise<void> => library.storeDocument(openingAddress, id, now())
 
   async function listOf({ route, rows }: BrowsePlace): Promise<RecalledList | null> {
     const { search, ...choices } = choicesFromRoute(Object.fromEntries(new URLSearchParams(route)))
@@ -30,7 +31,7 @@ export function createBrowsePlace(options: {
 
     /** An entry has been shown, and the app is still there. */
     async shown(id: number): Promise<Result<undefined>> {
-      const opening = await library.document(openingKey)
+      const opening = await library.document(openingAddress)
       if (opening?.value === id) await storeOpening(null)
       return success(undefined)
     },
@@ -40,16 +41,18 @@ export function createBrowsePlace(options: {
      * comes along, so that a start waits for main once.
      */
     async place(): Promise<Result<RecalledPlace | null>> {
-      const [place, opening] = await Promise.all([library.document(placeKey), library.document(openingKey)])
+      const [place, opening] = await Promise.all([
+        library.document(placeAddress),
+        library.document(openingAddress),
+      ])
       if (!place) return success(null)
-      const unfinishedId = typeof opening?.value === 'number' ? opening.value : null
+      const unfinishedId = opening?.value ?? null
       if (unfinishedId !== null) await storeOpening(null)
-      const left = place.value as BrowsePlace
-      return success({ ...left, unfinishedId, list: await listOf(left) })
+      return success({ ...place.value, unfinishedId, list: await listOf(place.value) })
     },
 
     async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
-      await library.storeDocument(placeKey, place, now())
+      await library.storeDocument(placeAddress, place, now())
       return success(undefined)
     },
   }

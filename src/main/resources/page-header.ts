@@ -2,6 +2,7 @@ import { freshFor, freshWithin } from '@shared/freshness'
 import { ownValue } from '@shared/own-value'
 import { success, type Result } from '@shared/result'
 import type { ResourcesHeader } from '@shared/resources'
+import { documents } from '../library/document-kinds'
 import type { StoredFirst, StoredSource } from '../library/stored-first'
 import type { Media } from '../media/media'
 import type { PageRecord } from '../service/decode/page'
@@ -22,7 +23,7 @@ export function createPageHeader(options: {
 
   function source(id: number): StoredSource<PageRecord> {
     return storedFirst.record({
-      key: `page:1:${id}`,
+      address: documents.page.at(id),
       freshFor: (_value, fetchedAt) => freshWithin(freshFor.page, fetchedAt),
       fetch: (signal) => session.authorized(signal, (token, own) => client.page(id, token, own)),
     })

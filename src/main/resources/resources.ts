@@ -2,6 +2,7 @@ import type { FilterValues } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/freshness'
 import { success, type Result } from '@shared/result'
 import type { TermKind, TermList } from '@shared/resources'
+import { documents } from '../library/document-kinds'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/stored-first'
 import type { Media } from '../media/media'
@@ -70,8 +71,8 @@ export function createResources(options: {
       signal: AbortSignal,
       tellStored: (terms: TermList) => void = () => undefined,
     ): Promise<Result<TermList>> {
-      const source = storedFirst.record<TermList>({
-        key: `terms:4:${kind}:${language ?? ''}`,
+      const source = storedFirst.record({
+        address: documents.terms.at(kind, language),
         freshFor: (_value, fetchedAt) => freshWithin(freshFor.terms, fetchedAt),
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),

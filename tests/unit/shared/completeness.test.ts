@@ -29,6 +29,20 @@ const halfChanges = [
     to: "['brand-new', 'unread', ",
     broken: 'src/main/library/shelves.ts',
   },
+  {
+    what: 'a kind of small record that does not say whether it may be evicted',
+    file: 'src/main/library/document-kinds.ts',
+    from: "prefix: 'missing:', kept: 'none'",
+    to: "prefix: 'missing:'",
+    broken: 'src/main/library/document-kinds.ts',
+  },
+  {
+    what: 'a field of a small record that its schema would drop',
+    file: 'src/shared/resources.ts',
+    from: '  readonly offset: number\n',
+    to: '  readonly offset: number\n  readonly brandNew?: number\n',
+    broken: 'src/shared/ipc/place-channels.ts',
+  },
 ]
 
 const lastCode = "  | { readonly code: 'cancelled' }\n"

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
+import { documents } from '../../../src/main/library/document-kinds.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { entryCount } from '../bench-service.ts'
 import { fillLibrary, pagesOf } from '../filled-library.ts'
@@ -38,7 +39,7 @@ export const largeList: Row = {
       new URL(service.baseUrl).origin,
     )
     await library.storeDocument(
-      'place:1',
+      documents.place.at(),
       { route: '', offset: 0, rows: entryCount, selectedId: null },
       Date.now(),
     )

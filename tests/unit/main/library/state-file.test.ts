@@ -173,9 +173,9 @@ test('a record of a person’s own is read as it was stored, merged, and left al
   const store = emptyStore()
   const ownState = createOwnState({
     library: {
-      document: async (key) => store.document(key),
-      changeDocument: async (key, change, at) =>
-        store.storeDocument(key, await change(store.document(key)?.value), at),
+      document: async (address) => address.admit(store.document(address.key)),
+      changeDocument: async (address, change, at) =>
+        store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },
     now: () => 1,
     documents: [words],

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { documents } from '../../../../src/main/library/document-kinds'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { migrations } from '../../../../src/main/library/schema'
 import { createStore } from '../../../../src/main/library/store'
@@ -12,6 +14,7 @@ import {
 } from '../../../../src/main/library/stored-first'
 
 const hour = 3_600_000
+const address = documents.own.at({ name: 'record', schema: v.string(), none: '', merged: (own) => own })
 const never = new AbortController().signal
 
 let clock = 0
@@ -30,8 +33,8 @@ beforeEach(() => {
   })
   storedFirst = createStoredFirst({
     library: {
-      document: async (key) => store.document(key),
-      storeDocument: async (key, value, fetchedAt) => void store.storeDocument(key, value, fetchedAt),
+      document: async (address) => address.admit(store.document(address.key)),
+      storeDocument: async ({ key }, value, fetchedAt) => void store.storeDocument(key, value, fetchedAt),
     },
     now: () => clock,
     savesData: () => savesData,
@@ -43,7 +46,7 @@ function ask(signal: AbortSignal): Promise<Result<string>> {
 }
 
 function record(): StoredSource<string> {
-  return storedFirst.record({ key: 'record', freshFor: () => hour, fetch: ask })
+  return storedFirst.record({ address, freshFor: () => hour, fetch: ask })
 }
 
 /** The service has been asked, for the so-manieth time. */

@@ -36,9 +36,9 @@ function account(service = server) {
   }
   const ownState = createOwnState({
     library: {
-      document: async (key) => store.document(key),
-      changeDocument: async (key, change, at) =>
-        store.storeDocument(key, await change(store.document(key)?.value), at),
+      document: async (address) => address.admit(store.document(address.key)),
+      changeDocument: async (address, change, at) =>
+        store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },
     now: () => 7,
   })

@@ -22,8 +22,8 @@ function over(error: AppError) {
       image: async () => null,
       storeImage: async () => undefined,
       imageUnchanged: async () => undefined,
-      document: async (key) => documents.get(key) ?? null,
-      storeDocument: async (key, value, fetchedAt) => void documents.set(key, { value, fetchedAt }),
+      document: async (address) => address.admit(documents.get(address.key) ?? null),
+      storeDocument: async ({ key }, value, fetchedAt) => void documents.set(key, { value, fetchedAt }),
     },
     now: () => time,
   })

@@ -3,6 +3,7 @@ import { listKey, type FilterValues } from '../../../../src/shared/filters'
 import type { ListRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/result'
 import { createOrder } from '../../../../src/main/async/order'
+import type { DocumentAddress, DocumentChange } from '../../../../src/main/library/document-kinds'
 import type { StoredPage } from '../../../../src/main/library/library'
 import { createOwnState } from '../../../../src/main/library/own-state'
 import { createRecentSearches } from '../../../../src/main/searches/recent-searches'
@@ -12,17 +13,19 @@ import { everything as firstPage } from '../../../support/queries'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 const inOrder = createOrder()
-const documents = new Map<string, unknown>()
+const documents = new Map<string, string>()
 const pages = new Map<string, StoredPage>()
 const read = new Set<number>()
 let clock = Date.parse('2026-11-21T10:00:00Z')
 
 const library = {
-  document: async (key: string) =>
-    documents.has(key) ? { value: JSON.parse(String(documents.get(key))) as unknown, fetchedAt: 0 } : null,
-  changeDocument: (key: string, change: (value: unknown) => unknown) =>
+  document: async <Value>(address: DocumentAddress<Value>) => {
+    const text = documents.get(address.key)
+    return address.admit(text === undefined ? null : { value: JSON.parse(text) as unknown, fetchedAt: 0 })
+  },
+  changeDocument: <Value>(address: DocumentAddress<Value>, change: DocumentChange<Value>) =>
     inOrder(async () => {
-      documents.set(key, JSON.stringify(await change((await library.document(key))?.value)))
+      documents.set(address.key, JSON.stringify(await change((await library.document(address))?.value)))
       return true
     }),
   page: async ({ filters }: { readonly filters: string }) => pages.get(filters) ?? null,
