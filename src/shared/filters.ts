@@ -53,7 +53,8 @@ const filters: { readonly [Key in FilterKey]: Filter<FilterValues[Key], FilterCh
 
 export const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
 
-const sentFilters = filterKeys.filter((key) => filters[key].sent !== null)
+/** Filters that the service has a parameter for. */
+export const sentFilters = filterKeys.filter((key): key is ServiceFilter => filters[key].sent !== null)
 const ownFilters = filterKeys.filter((key) => filters[key].sent === null)
 const narrowingFilters = filterKeys.filter((key): key is NarrowingFilter => filters[key].narrows)
 

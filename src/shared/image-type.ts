@@ -1,5 +1,6 @@
 /** The image formats that are shown, told by their first bytes and never by what a server calls them. */
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
+export type ImageType = (typeof imageTypes)[number]
 
 /** @returns null for anything else: SVG above all, which can hold script */
 export function imageType(bytes: Uint8Array): ImageType | null {

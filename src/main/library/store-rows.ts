@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { ImageType } from '@shared/image-type'
+import { sentFilters } from '@shared/filters'
+import { imageTypes } from '@shared/image-type'
 import type { EntrySummary, StoredImage, ListPageFacts } from './library'
 import { DamagedStore } from './store-failure'
 
@@ -63,13 +64,16 @@ export function pageFacts(row: Row): ListPageFacts {
     hasMore: number(row['has_more']) === 1,
     ignoredFilters: text(row['ignored_filters'])
       .split(' ')
-      .filter(Boolean) as ListPageFacts['ignoredFilters'][number][],
+      .flatMap((name) => sentFilters.find((key) => key === name) ?? []),
   }
 }
 
-export function imageFacts(row: Row): Omit<StoredImage, 'bytes'> {
+/** Null for an image of a type that is not shown: another version may have stored it. */
+export function imageFacts(row: Row): Omit<StoredImage, 'bytes'> | null {
+  const type = imageTypes.find((each) => each === row['type'])
+  if (type === undefined) return null
   return {
-    type: text(row['type']) as ImageType,
+    type,
     etag: textOrNull(row['etag']),
     lastModified: textOrNull(row['last_modified']),
     checkedAt: number(row['checked_at']),

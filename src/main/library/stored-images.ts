@@ -59,7 +59,8 @@ export function createStoredImages(
         'select number, bytes, type, etag, last_modified, checked_at from images where url = ?',
         url,
       )
-      if (!row) return null
+      const facts = row && imageFacts(row)
+      if (!row || !facts) return null
       const key = number(row['number'])
       const bytes = files.read(key, number(row['bytes']))
       try {
@@ -69,7 +70,7 @@ export function createStoredImages(
         // An image can be shown from a full disk.
         if (isDamage(thrown)) throw thrown
       }
-      return bytes && { bytes, ...imageFacts(row) }
+      return bytes && { bytes, ...facts }
     },
 
     storeImage(url: string, { bytes, type, etag, lastModified, checkedAt }: StoredImage): void {
