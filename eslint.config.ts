@@ -7,7 +7,10 @@ import { keyRules } from './tools/lint/key-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
 import { roomRules } from './tools/lint/room-rules.ts'
 import { sizeRules } from './tools/lint/size-rules.ts'
+import { createTypedParser } from './tools/lint/typed-parser.ts'
 import { wordRules } from './tools/lint/word-rules.ts'
+
+const typedParser = createTypedParser(import.meta.dirname)
 
 /** The architecture's rules stand in tools/lint, each with a message that names the right way. */
 const config: Linter.Config[] = [
@@ -21,7 +24,7 @@ const config: Linter.Config[] = [
       parserOptions: {
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
-        parser: tseslint.parser,
+        parser: typedParser,
         extraFileExtensions: ['.vue'],
       },
     },
@@ -39,6 +42,10 @@ const config: Linter.Config[] = [
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/ban-ts-comment': 'error',
     },
+  },
+  {
+    files: ['**/*.{ts,mts}'],
+    languageOptions: { parser: typedParser },
   },
   {
     files: ['src/renderer/**/*.vue'],

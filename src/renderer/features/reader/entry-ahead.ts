@@ -20,10 +20,11 @@ export function createEntryAhead(bridge: BridgeClient) {
       if (wanted?.id === id && wanted.language === language) return
       drop()
       const mine = (wanted = { id, language })
-      waiting = setTimeout(async () => {
+      const fetchEntry = async (): Promise<void> => {
         const response = await bridge.call('resources:get', { ...mine, isAhead: true })
         if (response.ok && wanted === mine) entry = response.value
-      }, rest)
+      }
+      waiting = setTimeout(() => void fetchEntry(), rest)
     },
 
     /** That entry if it is there; null otherwise. Each is given once: opened again, it may have changed. */
