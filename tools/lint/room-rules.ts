@@ -1,6 +1,7 @@
-import type { Linter } from 'eslint'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Linter, Rule } from 'eslint'
 import vue from 'eslint-plugin-vue'
-import tseslint from 'typescript-eslint'
 
 /**
  * The rooms of the house and who may enter which. Rooms stand in an order, and each imports only what stands
@@ -35,6 +36,7 @@ export const mainRooms = [
   'service-rooms',
   'configured-service',
   'setup',
+  'known-secrets',
   'diagnostics',
   'ipc',
   'electron',
@@ -51,6 +53,7 @@ export const baseFeatures = [
   'connection',
   'media',
   'marks',
+  'offline',
 ] as const
 
 /** Features of the page that never import each other: a screen brings them together. */
@@ -65,6 +68,12 @@ export const features = [
   'setup',
 ] as const
 
+interface Order {
+  readonly mainRooms: readonly string[]
+  readonly baseFeatures: readonly string[]
+  readonly features: readonly string[]
+}
+
 const mainMessage =
   'This room of src/main stands before the one it imports (the order is in tools/lint/room-rules.ts): define a port here, and hand the real thing in from src/main/service-rooms.ts.'
 const featureMessage =
@@ -73,61 +82,130 @@ const groundMessage =
   'ui, i18n and bridge know no feature and no screen: pass what they need as props or arguments.'
 const uiWordsMessage =
   "ui/ has no words of a feature: take the text as a prop, or a message of 'action' or 'form'."
+const unnamedMessage = (place: string): string =>
+  `${place} has no place in the order of tools/lint/room-rules.ts: name it there, above everything it imports.`
+const missingMessage = (place: string): string =>
+  `tools/lint/room-rules.ts names ${place}, which does not exist: take the name out.`
 
-/** Forbids relative imports that lead into one of the rooms. */
-function closed(files: readonly string[], rooms: readonly string[], message: string): Linter.Config {
-  const regex = `^(\\.\\./)+(features/)?(${rooms.join('|')})(/|$)`
+/** A folder with a place of its own, or a file that stands beside such folders. */
+interface Place {
+  readonly area: 'src/main' | 'src/renderer/features' | 'src/renderer'
+  readonly name: string
+}
+
+/** `src/main/session/session.ts` → `session` of `src/main`. Nothing for files outside the order. */
+function placeOf(file: string): Place | undefined {
+  const [, area, name] =
+    /^(src\/main|src\/renderer\/features|src\/renderer)\/([^/]+?)(?:\.ts|\.vue)?(?:\/|$)/.exec(file) ?? []
+  if (!name) return undefined
+  return { area: area as Place['area'], name }
+}
+
+function isNamed({ area, name }: Place, { mainRooms, baseFeatures, features }: Order): boolean {
+  if (area === 'src/main') return name === 'index' || mainRooms.includes(name)
+  if (area === 'src/renderer/features') return baseFeatures.includes(name) || features.includes(name)
+  return true
+}
+
+const groundFolders: readonly string[] = ['ui', 'i18n', 'bridge']
+
+/** Why the one may not import the other; nothing where it may. */
+function objection(from: Place, to: Place, { mainRooms, baseFeatures }: Order): string | undefined {
+  if (from.area === to.area && from.name === to.name) return undefined
+  if (from.area === 'src/main' && to.area === 'src/main') {
+    const isAllowed = from.name === 'index' || isBefore(to.name, from.name, mainRooms)
+    return isAllowed ? undefined : mainMessage
+  }
+  const isUpper = to.area === 'src/renderer/features' || (to.area === 'src/renderer' && to.name === 'screens')
+  if (!isUpper) return undefined
+  if (from.area === 'src/renderer' && groundFolders.includes(from.name)) return groundMessage
+  if (from.area !== 'src/renderer/features') return undefined
+  const isAllowed =
+    to.area === from.area &&
+    (baseFeatures.includes(from.name)
+      ? isBefore(to.name, from.name, baseFeatures)
+      : baseFeatures.includes(to.name))
+  return isAllowed ? undefined : featureMessage
+}
+
+function isBefore(name: string, other: string, order: readonly string[]): boolean {
+  return order.includes(name) && order.indexOf(name) < order.indexOf(other)
+}
+
+/** Imports that are against the order, and files that have no place in it. Imports of types and `import()` count. */
+function keepsOrder(order: Order): Rule.RuleModule {
   return {
-    files: [...files],
-    plugins: { rooms: tseslint.plugin },
-    // Under a name of its own: a second `no-restricted-imports` would take the place of the layers'.
-    rules: { 'rooms/no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
+    create(context) {
+      const file = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/')
+      const from = placeOf(file)
+      if (!from) return {}
+      if (!isNamed(from, order))
+        return {
+          Program(node) {
+            context.report({ node, message: unnamedMessage(`${from.area}/${from.name}`) })
+          },
+        }
+      const check = (node: Rule.Node): void => {
+        const { source } = node as { readonly source?: { readonly value?: unknown } | null }
+        const specifier = source?.value
+        if (typeof specifier !== 'string' || !specifier.startsWith('.')) return
+        const to = placeOf(path.posix.join(path.posix.dirname(file), specifier))
+        const message = to && objection(from, to, order)
+        if (message) context.report({ node, message })
+      }
+      return {
+        ImportDeclaration: check,
+        ExportNamedDeclaration: check,
+        ExportAllDeclaration: check,
+        ImportExpression: check,
+        TSImportType: check,
+      }
+    },
   }
 }
 
-const main = mainRooms.map((room, index) =>
-  closed(
-    [`src/main/${room}/**`, `src/main/${room}.ts`],
-    [...mainRooms.slice(index + 1), 'index'],
-    mainMessage,
-  ),
-)
-
-const base = baseFeatures.map((feature, index) =>
-  closed(
-    [`src/renderer/features/${feature}/**`],
-    [...baseFeatures.slice(index + 1), ...features, 'screens'],
-    featureMessage,
-  ),
-)
-
-const others = features.map((feature) =>
-  closed(
-    [`src/renderer/features/${feature}/**`],
-    [...features.filter((other) => other !== feature), 'screens'],
-    featureMessage,
-  ),
-)
-
-const ground = closed(
-  ['src/renderer/{ui,i18n,bridge}/**'],
-  ['features', 'screens', ...baseFeatures, ...features],
-  groundMessage,
-)
+/** Names of the order that nothing on the disk answers to. Reported once, in the file that starts the process or page. */
+function namesExist(area: Place['area'], names: readonly string[]): Rule.RuleModule {
+  return {
+    create(context) {
+      return {
+        Program(node) {
+          for (const place of names.map((name) => `${area}/${name}`))
+            if (!['', '.ts'].some((ending) => existsSync(path.join(context.cwd, place + ending))))
+              context.report({ node, message: missingMessage(place) })
+        },
+      }
+    },
+  }
+}
 
 /** In script and template alike. */
 const domainWord = "CallExpression[callee.name='t'] > Literal.arguments[value=/^(?!(action|form)\\.)/]"
 
-export const roomRules: Linter.Config[] = [
-  ...main,
-  ...base,
-  ...others,
-  ground,
-  {
-    files: ['src/renderer/ui/**'],
-    plugins: { ui: vue },
+export function createRoomRules(order: Order): Linter.Config[] {
+  const plugin = {
     rules: {
-      'ui/no-restricted-syntax': ['error', { selector: domainWord, message: uiWordsMessage }],
+      order: keepsOrder(order),
+      'main-exists': namesExist('src/main', order.mainRooms),
+      'features-exist': namesExist('src/renderer/features', [...order.baseFeatures, ...order.features]),
     },
-  },
-]
+  }
+  return [
+    {
+      files: ['src/main/**/*.ts', 'src/renderer/**/*.{ts,vue}'],
+      plugins: { rooms: plugin },
+      rules: { 'rooms/order': 'error' },
+    },
+    { files: ['src/main/index.ts'], rules: { 'rooms/main-exists': 'error' } },
+    { files: ['src/renderer/main.ts'], rules: { 'rooms/features-exist': 'error' } },
+    {
+      files: ['src/renderer/ui/**'],
+      plugins: { ui: vue },
+      rules: {
+        'ui/no-restricted-syntax': ['error', { selector: domainWord, message: uiWordsMessage }],
+      },
+    },
+  ]
+}
+
+export const roomRules = createRoomRules({ mainRooms, baseFeatures, features })
