@@ -1,7 +1,20 @@
 import * as v from 'valibot'
+import { configurationFaults, type ConfigurationFault, type PlainFault } from '@shared/configuration-problem'
 import { isLoopbackHttp } from '@shared/loopback-http'
-import { fault } from './configuration-faults'
 import { updateKey } from './update-key'
+
+/** A fault as a message of the schema. */
+export const fault = (code: PlainFault): PlainFault => code
+
+/** The fault that an issue of the schema tells of. */
+export function faultOf({ received, message, expected }: v.BaseIssue<unknown>): ConfigurationFault {
+  if (received === 'undefined') return { code: 'missing' }
+  const code = configurationFaults.find((known) => known === message)
+  if (code) return { code }
+  // Of a choice the schema tells what it expects, as ("one" | "other").
+  const choices = (expected ?? '').split('"').filter((_, index) => index % 2 === 1)
+  return { code: 'not-a-choice', choices }
+}
 
 export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('empty')))
 

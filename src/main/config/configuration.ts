@@ -4,8 +4,16 @@ import { languageCodes, type Language } from '@shared/i18n/languages'
 import { operatorFeatures } from '@shared/operator-features'
 import type { OperatorLinkName } from '@shared/operator-links'
 import { videoProviders } from '@shared/video-providers'
-import { fault, faultOf } from './configuration-faults'
-import { Address, HeaderText, Host, LinkAddress, Text, UpdateKey } from './configuration-values'
+import {
+  Address,
+  fault,
+  faultOf,
+  HeaderText,
+  Host,
+  LinkAddress,
+  Text,
+  UpdateKey,
+} from './configuration-values'
 import { weakeningSwitches } from './weakening-switches'
 
 const ServiceSchema = (allowLoopbackHttp: boolean) =>

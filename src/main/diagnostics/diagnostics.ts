@@ -8,7 +8,7 @@ import type { DataUseRoom } from '../data-use/data-use'
 import { replaceFile } from '../files/private-files'
 import type { FileLog } from '../log/file-log'
 import type { ServiceRooms } from '../service-rooms'
-import { readLogFile } from './log-files'
+import { readLogFile } from './log-lines'
 
 const mostLines = 200
 const mostCrashes = 20

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { LogLine } from '@shared/log-entry'
 import * as v from 'valibot'
 
@@ -38,5 +39,25 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     return null
+  }
+}
+
+/** Bytes that are read of a log file, from its end: twice what one has before the next is begun. */
+const mostBytes = 2 * 1024 * 1024
+
+/** Reads a log file; one that is missing or cannot be read has no lines. */
+export async function readLogFile(path: string): Promise<ReadLog> {
+  return readLogLines(await endOf(path).catch(() => ''))
+}
+
+async function endOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, mostBytes)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.subarray(0, bytesRead).toString('utf8')
+  } finally {
+    await file.close()
   }
 }

@@ -1,9 +1,8 @@
 import { clipboard, shell } from 'electron'
 import type { Desktop } from '../ipc/desktop'
-import { chooseFile, chooseOwnFile } from './choose-file'
 import { openStateFile } from './open-json-file'
 import { createPrinter } from './print'
-import { saveText } from './save-text'
+import { chooseFile, chooseOwnFile, saveText } from './save-dialog'
 
 /** The desktop as channels need it. */
 export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
