@@ -22,7 +22,9 @@ export function useForumService({ clients = 'closed', ...options }: TestServiceO
   beforeAll(async () => {
     running = await startForumService(options)
   })
-  afterAll(() => running?.close())
+  afterAll(async () => {
+    await running?.close()
+  })
   afterEach(async () => {
     try {
       await running?.atRest({ isDisconnected: clients === 'closed' })
@@ -33,7 +35,7 @@ export function useForumService({ clients = 'closed', ...options }: TestServiceO
   return new Proxy({} as ForumService, {
     get(_target, name: keyof ForumService) {
       if (!running) throw new Error('the forum service is started before the first test of the file')
-      return running[name]
+      return Reflect.get(running, name) as unknown
     },
   })
 }

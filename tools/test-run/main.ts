@@ -12,6 +12,9 @@ import { root, withProjectTools } from '../setup/project.mjs'
 import { countsInWords, judge, readCounts, sum, type Verdict } from './reports.ts'
 import { allStages, chooseStages, roundsOf, type Lane, type Stage } from './stages.ts'
 
+/** Between two lines of progress of a stage whose output is not shown yet. */
+const progressMs = 30_000
+
 const say = (line: string): void => console.log(`test run: ${line}`)
 
 /** Started for the whole run, stopped at its end. */
@@ -33,7 +36,7 @@ const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) 
 const all = allStages(manifest.scripts)
 const stages = chooseStages(all, process.argv.slice(2))
 if (typeof stages === 'string') {
-  say(`there is no stage "${stages}"; the stages are ${all.map((stage) => stage.name).join(', ')}`)
+  say(`there is no stage "${stages}"; the stages are all, ${all.map((stage) => stage.name).join(', ')}`)
   process.exitCode = 2
 } else {
   try {
@@ -77,11 +80,14 @@ async function run(stages: readonly Stage[]): Promise<number> {
   }
 
   console.log('')
-  for (const { stage, verdict, seconds } of results)
-    say(`${stage.name}: ${inWords(stage, verdict)}, ${seconds.toFixed(1)} s`)
+  for (const result of results) say(inOneLine(result))
   const total = sum(results.map((result) => result.verdict))
   console.log(`tests: ${countsInWords(total)}`)
   return total.failed === 0 ? 0 : 1
+}
+
+function inOneLine({ stage, verdict, seconds }: StageResult): string {
+  return `${stage.name}: ${inWords(stage, verdict)}, ${seconds.toFixed(1)} s`
 }
 
 function inWords(stage: Stage, verdict: Verdict): string {
@@ -101,8 +107,11 @@ async function runLane(
   for (const stage of lane) {
     if (interrupted) break
     const startedAtMs = performance.now()
-    const verdict = await runStage(stage, stage.usesDesktop ? withDesktop : plain, isAlone)
-    results.push({ stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 })
+    const environment = { ...(stage.usesDesktop ? withDesktop : plain), ...stage.environment }
+    const verdict = await runStage(stage, environment, isAlone)
+    const result = { stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 }
+    say(inOneLine(result))
+    results.push(result)
   }
   return results
 }
@@ -128,7 +137,13 @@ async function runStage(stage: Stage, environment: NodeJS.ProcessEnv, isAlone: b
   for (const stream of [group.child.stdout, group.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
+  // What runs beside others is shown when it has ended; until then a line tells that it goes on.
+  const progress = setInterval(() => {
+    const tests = output.match(/✓/g)?.length ?? 0
+    if (!isAlone) say(`${stage.name} is running${tests > 0 ? `, ${tests} lines of tests so far` : ''}`)
+  }, progressMs)
   const exitCode = await group.exited
+  clearInterval(progress)
   await group.stop()
   await closed
   current.delete(group)

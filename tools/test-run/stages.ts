@@ -3,13 +3,16 @@ import type { ReportKind } from './reports.ts'
 
 /** One part of `npm test`. */
 export interface Stage {
-  readonly name: 'lint' | 'typecheck' | 'unit' | 'tour' | 'integration' | 'e2e'
+  readonly name: 'lint' | 'typecheck' | 'unit' | 'tour' | 'integration' | 'e2e' | 'engine'
   /** A line for the shell, with the project's own tools first on the PATH. */
   readonly command: string
+  readonly environment?: Readonly<Record<string, string>>
   /** Where its runner leaves its report, relative to the project. A stage without one only passes or fails. */
   readonly report?: { readonly path: string; readonly kind: ReportKind }
   /** Runs with an unlocked keyring of its own, and, where Electron itself needs one, a display of its own. */
   readonly usesDesktop: boolean
+  /** Runs only where it is named, or with `all`. */
+  readonly isExtra?: boolean
 }
 
 const vitest = (name: 'unit' | 'integration', projects: readonly string[], usesDesktop: boolean): Stage => {
@@ -20,6 +23,17 @@ const vitest = (name: 'unit' | 'integration', projects: readonly string[], usesD
     command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}`,
     report: { path, kind: 'vitest' },
     usesDesktop,
+  }
+}
+
+const playwright = (name: 'e2e' | 'engine', projects: readonly string[]): Stage => {
+  const path = `reports/${name}.json`
+  return {
+    name,
+    command: `playwright test ${projects.map((project) => `--project ${project}`).join(' ')}`,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    report: { path, kind: 'playwright' },
+    usesDesktop: true,
   }
 }
 
@@ -48,27 +62,24 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
       usesDesktop: true,
     },
     vitest('integration', ['integration'], true),
-    {
-      name: 'e2e',
-      command: 'playwright test',
-      // playwright.config.ts says where.
-      report: { path: 'reports/e2e.json', kind: 'playwright' },
-      usesDesktop: true,
-    },
+    playwright('e2e', ['app', 'clipboard']),
+    { ...playwright('engine', ['engine', 'engine-clipboard']), isExtra: true },
   ]
 }
 
 /**
- * The stages asked for on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`; none
- * means all.
+ * The stages asked for on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`. None means those
+ * that show what the README promises, `all` means every one.
  *
  * @returns the stages, or the word that names none
  */
 export function chooseStages(all: readonly Stage[], args: readonly string[]): readonly Stage[] | string {
   const names = args.filter((arg) => arg !== '--only')
+  if (names.length === 0) return all.filter(({ isExtra = false }) => !isExtra)
+  if (names.length === 1 && names[0] === 'all') return all
   const unknown = names.find((name) => !all.some((stage) => stage.name === name))
   if (unknown !== undefined) return unknown
-  return names.length === 0 ? all : all.filter((stage) => names.includes(stage.name))
+  return all.filter((stage) => names.includes(stage.name))
 }
 
 /** Stages that run one after the other. */
@@ -82,6 +93,9 @@ export type Lane = readonly Stage[]
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>
     stages.filter(({ name }) => names.includes(name))
-  const rounds = [[named('integration'), named('lint', 'typecheck', 'unit', 'tour')], [named('e2e')]]
+  const rounds = [
+    [named('integration'), named('lint', 'typecheck', 'unit', 'tour')],
+    [named('e2e', 'engine')],
+  ]
   return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)
 }

@@ -57,9 +57,9 @@ export interface RequestSender {
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
   readonly connection: Pick<Connection, 'check' | 'isFailing'>
   /** Cancels every read under way and forgets what failed: nothing is repeated in the name of the account that left. */
-  forget(): void
+  readonly forget: () => void
   /** Cancels everything under way, sends nothing from now on, and resolves when the last request has ended. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A small WordPress serves images with the same few workers that serve lists. */
@@ -83,59 +83,15 @@ const defaultPauseMs = 1_000
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
   const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
-  const exchange = createHttpExchange({ transport, now, timeoutMs, timer: limitTimer })
-  const queue = createRequestQueue(maximumConcurrency)
-  /** The transport wants requests that change something one at a time. */
-  const changes = createRequestQueue(1)
+  const once = createAttempt({ transport, log, now, timeoutMs, limitTimer })
   const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
-  const closed = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
-  /** Aborted when the account leaves. */
-  let account = new AbortController()
-
-  /** Ends a request with the account or with the sender, pauses between its attempts included. */
-  async function whileWanted<Body>(
-    request: ServiceRequest,
-    run: (request: ServiceRequest) => Sent<Body>,
-  ): Sent<Body> {
-    const ends = request.method === 'GET' ? [closed.signal, account.signal] : [closed.signal]
-    const sent = underJoinedSignal([request.signal, ...ends], (signal) => run({ ...request, signal }))
-    underWay.add(sent)
-    try {
-      return await sent
-    } finally {
-      underWay.delete(sent)
-    }
-  }
+  const lifetime = createLifetime()
 
   function forget(): void {
-    account.abort()
-    account = new AbortController()
+    lifetime.forget()
     probed.forget()
     connection.forget()
-  }
-
-  /** The time limit begins when the request is sent, not while it waits in the queue. */
-  function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
-    const { method, signal, priority = immediate } = request
-    const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
-    const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
-    return response.catch(() => failure(withoutResponse({ code: 'cancelled' })))
-  }
-
-  async function once<Raw, Body>(request: ServiceRequest, { read, decode }: Reading<Raw, Body>): Sent<Body> {
-    const startedAt = now()
-    const response = await queued(request, read)
-    const body = response.ok ? decode(response.value) : null
-    const result = response.ok
-      ? body === null
-        ? failure(withoutResponse({ code: 'unreadable-response' }))
-        : success({ ...response.value, body })
-      : response
-    const status = response.ok ? response.value.status : response.error.status
-    log.write(logEntry(request, result, status, now() - startedAt))
-    return result
   }
 
   /** Has the connection take note of what a request has come to. */
@@ -171,7 +127,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt, random)
       if (delay === null) {
         note(request, result, (signal) =>
-          whileWanted({ ...request, signal }, (probe) => once(probe, reading)),
+          lifetime.whileWanted({ ...request, signal }, (probe) => once(probe, reading)),
         )
         return result
       }
@@ -185,20 +141,94 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 
   return {
     json: <Body>(request: ServiceRequest, decode = (body: unknown) => body as Body | null) =>
-      whileWanted(request, (wanted) =>
+      lifetime.whileWanted(request, (wanted) =>
         send(wanted, { read: requireJson, decode: ({ body }) => decode(body) }),
       ),
     bytes: (request, maximumBytes, decode) =>
-      whileWanted(request, (wanted) =>
+      lifetime.whileWanted(request, (wanted) =>
         send(wanted, { read: (response) => readBody(response, maximumBytes), decode }),
       ),
     stream: (request, read) =>
-      whileWanted(request, (wanted) => once(wanted, { read, decode: ({ body }) => body })),
+      lifetime.whileWanted(request, (wanted) => once(wanted, { read, decode: ({ body }) => body })),
     connection,
     forget,
-    async close() {
-      closed.abort()
+    close() {
       forget()
+      return lifetime.close()
+    },
+  }
+}
+
+/** Sends a request once: few at a time and by priority, decoded and logged. */
+function createAttempt({
+  transport,
+  log,
+  now,
+  timeoutMs,
+  limitTimer,
+}: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & { readonly limitTimer: Timer }) {
+  const exchange = createHttpExchange({ transport, now, timeoutMs, timer: limitTimer })
+  const queue = createRequestQueue(maximumConcurrency)
+  /** The transport wants requests that change something one at a time. */
+  const changes = createRequestQueue(1)
+
+  /** The time limit begins when the request is sent, not while it waits in the queue. */
+  function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
+    const { method, signal, priority = immediate } = request
+    const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
+    const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
+    return response.catch(() => failure(withoutResponse({ code: 'cancelled' })))
+  }
+
+  return async function once<Raw, Body>(
+    request: ServiceRequest,
+    { read, decode }: Reading<Raw, Body>,
+  ): Sent<Body> {
+    const startedAt = now()
+    const response = await queued(request, read)
+    const body = response.ok ? decode(response.value) : null
+    const result = response.ok
+      ? body === null
+        ? failure(withoutResponse({ code: 'unreadable-response' }))
+        : success({ ...response.value, body })
+      : response
+    const status = response.ok ? response.value.status : response.error.status
+    log.write(logEntry(request, result, status, now() - startedAt))
+    return result
+  }
+}
+
+/** Ends requests with the account they were sent for, or with the sender, pauses between their attempts included. */
+function createLifetime() {
+  const closed = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+  let account = new AbortController()
+
+  return {
+    /** A change may have been carried out, so it does not end with the account. */
+    async whileWanted<Body>(
+      request: ServiceRequest,
+      run: (request: ServiceRequest) => Sent<Body>,
+    ): Sent<Body> {
+      const ends = request.method === 'GET' ? [closed.signal, account.signal] : [closed.signal]
+      const sent = underJoinedSignal([request.signal, ...ends], (signal) => run({ ...request, signal }))
+      underWay.add(sent)
+      try {
+        return await sent
+      } finally {
+        underWay.delete(sent)
+      }
+    },
+
+    /** The account leaves. */
+    forget(): void {
+      account.abort()
+      account = new AbortController()
+    },
+
+    /** Resolves when the last request has ended; from then on there is none. */
+    async close(): Promise<void> {
+      closed.abort()
       while (underWay.size > 0) await Promise.allSettled(underWay)
     },
   }

@@ -75,6 +75,8 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   service: async ({ workerService }, use) => {
     workerService.reset()
     await use(workerService)
+    // By now the apps of the test have quit or signed out: what is still asked for would be counted by the next test.
+    await workerService.atRest()
   },
 
   app: async ({ workerApp, service: _, language, start }, use, testInfo) => {

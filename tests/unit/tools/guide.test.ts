@@ -108,7 +108,7 @@ test.each(guides)(
       const file = join(folder, name)
       expect(imageSize(readFileSync(file)), name).toMatchObject({ ...pictureSize, type: 'webp' })
       expect(statSync(file).size, name).toBeLessThan(most)
-      // What it was made of (tests/e2e/guide.spec.ts).
+      // What it was made of (tests/e2e/engine/guide.spec.ts).
       expect(statSync(file.replace(/webp$/, 'txt')).size, name).toBeGreaterThan(20)
     }
   },

@@ -5,8 +5,12 @@ const all = allStages({ lint: 'eslint .', typecheck: 'tsc -b' })
 const names = (stages: readonly Stage[] | string) =>
   typeof stages === 'string' ? stages : stages.map((stage) => stage.name)
 
-test('without arguments every stage runs, the cheap ones first', () => {
-  expect(names(chooseStages(all, []))).toEqual(['lint', 'typecheck', 'unit', 'tour', 'integration', 'e2e'])
+const usual = ['lint', 'typecheck', 'unit', 'tour', 'integration', 'e2e']
+
+test('without arguments every stage runs but the extra one, the cheap ones first; all means all', () => {
+  expect(names(chooseStages(all, []))).toEqual(usual)
+  expect(names(chooseStages(all, ['all']))).toEqual([...usual, 'engine'])
+  expect(names(chooseStages(all, ['engine']))).toEqual(['engine'])
 })
 
 test('named stages run in their usual order, with or without --only', () => {
@@ -34,6 +38,7 @@ test('every stage with tests leaves a report of its own', () => {
     'reports/tour/report.json',
     'reports/integration.json',
     'reports/e2e.json',
+    'reports/engine.json',
   ])
 })
 
@@ -45,6 +50,6 @@ test('the tour goes through the demo’s own entry', () => {
 
 test('everything short runs beside the integration tests, and the end-to-end tests run alone', () => {
   const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
-  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit', 'tour']], [['e2e']]])
+  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit', 'tour']], [['e2e', 'engine']]])
   expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])
 })

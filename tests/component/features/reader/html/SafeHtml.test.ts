@@ -6,7 +6,7 @@ import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../../../page.ts'
 import { site } from '../../../sample-resource.ts'
 
-// What is taken out of hostile HTML is shown in the real engine: tests/e2e/reader-html*.spec.ts. Here DOMPurify is not
+// What is taken out of hostile HTML is shown in the real engine: tests/e2e/engine/reader-html*.spec.ts. Here DOMPurify is not
 // itself, for happy-dom's NodeIterator ends with the first element of a body: each begins with one for nothing, URLs
 // are whole, and attributes keep what csp-report-suppression.ts puts into them ("One" would be "O\ufdd0ne").
 const first = '<p></p>'

@@ -1,6 +1,6 @@
-import { expect, test } from './support/app.ts'
-import { choose, openList } from './support/openings.ts'
-import { resize } from './support/resize.ts'
+import { expect, test } from '../support/app.ts'
+import { choose, openList } from '../support/openings.ts'
+import { resize } from '../support/resize.ts'
 
 for (const [language, width, height] of [
   ['fr', 900, 600],

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { DiagnosticsScreen } from './pages/diagnostics-screen.ts'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { findingsInBothThemes } from './support/axe.ts'
-import { secretsIn } from './support/secrets.ts'
+import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { findingsInBothThemes } from '../support/axe.ts'
+import { secretsIn } from '../support/secrets.ts'
 
 const sentinel = {
   username: 'sentinel-user',

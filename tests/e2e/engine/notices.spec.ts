@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { languageCodes } from '../../src/shared/i18n/languages.ts'
-import { setUpLink } from './pages/set-up-screen.ts'
-import { expect, test } from './support/app.ts'
-import { choose, openList, sessionEnded } from './support/openings.ts'
-import { resize } from './support/resize.ts'
+import { languageCodes } from '../../../src/shared/i18n/languages.ts'
+import { setUpLink } from '../pages/set-up-screen.ts'
+import { expect, test } from '../support/app.ts'
+import { choose, openList, sessionEnded } from '../support/openings.ts'
+import { resize } from '../support/resize.ts'
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
-import { findings } from './support/axe.ts'
-import { openLongRead, scrollTop } from './support/long-read.ts'
+import { expect, test } from '../support/app.ts'
+import { findings } from '../support/axe.ts'
+import { openLongRead, scrollTop } from '../support/long-read.ts'
 
 // Ways to a place in an entry: the find bar, the words of the search, the table of contents.
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../../tools/setup/project.mjs'
-import { expect, test } from './support/app.ts'
+import { root } from '../../../tools/setup/project.mjs'
+import { expect, test } from '../support/app.ts'
 
 /** Bytes, as they are in the package: what signing in may read at most. */
 const signInLimit = 150_000

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../src/shared/i18n/languages.ts'
-import { formatLocale } from '../../src/shared/i18n/negotiate.ts'
-import { pictureSize } from '../../tools/guide/guide-plugin.ts'
-import { SetUpScreen } from './pages/set-up-screen.ts'
-import { DiagnosticsScreen } from './pages/diagnostics-screen.ts'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { editedBody, guideContents } from './support/guide-content.ts'
-import { isPictured } from './support/guide-pictures.ts'
-import { cutOff, openList } from './support/openings.ts'
+import { languageCodes } from '../../../src/shared/i18n/languages.ts'
+import { formatLocale } from '../../../src/shared/i18n/negotiate.ts'
+import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
+import { SetUpScreen } from '../pages/set-up-screen.ts'
+import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { editedBody, guideContents } from '../support/guide-content.ts'
+import { isPictured } from '../support/guide-pictures.ts'
+import { cutOff, openList } from '../support/openings.ts'
 
 // The pictures of each language's guide are of today's app in that language. `npm run guide` takes them anew, by the same steps.
 

@@ -1,7 +1,7 @@
 import type { Menu as ElectronMenu } from 'electron'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { findingsInBothThemes, findingsUnderWishes } from './support/axe.ts'
-import { noteOpened } from './support/openings.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { findingsInBothThemes, findingsUnderWishes } from '../support/axe.ts'
+import { noteOpened } from '../support/openings.ts'
 
 /** The labels of the application menu, menu by menu. */
 const menuWords = ({ electron }: RunningApp) =>

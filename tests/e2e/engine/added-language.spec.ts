@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from './support/app.ts'
-import { projectWithLanguage } from './support/added-language.ts'
+import { expect, test } from '../support/app.ts'
+import { projectWithLanguage } from '../support/added-language.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
-import { expect, test, type RunningApp } from './support/app.ts'
-import { clippedMarks } from './support/clipped-marks.ts'
-import { choose, openList } from './support/openings.ts'
-import { serveEntries } from './support/served-entries.ts'
-import { resize } from './support/resize.ts'
-import type { ForumService } from '../../tools/forum-service/index.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { clippedMarks } from '../support/clipped-marks.ts'
+import { choose, openList } from '../support/openings.ts'
+import { serveEntries } from '../support/served-entries.ts'
+import { resize } from '../support/resize.ts'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
 
 /** The app from right to left. Things are found by their place: names are in Arabic. */
 const locale = { environment: { FORUM_RESOURCES_LOCALE: 'ar' } }

@@ -1,5 +1,5 @@
-import { expect, test } from './support/app.ts'
-import { findings, findingsInBothThemes } from './support/axe.ts'
+import { expect, test } from '../support/app.ts'
+import { findings, findingsInBothThemes } from '../support/axe.ts'
 
 const body = '<h2>Rivers</h2><p>The river floods the delta each spring.</p><p>Crabs live there.</p>'
 const edited =

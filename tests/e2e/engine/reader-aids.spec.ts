@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { findings, findingsUnderWishes } from './support/axe.ts'
-import { openLongRead, scrollTop, site } from './support/long-read.ts'
-import { choose, openList } from './support/openings.ts'
-import { serveEntries } from './support/served-entries.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { findings, findingsUnderWishes } from '../support/axe.ts'
+import { openLongRead, scrollTop, site } from '../support/long-read.ts'
+import { choose, openList } from '../support/openings.ts'
+import { serveEntries } from '../support/served-entries.ts'
 
 const copied = ({ electron }: RunningApp): Promise<string> =>
   electron.evaluate(({ clipboard }) => clipboard.readText())

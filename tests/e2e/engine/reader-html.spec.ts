@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { benignBody } from '../fixtures/html/benign.ts'
-import { hostileVectors, runScript } from '../fixtures/html/hostile/index.ts'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { startBeacon, type Beacon } from './support/body-page.ts'
-import { noteOpened, openList } from './support/openings.ts'
-import { serveEntries, type ServedEntry } from './support/served-entries.ts'
-import { noteReports, strangeThings } from './support/strange-things.ts'
+import { benignBody } from '../../fixtures/html/benign.ts'
+import { hostileVectors, runScript } from '../../fixtures/html/hostile/index.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { startBeacon, type Beacon } from '../support/body-page.ts'
+import { noteOpened, openList } from '../support/openings.ts'
+import { serveEntries, type ServedEntry } from '../support/served-entries.ts'
+import { noteReports, strangeThings } from '../support/strange-things.ts'
 
 /** From now on the page notes what ran and what its policy stopped, and main opens nothing but notes it. */
 async function watchOver(app: RunningApp): Promise<() => Promise<readonly string[]>> {

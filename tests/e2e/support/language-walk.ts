@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { languageCodes } from '../../src/shared/i18n/languages.ts'
-import { createInterfaceNames, type InterfaceNames, type Language } from './pages/interface-names.ts'
-import { AccountMenu } from './pages/account-menu.ts'
-import { ReaderPane } from './pages/reader-pane.ts'
-import { ResourcesScreen } from './pages/resources-screen.ts'
-import { SignInScreen } from './pages/sign-in-screen.ts'
-import { SetUpScreen } from './pages/set-up-screen.ts'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { settledFindings } from './support/axe.ts'
-import { englishLeft } from './support/english-left.ts'
-import { cutOff, openList } from './support/openings.ts'
-import { resize } from './support/resize.ts'
-
-// The way from a first start to signing out, in each language, by the same steps.
+import type { Locator } from '@playwright/test'
+import { createInterfaceNames, type Language } from '../pages/interface-names.ts'
+import { SetUpScreen } from '../pages/set-up-screen.ts'
+import { expect, test, type RunningApp } from './app.ts'
+import { settledFindings } from './axe.ts'
+import { englishLeft } from './english-left.ts'
+import { cutOff } from './openings.ts'
+import { resize } from './resize.ts'
 
 /** The screen is in the app's language and direction, without a word of English, and axe finds nothing on it. */
 async function isSpoken({ page, names }: RunningApp, screen: string): Promise<void> {
@@ -74,7 +67,11 @@ async function isFitting({ page, names, resources }: RunningApp): Promise<void> 
   await page.keyboard.press('Escape')
 }
 
-for (const language of languageCodes)
+/**
+ * The way from a first start to signing out in one language: each screen speaks it, in its direction, without a word of
+ * English, and axe finds nothing.
+ */
+export function describeLanguage(language: Language): void {
   test.describe(language, () => {
     test.use({ language })
 
@@ -168,85 +165,4 @@ for (const language of languageCodes)
       await isSpoken(broken, 'Set-up')
     })
   })
-
-/** Where the language of the interface is chosen, named in the one that is spoken. */
-const picker = (page: Page, { of }: InterfaceNames): Locator =>
-  page.getByRole('combobox', { name: of('app.language'), exact: true })
-
-const menuLabels = ({ electron }: RunningApp): Promise<readonly string[]> =>
-  electron.evaluate(({ Menu }) => (Menu.getApplicationMenu()?.items ?? []).map(({ label }) => label))
-
-const isIn = (page: Page, language: Language): Promise<void> =>
-  expect(page.locator('html')).toHaveAttribute('lang', language)
-
-test('the system’s list decides at first; another language is chosen live, in all windows and menus, and stays', async ({
-  start,
-  service,
-}) => {
-  const [french, spanish, arabic] = await Promise.all((['fr', 'es', 'ar'] as const).map(createInterfaceNames))
-  if (!french || !spanish || !arabic) throw new Error('no names')
-  const system = { language: 'system', environment: { LANGUAGE: 'xx:fr_CA:en' } } as const
-  const app = await start(system)
-  const { page } = app
-  await isIn(page, 'fr')
-  const signIn = new SignInScreen(page, spanish)
-  await new SignInScreen(page, french).username.fill('amina')
-  await picker(page, french).selectOption({ label: 'Español' })
-  await isIn(page, 'es')
-  await expect(signIn.heading).toBeVisible()
-  await expect(signIn.username).toHaveValue('amina')
-  const resources = new ResourcesScreen(page, spanish)
-  await openList({ ...app, signIn, resources }, service.account)
-  await expect(resources.count.first()).toHaveText(/\d/)
-
-  const opened = app.electron.waitForEvent('window')
-  await resources.items.first().getByRole('link').press('Shift+Enter')
-  const other = await opened
-  await isIn(other, 'es')
-  await new AccountMenu(page, spanish).choose('Settings')
-  await picker(page, spanish).selectOption({ label: 'العربية' })
-  for (const window of [page, other]) {
-    await isIn(window, 'ar')
-    await expect(window.locator('html')).toHaveAttribute('dir', 'rtl')
-  }
-  await expect(new ReaderPane(other, arabic).region).toBeVisible()
-  await expect.poll(() => menuLabels(app)).toContain(arabic.of('actions.menus.file'))
-  await app.quit()
-
-  const again = await start(system)
-  await isIn(again.page, 'ar')
-  await expect(new ResourcesScreen(again.page, arabic).search).toBeVisible()
-  await again.page.evaluate(() => void (location.hash = '#/settings'))
-  await picker(again.page, arabic).selectOption({ label: arabic.of('app.languageOfSystem') })
-  await isIn(again.page, 'fr')
-})
-
-test('the operator’s language goes before the system’s, a person’s own before it, and none before one that is fixed', async ({
-  start,
-  service,
-}) => {
-  const spanish = await createInterfaceNames('es')
-  const system = { language: 'system', environment: { LANGUAGE: 'fr' } } as const
-  const configuration = { interfaceLanguage: 'es' }
-  const app = await start({ ...system, configuration })
-  await isIn(app.page, 'es')
-  await picker(app.page, spanish).selectOption({ label: 'English' })
-  await isIn(app.page, 'en')
-  await expect(app.signIn.heading).toBeVisible()
-  await app.quit()
-
-  const fixed = await start({
-    ...system,
-    configuration: { ...configuration, disabledFeatures: ['chooseLanguage'] },
-  })
-  const { page } = fixed
-  await isIn(page, 'es')
-  const signIn = new SignInScreen(page, spanish)
-  await expect(signIn.heading).toBeVisible()
-  await expect(picker(page, spanish)).toHaveCount(0)
-  await openList({ ...fixed, signIn, resources: new ResourcesScreen(page, spanish) }, service.account)
-  await new AccountMenu(page, spanish).choose('Settings')
-  const told = spanish.of('settings.interfaceLanguageFixed', { language: 'Español' })
-  await expect(page.getByText(told)).toBeVisible()
-  await expect(picker(page, spanish)).toHaveCount(0)
-})
+}

@@ -1,6 +1,6 @@
-import { expect, test } from './support/app.ts'
-import { findings } from './support/axe.ts'
-import { choose, signInAgain } from './support/openings.ts'
+import { expect, test } from '../support/app.ts'
+import { findings } from '../support/axe.ts'
+import { choose, signInAgain } from '../support/openings.ts'
 
 // Coming back to the list: after a restart, from another screen, as somebody else.
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/app.ts'
-import { noteOpened, openList } from './support/openings.ts'
+import { expect, test } from '../support/app.ts'
+import { noteOpened, openList } from '../support/openings.ts'
 
 // What a test leaves behind must not reach the next one in the same worker.
 

@@ -1,6 +1,6 @@
-import { expect, test } from './support/app.ts'
-import { findingsInBothThemes } from './support/axe.ts'
-import { openList, openSignInAgain, sessionEnded, signInAgain } from './support/openings.ts'
+import { expect, test } from '../support/app.ts'
+import { findingsInBothThemes } from '../support/axe.ts'
+import { openList, openSignInAgain, sessionEnded, signInAgain } from '../support/openings.ts'
 
 // Each walk looks at every screen in the light and in the dark theme.
 

@@ -1,4 +1,4 @@
-import { expect, test, type RunningApp } from './support/app.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
 
 /** Pixels of the entry's text that are on the screen, from its first line down. */
 async function visibleText({ page }: RunningApp): Promise<number> {

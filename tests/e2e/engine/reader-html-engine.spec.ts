@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { bodyLength } from '../../src/renderer/features/reader/html/body-length.ts'
-import { benignPieces } from '../fixtures/html/benign.ts'
-import { hostileVectors, runScript, type HostileVector } from '../fixtures/html/hostile/index.ts'
-import { bundleBody, chromiumPath, startBeacon, startEngine, type Beacon } from './support/body-page.ts'
-import { noteReports, strangeThings } from './support/strange-things.ts'
+import { bodyLength } from '../../../src/renderer/features/reader/html/body-length.ts'
+import { benignPieces } from '../../fixtures/html/benign.ts'
+import { hostileVectors, runScript, type HostileVector } from '../../fixtures/html/hostile/index.ts'
+import { bundleBody, chromiumPath, startBeacon, startEngine, type Beacon } from '../support/body-page.ts'
+import { noteReports, strangeThings } from '../support/strange-things.ts'
 
 /** What tests/fixtures/html/body-page.mjs puts on the page, and what is put beside it here. */
 interface BodyPage {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { bundleBody, chromiumPath, startBeacon, startEngine } from './support/body-page.ts'
+import { bundleBody, chromiumPath, startBeacon, startEngine } from '../support/body-page.ts'
 
 interface AllowListPage {
   readonly assertAllowList: (fragment: DocumentFragment) => void

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
-import { cutOff } from './support/openings.ts'
+import { expect, test } from '../support/app.ts'
+import { cutOff } from '../support/openings.ts'
 
 /** What has just been done has left the focus somewhere: a frame later it is not at the body. */
 async function expectFocus(page: Page, action: string): Promise<void> {

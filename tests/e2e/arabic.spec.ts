@@ -1,0 +1,3 @@
+import { describeLanguage } from './support/language-walk.ts'
+
+describeLanguage('ar')
