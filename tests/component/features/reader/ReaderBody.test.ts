@@ -86,6 +86,35 @@ test('an image opens in the viewer, and the focus comes back to it', async () =>
   expect(document.activeElement).toBe(image)
 })
 
+test.each(['a click', 'Enter'])(
+  'an image pressed by %s before main admits it opens once it does',
+  async (way) => {
+    const { main, user } = await body({ body: pines })
+    const image = get('button', 'Pines')
+    if (way === 'a click') await user.click(image)
+    else {
+      image.focus()
+      await user.keyboard('{Enter}')
+    }
+    expect(has('dialog')).toBe(false)
+    await main.response('media:admit', ok<'media:admit'>(['body-1']))
+    expect(has('dialog', 'Picture viewer')).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(has('dialog')).toBe(false)
+    expect(document.activeElement).toBe(image)
+  },
+)
+
+test('an image pressed before main admits it does not cover what somebody has turned to since', async () => {
+  const { main, user } = await body({
+    body: `${pines}<p><a href="https://www.example.org/">Elsewhere</a></p>`,
+  })
+  await user.click(get('button', 'Pines'))
+  get('link', 'Elsewhere').focus()
+  await main.response('media:admit', ok<'media:admit'>(['body-1']))
+  expect(has('dialog')).toBe(false)
+})
+
 test('images that failed come by themselves with the service and the session', async () => {
   const { main } = await body({ body: pines })
   await main.response('media:admit', ok<'media:admit'>(['body-2']))

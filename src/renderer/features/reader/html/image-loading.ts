@@ -16,6 +16,8 @@ export interface ImageLoadingOptions {
   readonly savesData?: () => boolean
   /** Told how many images wait for somebody to ask for them. */
   readonly held?: (count: number) => void
+  /** Opens the viewer on one of the images that it can show. */
+  readonly view?: (images: readonly AdmittedImage[], index: number) => void
 }
 
 /** What the contract takes: so many URLs in one `media:admit`, and so many characters in each. */
@@ -32,11 +34,12 @@ const widestColumn = 1440
  * to `app://media` with an id of main; everything else that appears is made by image-placeholders.ts.
  */
 export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions) {
-  const { savesData = () => false, held = () => undefined } = options
+  const { savesData = () => false, held = () => undefined, view = () => undefined } = options
   /** What somebody has asked for. */
   const wanted = new Set<AdmittedImage>()
   const failed = new Map<AdmittedImage, HTMLElement>()
   const admitted: AdmittedImage[] = []
+  const viewing = createViewing({ images, admitted, view })
   let tries = 1
 
   function load(some: readonly AdmittedImage[]): void {
@@ -102,6 +105,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
         const loadable = responded.filter((image): image is AdmittedImage => image.id !== null)
         admitted.push(...loadable)
         load(loadable)
+        viewing.openPressed()
       }
     },
 
@@ -116,12 +120,53 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
       want([...failed.keys()])
     },
 
-    /** Those that open in the viewer, in the order of the body. */
-    viewable: (): readonly AdmittedImage[] => admitted.filter(({ isViewable }) => isViewable),
+    press: viewing.press,
   }
 }
 
 export type ImageLoading = ReturnType<typeof createImageLoading>
+
+interface Viewing {
+  /**
+   * Opens the viewer on the image that was pressed. An image can be pressed as soon as it is on the page; if main has
+   * not admitted it yet, `openPressed` opens the viewer later.
+   *
+   * @returns whether the element is an image that opens in the viewer
+   */
+  readonly press: (element: EventTarget | null) => boolean
+  /** Opens the viewer on an image that was pressed too early, if main has admitted it by now. */
+  readonly openPressed: () => void
+}
+
+function createViewing({
+  images,
+  admitted,
+  view,
+}: Required<Pick<ImageLoadingOptions, 'images' | 'view'>> & {
+  readonly admitted: readonly AdmittedImage[]
+}): Viewing {
+  let early: HTMLImageElement | null = null
+
+  function open(pressed: HTMLImageElement): boolean {
+    const viewable = admitted.filter(({ isViewable }) => isViewable)
+    const index = viewable.findIndex(({ element }) => element === pressed)
+    if (index !== -1) view(viewable, index)
+    return index !== -1
+  }
+
+  return {
+    press(element) {
+      const image = images.find((each) => each.isViewable && each.element === element)
+      if (image === undefined) return false
+      early = open(image.element) ? null : image.element
+      return true
+    },
+    openPressed() {
+      // The viewer must not cover what somebody has turned to since.
+      if (early !== null && document.activeElement === early && open(early)) early = null
+    },
+  }
+}
 
 /** Device pixels that fill the box, also where it shows only the middle of a wide image. */
 function widthOf({ element }: BodyImage, pixelRatio: number): number {
