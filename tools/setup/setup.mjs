@@ -21,6 +21,7 @@ const programs = {
   test: join(root, 'tools', 'test-run', 'main.ts'),
   bench: join(root, 'tools', 'bench', 'main.ts'),
   faults: join(root, 'tools', 'faults', 'main.ts'),
+  shake: join(root, 'tools', 'test-shake', 'main.ts'),
   kit: join(root, 'tools', 'testers-kit', 'main.ts'),
   simulate: join(root, 'tools', 'simulation', 'start.ts'),
   smoke: join(root, 'tools', 'smoke', 'main.ts'),
@@ -41,7 +42,7 @@ async function prepareMachine(name) {
   if (process.platform === 'linux') {
     const needs = needsOf(currentDistribution())
     // The tests look at the Chromium shell's window on a display of its own.
-    await ensureSystemPackages(name === 'test' ? [...needs, virtualDisplay] : needs)
+    await ensureSystemPackages(['test', 'shake'].includes(name) ? [...needs, virtualDisplay] : needs)
   }
   const justInstalled = await ensureNodePackages()
   await ensureKeychainModule({ justInstalled })

@@ -97,6 +97,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const page = await electron.firstWindow()
   // A window is announced while it still shows nothing.
   await page.waitForFunction(() => 'forumResources' in globalThis)
+  await slowDown(page, Number(process.env['FORUM_TEST_PAGE_SLOWDOWN'] ?? 1))
   let isQuit = false
   electron.on('close', () => (isQuit = true))
   return {
@@ -119,4 +120,11 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
       await rm(configuration, { force: true })
     },
   }
+}
+
+/** Gives the page so many times less of the processor: what the shaker asks for (tools/test-shake). */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  if (rate <= 1) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -1,0 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { LoadName } from './load-names.ts'
+
+export interface RunningLoad {
+  /** For the tests' processes. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Ends it. Safe to call again. */
+  readonly stop: () => Promise<void>
+}
+
+/** How many times slower the page runs (tests/e2e/support/running-app.ts reads the variable). */
+const slowPage = { FORUM_TEST_PAGE_SLOWDOWN: '6' }
+
+const spinner = 'spinner.ts'
+const programs: Readonly<Record<LoadName, () => readonly string[]>> = {
+  none: () => [],
+  'one-core': () => [spinner],
+  'all-cores': () => Array<string>(availableParallelism()).fill(spinner),
+  disk: () => ['disk-writer.ts'],
+  'slow-page': () => [],
+}
+
+export function startLoad(name: LoadName): RunningLoad {
+  // Each has a channel to this process and ends when that is gone, however this process ended.
+  const children = programs[name]().map((file) => fork(join(import.meta.dirname, file), { execArgv: [] }))
+  return {
+    environment: name === 'slow-page' ? slowPage : {},
+    stop: async () => void (await Promise.all(children.map(end))),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm run test:shake` after set-up: runs tests again and again, each time in another order and under another load, and
+ * says which of them failed how often. Ends with 1 when one did.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { findEngine } from '../setup/engine.mjs'
+import { startPrivateDesktop, type PrivateDesktop } from '../setup/private-desktop.ts'
+import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
+import { projectNode, root, withProjectTools } from '../setup/project.mjs'
+import type { LoadName } from './load-names.ts'
+import { startLoad } from './loads.ts'
+import { readOptions, type ShakeOptions, type StageName } from './options.ts'
+import { readOutcomes, type Outcome } from './outcomes.ts'
+import { runOf } from './stage-runs.ts'
+import { createTally, inWords } from './tally.ts'
+
+const say = (line: string): void => console.log(`shake: ${line}`)
+
+let runner: ProcessGroup | undefined
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isInterrupted = true
+    // As Ctrl+C would: the runner closes what it started.
+    void runner?.stop('SIGINT')
+  })
+}
+
+const options = readOptions(process.argv.slice(2), 1 + (Date.now() % 100_000))
+if (typeof options === 'string') {
+  say(options)
+  process.exitCode = 2
+} else process.exitCode = await shake(options)
+
+async function shake({ times, stages, loads, seed, filters }: ShakeOptions): Promise<number> {
+  const tally = createTally()
+  const engine = findEngine()
+  const usesDesktop = stages.some((stage) => stage !== 'unit')
+  const desktop = usesDesktop ? await startPrivateDesktop(engine.kind === 'electron', say) : undefined
+  try {
+    for (let round = 0; round < times; round += 1) {
+      for (const stage of stages) {
+        if (isInterrupted) break
+        const fitting = loads.filter((load) => load !== 'slow-page' || stage === 'e2e')
+        const load = fitting[round % fitting.length] ?? 'none'
+        say(`${round + 1} of ${times}: ${stage}, load ${load}, --seed ${seed + round}`)
+        const outcomes = await runUnder(load, stage, seed + round, filters, {
+          ...withProjectTools(process.env),
+          ...engine.environment,
+          ...desktopFor(stage, desktop),
+        })
+        if (isInterrupted) break
+        tally.add(load, outcomes)
+        for (const { test, failure } of outcomes) if (failure !== null) say(`  failed: ${test}: ${failure}`)
+      }
+    }
+  } finally {
+    await desktop?.stop()
+  }
+  const failing = tally.failing()
+  for (const test of failing) console.log(inWords(test))
+  say(`${tally.size} tests and files, ${failing.length} failed at least once, --seed ${seed}`)
+  if (isInterrupted) return 130
+  return failing.length === 0 && tally.size > 0 ? 0 : 1
+}
+
+function desktopFor(stage: StageName, desktop: PrivateDesktop | undefined): NodeJS.ProcessEnv {
+  return stage === 'unit' ? {} : { ...desktop?.environment }
+}
+
+async function runUnder(
+  loadName: LoadName,
+  stage: StageName,
+  seed: number,
+  filters: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly Outcome[]> {
+  const { args, report, environment: own } = runOf(stage, seed, filters)
+  // The report of the run before must not stand in for one that was never written.
+  await rm(report.path, { force: true })
+  await mkdir(dirname(report.path), { recursive: true })
+  const load = startLoad(loadName)
+  try {
+    runner = startProcessGroup(projectNode, args, {
+      cwd: root,
+      env: { ...environment, ...own, ...load.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const exitCode = await runner.exited
+    await runner.stop()
+    const outcomes = await readOutcomes(report.kind, report.path, root)
+    const isUnexplained = exitCode !== 0 && outcomes.every(({ failure }) => failure === null)
+    if (!isUnexplained) return outcomes
+    return [...outcomes, { test: `the runner of ${stage}`, failure: `ended with exit code ${exitCode}` }]
+  } finally {
+    runner = undefined
+    await load.stop()
+  }
+}

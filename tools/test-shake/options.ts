@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { loadNames, type LoadName } from './load-names.ts'
+
+export const stageNames = ['unit', 'integration', 'e2e'] as const
+export type StageName = (typeof stageNames)[number]
+
+export interface ShakeOptions {
+  /** How often each stage runs. */
+  readonly times: number
+  readonly stages: readonly StageName[]
+  /** Taken in turn. */
+  readonly loads: readonly LoadName[]
+  /** Decides the order of the first run; each further run adds one. */
+  readonly seed: number
+  /** Parts of the paths of test files; none runs all. */
+  readonly filters: readonly string[]
+}
+
+/**
+ * Reads the command line.
+ *
+ * @param chance the seed where none is given
+ * @returns the options, or a sentence that says what is wrong with them
+ */
+export function readOptions(args: readonly string[], chance: number): ShakeOptions | string {
+  const parsed = parse(args)
+  if (typeof parsed === 'string') return parsed
+  const { values, positionals } = parsed
+  const times = Number(values.times)
+  const seed = Number(values.seed ?? chance)
+  if (!Number.isSafeInteger(times) || times < 1) return '--times takes a number from 1'
+  // Playwright takes 0 for no seed.
+  if (!Number.isSafeInteger(seed) || seed < 1) return '--seed takes a number from 1'
+  const stages = chosen('--only', stageNames, values.only)
+  if (typeof stages === 'string') return stages
+  const loads = chosen('--load', loadNames, values.load)
+  if (typeof loads === 'string') return loads
+  return { times, seed, stages, loads, filters: positionals }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        times: { type: 'string', default: '10' },
+        seed: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        load: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function chosen<Name extends string>(
+  option: string,
+  all: readonly Name[],
+  words: readonly string[] = all,
+): readonly Name[] | string {
+  const unknown = words.find((word) => !all.some((name) => name === word))
+  if (unknown !== undefined) return `${option} takes ${all.join(', ')}, not "${unknown}"`
+  return all.filter((name) => words.includes(name))
+}
