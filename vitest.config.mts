@@ -7,6 +7,9 @@ import { hasShell, hasShellDisplay } from './tests/support/shell-engine.ts'
 /** A machine that is busy with other things is slow: a limit is there for what would never end. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** First, so that it looks last. */
+const leakGuards = ['tests/support/leaks.ts']
+
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
 /**
@@ -25,7 +28,15 @@ export default defineConfig({
     projects: [
       {
         resolve: shared,
-        test: { name: 'unit', ...patience, include: ['tests/unit/**/*.test.ts'], isolate: false, execArgv },
+        test: {
+          name: 'unit',
+          ...patience,
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: leakGuards,
+          isolate: false,
+          provide: { sharesProcess: true },
+          execArgv,
+        },
       },
       {
         resolve: shared,
@@ -38,17 +49,20 @@ export default defineConfig({
           environment: 'happy-dom',
           // The window as it opens at first (src/main/electron/window.ts).
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
-          setupFiles: ['tests/component/setup.ts'],
+          setupFiles: [...leakGuards, 'tests/component/setup.ts'],
           // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.
           isolate: false,
+          provide: { sharesProcess: true },
         },
       },
       {
         resolve: shared,
         test: {
           name: 'integration',
+          provide: { sharesProcess: false },
           execArgv,
           globalSetup: ['tests/support/bundle-child-modules.ts'],
+          setupFiles: [...leakGuards, 'tests/support/started-things.ts'],
           include: ['tests/integration/**/*.test.ts'],
           // The Chromium shell's own tests: it runs on Linux with a Chromium only, and nothing else needs it.
           exclude: [

@@ -15,4 +15,5 @@ afterEach(() => {
   announce('')
   document.body.replaceChildren()
   window.history.replaceState(null, '', '#/')
+  document.title = ''
 })
