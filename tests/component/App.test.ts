@@ -206,7 +206,7 @@ test('a link that comes while somebody is signed in waits in a notice, and is lo
   const { main, user, place } = await signedInAt('/account')
   await main.response('setup:read', failure({ code: 'internal', report: 'r-1' }))
   await main.emit('setup:proposed', { id: 'p-1', server: 'forum.example' })
-  const notice = await screen.findByRole('complementary', { name: 'A link proposes a service' })
+  const notice = await waitFor(() => get('complementary', 'A link proposes a service'))
   expect(textOf(notice)).toContain('It would connect this app to forum.example.')
   expect(place()).toBe('/account')
   await user.click(get('button', 'Look at it'))

@@ -519,7 +519,7 @@ describe('a page that wants to leave', () => {
     await running.page.click('#download')
     await expect.poll(() => states).toContain('canceled')
     await devTools.detach()
-    expect((await seen()).downloads).toBe(1)
+    await expect.poll(async () => (await seen()).downloads).toBe(1)
   })
 
   const permissions = ({ page }: Running): Promise<string[]> =>
@@ -563,6 +563,6 @@ test('a page that crashes is reported and can be loaded again', async () => {
     inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('typeof bridge.invoke'),
     )
+  await expect.poll(async () => (await seen()).gone).toEqual(['crashed'])
   await expect.poll(alive).toBe('function')
-  expect((await seen()).gone).toEqual(['crashed'])
 })

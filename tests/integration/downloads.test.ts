@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileProgress } from '../../src/shared/saved-file'
+import { machineTimer, type Timer } from '../../src/main/async/timer'
 import { createDownloads, mostBytes } from '../../src/main/downloads/downloads'
 import { siteFile, type SiteFile } from '../../src/main/links/site-file'
 import type { HttpTransport } from '../../src/main/service/http-transport'
@@ -30,7 +31,7 @@ interface Sent {
 }
 
 /** Saves a file of a service that answers with this. */
-function setUp(respond: (signal: AbortSignal) => Response, timeoutMs = 5000) {
+function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = machineTimer) {
   const sent: Sent[] = []
   const progress: FileProgress[] = []
   let time = 0
@@ -44,7 +45,8 @@ function setUp(respond: (signal: AbortSignal) => Response, timeoutMs = 5000) {
     log: createMemoryLog(),
     now: Date.now,
     wait: async () => undefined,
-    timeoutMs,
+    timeoutMs: 5000,
+    limitTimer,
   })
   const settings = {
     baseUrl: origin,
@@ -182,21 +184,30 @@ test('given up in mid-file, nothing is left', async () => {
 
 test('the limit of time begins anew with all that comes, and ends what no longer does', async () => {
   let pieces = 0
+  let begun = 0
+  const running = new Set<() => void>()
+  const limitTimer: Timer = (end) => {
+    begun += 1
+    running.add(end)
+    return () => running.delete(end)
+  }
   const slowly = (signal: AbortSignal): Response =>
     new Response(
       new ReadableStream({
         start: (controller) =>
           signal.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError'))),
-        pull: (controller) =>
-          new Promise((resolve) => {
-            if ((pieces += 1) > 10) return
-            setTimeout(() => resolve(controller.enqueue(new Uint8Array(pdf))), 60)
-          }),
+        pull: (controller) => {
+          if ((pieces += 1) <= 10) return controller.enqueue(new Uint8Array(pdf))
+          // Nothing more comes: the limit passes, and no other one is left.
+          expect(running.size).toBe(1)
+          for (const end of running) end()
+        },
       }),
       { headers: asPdf },
     )
-  const { progress, save } = setUp(slowly, 300)
+  const { progress, save } = setUp(slowly, limitTimer)
   expect(await save()).toEqual({ ok: false, error: { code: 'timeout' } })
+  expect(begun).toBeGreaterThanOrEqual(10)
   expect(progress.at(-1)?.receivedBytes).toBeGreaterThan(5 * pdf.length)
 })
 

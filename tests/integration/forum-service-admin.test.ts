@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSampleClient } from '../../tools/forum-service/index.ts'
 import { useForumService } from '../support/forum-service'
 import type { AppConfiguration, SampleClient } from '../../tools/forum-service/index.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const service = useForumService({ entries: 20, clients: 'kept-alive' })
 let client: SampleClient
@@ -185,7 +186,7 @@ describe('the command', () => {
 
       child.kill(signal)
       expect(await once(child, 'exit')).toEqual([0, null])
-      await rm(folder, { recursive: true, maxRetries: 10 })
+      await removeFolder(folder)
     },
   )
 

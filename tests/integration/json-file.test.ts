@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createJsonFile } from '../../src/main/profile/json-file'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const source = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
 
@@ -12,7 +13,7 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'json-file-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+afterEach(() => removeFolder(folder))
 
 // A file size limit makes the system accept the beginning of a write, as a disk does that is about to be full.
 test.runIf(process.platform !== 'win32')(

@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,6 +23,7 @@ import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
@@ -56,7 +57,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 function open(steps = migrations): GuardedStore {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +11,7 @@ import type { LibraryReply, LibraryRequest } from '../../src/main/library/librar
 import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-random.ts'
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { startLibraryProcess, type LibraryProcessOptions } from '../support/library-workers'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const moments = 60
 const pages = 3
@@ -91,7 +92,8 @@ function killOf(seed: number): LibraryProcessOptions {
     : { killAtChange: random.integer(1, 110) }
 }
 
-describe('a store whose process is killed', () => {
+// In order: the profile goes from one moment to the next, and the last test counts the moments.
+describe('a store whose process is killed', { shuffle: false }, () => {
   let folder: string
   /** Number of the last write of each kind that was acknowledged: the profile goes from one moment to the next. */
   const acknowledged = new Map<string, number>()
@@ -101,7 +103,7 @@ describe('a store whose process is killed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forum-library-killed-'))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  afterAll(() => removeFolder(folder))
 
   /** @returns the write that was under way */
   async function writeUntilKilled(options: LibraryProcessOptions): Promise<Write> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { createLibrary } from '../../src/main/library/library-client'
 import { fillerAt, sampleEntry, samplePage, storeFiller } from '../support/library-samples'
 import { startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const account = { server: 'https://forum.example.test', username: 'amina' }
 const databaseQuota = 4_000_000
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await library.close()
   expect(log.entries).toEqual([])
-  await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(join(folder, '..'))
 })
 
 async function open(): Promise<Library> {

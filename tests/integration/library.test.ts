@@ -13,6 +13,7 @@ import { recentSearches } from '../../src/main/library/search-documents'
 import { sampleEntry, samplePage } from '../support/library-samples'
 import { runLibraryOnce, startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { server: 'https://forum.example.test', username: 'bo' }
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(started.splice(0).map((library) => library.close()))
-  await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(join(folder, '..'))
 })
 
 function start(options: Partial<LibraryOptions> = {}): Library {

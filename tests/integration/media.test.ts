@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { freshFor, savingFactor } from '../../src/shared/freshness'
 import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { useForumService } from '../support/forum-service'
 import { everything, never } from '../support/queries'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** An image's first bytes are what it is told by, and its size. */
 const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
@@ -77,7 +78,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rooms.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 /** Puts images into the body of the newest entry and asks for them as the reader does. */

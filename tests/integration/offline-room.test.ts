@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { useForumService } from '../support/forum-service'
 import { storeFiller } from '../support/library-samples'
 import { createOfflineWatch, hasty, onlyList } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
+import { removeFolder } from '../support/remove-folder.ts'
 
 // What lists that are kept offline do where there is no room: the quotas, the disk, and pictures.
 
@@ -55,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rooms.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt !== null

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { startLibraryProcess, startLibraryThread } from '../support/library-work
 import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-rooms'
 import { everything, never } from '../support/queries'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const entries = 250
 const { page: _page, ...rest } = everything
@@ -63,7 +64,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rooms.close()
   listeners.clear()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt === new Date(clock).toISOString()

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import type { LibraryWorker } from '../../src/main/library/worker-calls'
 import { createRecentSearches, type RecentSearches } from '../../src/main/searches/recent-searches'
 import { startLibraryProcess } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { ...amina, username: 'bo' }
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await library.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 function startWorker(): LibraryWorker {

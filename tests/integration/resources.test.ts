@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { createContentRooms, type ContentRooms } from '../support/content-rooms'
 import { useForumService } from '../support/forum-service'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { everything, never } from '../support/queries'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const service = useForumService({ entries: 150 })
 let folder = ''
@@ -44,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rooms.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  await removeFolder(folder)
 })
 
 function valueOf<T>(response: Result<T>): T {
@@ -397,10 +398,9 @@ describe('read and new', () => {
       return started
     })
     await rooms.resources.get(id, null)
-    for (const { child } of processes) {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
+    const exits = processes.map(({ child }) => once(child, 'exit'))
+    for (const { child } of processes) child.kill('SIGKILL')
+    await Promise.all(exits)
     await restart()
     expect(valueOf(await rooms.resources.place())).toMatchObject({ route: `entry=${id}`, unfinishedId: id })
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { createSafeStorage } from '../../tools/chromium-shell/safe-storage.ts'
 import { startPrivateBus, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { noBus } from '../support/keychain-process'
 import { ownBusNameSilently } from '../support/silent-bus-service'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 const gnome = { PATH: process.env['PATH'], XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' }
@@ -24,7 +25,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
   })
   afterEach(async () => {
     await bus.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await removeFolder(folder)
   })
 
   /** The store as a start of the app has it, and what people would have been told of waiting. */

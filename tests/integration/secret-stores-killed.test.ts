@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setu
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import type { SecretStoresChildOptions } from '../support/secret-stores-child'
 import { createRealStores, startSecretStores } from '../support/secret-stores-room'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const support = join(import.meta.dirname, '../support')
 
@@ -39,7 +40,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed while its se
   afterAll(async () => {
     for (const store of Object.values(stores)) store.stop()
     await bus.stop()
-    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+    await removeFolder(profile)
   })
 
   const start = (chosen: StoreName): Keychain =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,7 @@ import { startKeychainProcess } from '../support/keychain-process'
 import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
 import { createSessionRoom } from '../support/session-room'
 import { childModule } from '../support/child-modules'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const moments = 40
 
@@ -63,7 +64,8 @@ function momentOf(seed: number): Moment {
 }
 
 // On macOS and Windows the keychain is no service that a test could start.
-describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', () => {
+// In order: the profile goes from one moment to the next, and the last test counts the moments.
+describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { shuffle: false }, () => {
   let bus: PrivateBus
   let keyring: Keyring
   let service: ForumService
@@ -91,7 +93,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', ()
     reader.stop()
     await bus.stop()
     await service.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+    await removeFolder(profile)
   })
 
   /** Runs the child up to the moment, kills it, and tells what it had told until then. */

@@ -12,6 +12,7 @@ import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import { createSessionRoom, type SessionRoom, type SessionRoomOptions } from '../support/session-room'
 import { ownBusNameSilently } from '../support/silent-bus-service'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = SAMPLE_ACCOUNT
 const zoe = { username: `zoë "o'neill" & co/#1 a+b=c%20:é🌳`, password: `Pröbe &+%20=:"'/#é🌳\\` }
@@ -33,7 +34,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   afterEach(async () => {
     for (const room of open.splice(0)) await room.close()
     await bus.stop()
-    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+    await removeFolder(profile)
   })
 
   /** The app, started with this profile. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { SAMPLE_ACCOUNT } from '../../tools/forum-service/index.ts'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { readCounts } from '../../tools/test-run/reports.ts'
 import { waitFor } from '../support/patience.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /**
  * Stands for Electron's binary: a parent and a child, as a real app has them, each holding a connection to the
@@ -59,7 +60,7 @@ if (process.platform === 'linux') {
         skipped: 0,
       })
     } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+      await removeFolder(folder)
     }
   })
 
@@ -102,10 +103,15 @@ if (process.platform === 'linux') {
     })
 
     afterEach(async () => {
-      demo.kill('SIGKILL')
+      // A demo that is killed would leave its app and its keyring behind, which write into the folder.
+      if (demo.exitCode === null && demo.signalCode === null) {
+        const exited = once(demo, 'exit')
+        demo.kill('SIGTERM')
+        await exited
+      }
       for (const socket of alive) socket.destroy()
       server.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+      await removeFolder(folder)
     })
 
     const ended = async (): Promise<number | null> => {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint } from '../../tools/setup/fingerprint.mjs'
 import { readCounts } from '../../tools/test-run/reports.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-files-'))
 })
-afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }))
+afterEach(() => removeFolder(folder))
 
 describe('the fingerprint of sources', () => {
   beforeEach(async () => {

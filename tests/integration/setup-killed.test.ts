@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import type { SetupChildOptions } from '../support/setup-child'
 import { createRealStores } from '../support/secret-stores-room'
 import { childModule } from '../support/child-modules'
+import { removeFolder } from '../support/remove-folder.ts'
 
 type Given = NonNullable<SetupChildOptions['given']>
 
@@ -23,7 +24,6 @@ const givenOf = (server: string, name: string): Given => ({
   server,
 })
 const earlier = givenOf('https://forum.example', 'earlier')
-const soon = { timeout: 15_000 }
 
 // On macOS and Windows the keychain is no service that a test could start.
 describe.runIf(process.platform === 'linux')(
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')(
     afterAll(async () => {
       keychain.stop()
       await bus.stop()
-      await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+      await removeFolder(profile)
     })
 
     /** The app as it starts again. */
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')(
         const found = await app.read(() => true)
         expect(wholes, `killed at step ${steps}`).toContainEqual(found)
         if (isDone) expect(found).toEqual(wholes[1])
-        await expect.poll(() => keyring.countItems(), soon).toBe(found ? 1 : 0)
+        await expect.poll(() => keyring.countItems()).toBe(found ? 1 : 0)
       }
     })
   },

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectNode, root } from '../../tools/setup/project.mjs'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** How a run of set-up ended, and which programs it started for it, in order. */
 export interface SetUpRun {
@@ -163,6 +164,6 @@ export async function createSetUpProject(): Promise<SetUpProject> {
     write,
     writeProgram,
     setUp,
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+    remove: () => removeFolder(folder),
   }
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { hasShell } from '../support/shell-engine.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 function smoke(environment: Readonly<Record<string, string>>) {
   const main = join(root, 'tools', 'smoke', 'main.ts')
@@ -42,6 +43,6 @@ if (process.platform === 'linux')
       expect(status).toBe(1)
       expect(lines).toContain('smoke: failed')
     } finally {
-      await rm(folder, { recursive: true, maxRetries: 10 })
+      await removeFolder(folder)
     }
   })

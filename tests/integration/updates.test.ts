@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
 import type { UpdateFailure } from '../../src/main/updates/updates'
 import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 // electron-updater's own AppImageUpdater in plain Node, against a feed on loopback. The transport is Node's fetch
 // where the app has that of its browser session.
@@ -71,7 +72,7 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
   afterEach(async () => {
     vi.unstubAllEnvs()
     await server.close()
-    await rm(folder, { recursive: true, maxRetries: 10 })
+    await removeFolder(folder)
   })
 
   /** Publishes a version as a release does: description, signature, file. */

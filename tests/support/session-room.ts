@@ -81,6 +81,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     waitingChanged: (isWaiting) => waits.push(isWaiting),
     ...(options.noticeAfterMs === undefined ? {} : { noticeAfterMs: options.noticeAfterMs }),
   })
+  const sessionFile = withSteps(createJsonFile(join(profile, 'session.json')), step)
   const fetch = createShellTransport()
   const transport: HttpTransport = async (url, init) => {
     step('request')
@@ -98,7 +99,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     hosts: createImageHosts(service.baseUrl, []),
     transport,
     secrets: keychain,
-    sessionFile: withSteps(createJsonFile(join(profile, 'session.json')), step),
+    sessionFile,
     libraryFolder: join(profile, 'library'),
     startLibraryWorker() {
       throw new Error('not started')
@@ -131,6 +132,8 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       keychain.stop()
       await rooms.close()
       await fetch.closeConnections()
+      // Reading waits for what is still being written.
+      await sessionFile.read()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUpdates } from '../../tools/package/sign-updates.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** What electron-updater asks for on Linux; only on x64 is it without the architecture. */
 export const channelFile = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`
@@ -40,7 +41,7 @@ export async function filesOfRelease({
     for (const one of await readdir(folder)) files.set(one, await readFile(join(folder, one)))
     return files
   } finally {
-    await rm(folder, { recursive: true, maxRetries: 10 })
+    await removeFolder(folder)
   }
 }
 

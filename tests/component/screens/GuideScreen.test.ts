@@ -1,15 +1,16 @@
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import GuideScreen from '../../../src/renderer/screens/GuideScreen.vue'
 import { guideComponent } from '../../../tools/guide/guide-plugin.ts'
+import { waitFor } from '../../support/patience.ts'
 import { get, has, openPage, textOf } from '../page.ts'
 
 test('the guide is read without a session, and its contents lead to its parts', async () => {
   const page = await openPage({ path: '/guide' })
   expect(page.place()).toBe('/guide')
   mount(GuideScreen, page.mounting)
-  await vi.waitUntil(() => has('navigation', 'Contents'))
+  await waitFor(() => expect(has('navigation', 'Contents')).toBe(true))
   expect(get('heading', 'Guide', { level: 1 })).toBeTruthy()
   const links = within(get('navigation', 'Contents')).getAllByRole('link')
   expect(links.map(textOf)).toContain('Privacy')

@@ -11,9 +11,6 @@ import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, ok, openPage, textOf, type PageStart } from '../../page.ts'
 import { resource } from '../../sample-resource.ts'
 
-/** Rules are read in when they are needed. */
-const soon = { timeout: 15_000 }
-
 const text = 'Hyphenation of extraordinary words'
 const broken = 'Hy-phen-ation of ex-tra-or-di-nary words'
 
@@ -46,9 +43,9 @@ const shown = (): string => (document.querySelector('.prose')?.textContent ?? ''
 
 test('words are broken where the person wants that, and whole again where not', async () => {
   const { main } = await reading({ language: 'en', body: `<p>${text}</p>` })
-  await expect.poll(shown, soon).toBe(broken)
+  await expect.poll(shown).toBe(broken)
   void useSettings().change({ hyphenates: false })
-  await expect.poll(shown, soon).toBe(text)
+  await expect.poll(shown).toBe(text)
   expect(main.requestsOf('settings:change')).toEqual([{ hyphenates: false }])
 })
 
@@ -64,14 +61,14 @@ test.each([
 
 test('while a screen reader runs, words are whole', async () => {
   const { main } = await reading({ language: 'en', body: `<p>${text}</p>` })
-  await expect.poll(shown, soon).toBe(broken)
+  await expect.poll(shown).toBe(broken)
   await main.emit('screen-reader:changed', true)
-  await expect.poll(shown, soon).toBe(text)
+  await expect.poll(shown).toBe(text)
 })
 
 test('the find bar finds broken words', async () => {
   const { user } = await reading({ language: 'en', body: `<p>${text}</p>` })
-  await expect.poll(shown, soon).toBe(broken)
+  await expect.poll(shown).toBe(broken)
   await user.keyboard('{Control>}f{/Control}')
   await settled()
   await user.type(get('searchbox', 'Find in this resource'), 'extraordinary')
@@ -81,12 +78,12 @@ test('the find bar finds broken words', async () => {
 
 test('what is printed has no soft hyphens, and the page has them again afterwards', async () => {
   const { main, user } = await reading({ language: 'en', body: `<p>${text}</p>` })
-  await expect.poll(shown, soon).toBe(broken)
+  await expect.poll(shown).toBe(broken)
   await user.keyboard('{Control>}p{/Control}')
-  await expect.poll(() => main.requestsOf('entry:print'), soon).toHaveLength(1)
+  await expect.poll(() => main.requestsOf('entry:print')).toHaveLength(1)
   expect(shown()).toBe(text)
   await main.response('entry:print', ok<'entry:print'>(true))
-  await expect.poll(shown, soon).toBe(broken)
+  await expect.poll(shown).toBe(broken)
 })
 
 async function put(
