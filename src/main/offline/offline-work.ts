@@ -33,15 +33,10 @@ export function createOfflineWork(options: {
   let running = Promise.resolve()
   let isBusy = false
   let fetching: string | null = null
-  let cancel = (): void => undefined
+  /** Takes back the look that waits for its time; null when none does. */
+  let cancel: (() => void) | null = null
 
   const pictures = createPictures({ library, media, send: turns.once, changed })
-
-  async function isDue({ filters }: WantedList): Promise<boolean> {
-    const state = await library.sweep(idOfWanted(filters))
-    if (!state || state.page > 0 || state.sweptAt === null) return true
-    return now() - state.sweptAt >= freshWithin(freshFor.sweep, state.sweptAt)
-  }
 
   /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
@@ -56,7 +51,7 @@ export function createOfflineWork(options: {
     turns.setPaused(isPaused)
     if ((await session.read()).status !== 'signed-in') return
     for (const list of lists) {
-      if (signal.aborted || !(await isDue(list))) continue
+      if (signal.aborted || !(await isDue(library, list, now()))) continue
       fetching = listKey(list.filters)
       const problem = await sweep(list.filters, signal)
       problems.delete(fetching)
@@ -69,9 +64,10 @@ export function createOfflineWork(options: {
 
   /** Looks at what is due in so many milliseconds, and goes on doing so. */
   function look(ms: number): void {
-    cancel()
+    cancel?.()
     const { signal } = end
     cancel = timer(() => {
+      cancel = null
       running = running.then(async () => {
         if (signal.aborted) return
         isBusy = true
@@ -79,7 +75,8 @@ export function createOfflineWork(options: {
         isBusy = false
         fetching = null
         changed()
-        if (!signal.aborted) look(lookEvery * (1 + Math.random()))
+        // A look that was asked for during the run comes sooner.
+        if (!signal.aborted && cancel === null) look(lookEvery * (1 + Math.random()))
       })
     }, ms)
   }
@@ -88,7 +85,8 @@ export function createOfflineWork(options: {
     look,
     /** Resolves when nothing is asked for and nothing written any more. */
     async stop(this: void): Promise<void> {
-      cancel()
+      cancel?.()
+      cancel = null
       end.abort()
       end = new AbortController()
       await running
@@ -105,4 +103,14 @@ export function createOfflineWork(options: {
       pictures.forget()
     },
   }
+}
+
+async function isDue(
+  library: Pick<Library, 'sweep'>,
+  { filters }: WantedList,
+  now: number,
+): Promise<boolean> {
+  const state = await library.sweep(idOfWanted(filters))
+  if (!state || state.page > 0 || state.sweptAt === null) return true
+  return now - state.sweptAt >= freshWithin(freshFor.sweep, state.sweptAt)
 }

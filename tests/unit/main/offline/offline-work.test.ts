@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import type { Library } from '../../../../src/main/library/library'
+import type { OfflinePlan } from '../../../../src/main/library/offline-document'
+import { createOfflineWork } from '../../../../src/main/offline/offline-work'
+import { createTurns } from '../../../../src/main/offline/turns'
+import { signedOut } from '../../../../src/shared/session'
+
+const nothing: OfflinePlan = { lists: [], images: 'none', isPaused: false }
+
+/** The work of somebody who is signed out: each run reads the plan and is over. */
+function openWork() {
+  const timers: { readonly run: () => void; readonly ms: number }[] = []
+  const plans: ((plan: OfflinePlan) => void)[] = []
+  const timer = (run: () => void, ms: number): (() => void) => {
+    const entry = { run, ms }
+    timers.push(entry)
+    return () => void (timers.includes(entry) && timers.splice(timers.indexOf(entry), 1))
+  }
+  const common = { timer, now: () => 0, changed: () => undefined }
+  const work = createOfflineWork({
+    ...common,
+    library: {} as Library,
+    client: { entries: vi.fn(), entryVersions: vi.fn() },
+    session: { authorized: vi.fn(), read: async () => signedOut },
+    media: { keep: vi.fn() },
+    readPlan: () => new Promise((resolve) => plans.push(resolve)),
+    turns: createTurns({
+      ...common,
+      circumstances: { savesData: () => false, isOnBattery: () => false },
+    }),
+  })
+  /** Lets the next look come. */
+  const pass = (): void => timers.shift()?.run()
+  return { work, timers, plans, pass }
+}
+
+test('what is asked for while a run ends is looked at right after it, not at the next regular look', async () => {
+  const { work, timers, plans, pass } = openWork()
+  work.look(0)
+  pass()
+  await expect.poll(() => plans.length).toBe(1)
+  work.look(0)
+  plans[0]?.(nothing)
+  await expect.poll(() => work.isBusy()).toBe(false)
+  expect(timers.map(({ ms }) => ms)).toEqual([0])
+  pass()
+  await expect.poll(() => plans.length).toBe(2)
+  plans[1]?.(nothing)
+  await expect.poll(() => work.isBusy()).toBe(false)
+  expect(timers.map(({ ms }) => ms >= 600_000)).toEqual([true])
+})
+
+test('nothing is looked at once it was stopped', async () => {
+  const { work, timers, plans, pass } = openWork()
+  work.look(0)
+  pass()
+  await expect.poll(() => plans.length).toBe(1)
+  work.look(0)
+  const stopped = work.stop()
+  plans[0]?.(nothing)
+  await stopped
+  expect(timers).toEqual([])
+})
