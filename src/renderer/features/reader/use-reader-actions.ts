@@ -1,8 +1,7 @@
 import { useActions } from '../actions/use-actions'
+import { useOnceOpen } from './use-once-open'
 
 export interface ReaderActions {
-  /** Whether an entry is open and there. */
-  readonly isReady: () => boolean
   readonly next: () => void
   readonly previous: () => void
   readonly print: () => void
@@ -14,25 +13,25 @@ export interface ReaderActions {
 }
 
 /** What can be done with the open entry. */
-export function useReaderActions({ isReady, step, closeFind, ...does }: ReaderActions): void {
-  const whenReady = (action: () => void) => (isReady() ? action : undefined)
+export function useReaderActions({ step, closeFind, ...does }: ReaderActions): void {
+  const onceOpen = useOnceOpen()
   useActions({
     'reader.next': does.next,
     'reader.previous': does.previous,
     get 'reader.print'() {
-      return whenReady(does.print)
+      return onceOpen(does.print)
     },
     get 'reader.browser'() {
-      return whenReady(does.openInBrowser)
+      return onceOpen(does.openInBrowser)
     },
     get 'reader.find'() {
-      return whenReady(does.find)
+      return onceOpen(does.find)
     },
     get 'reader.findNext'() {
-      return whenReady(() => step(1))
+      return onceOpen(() => step(1))
     },
     get 'reader.findPrevious'() {
-      return whenReady(() => step(-1))
+      return onceOpen(() => step(-1))
     },
   })
   // Esc closes the find bar before it closes the entry, wherever the focus is.

@@ -237,6 +237,52 @@ test('Ctrl+P prints the entry', async () => {
   expect(screen.getByText('Sent to the printer')).toBeTruthy()
 })
 
+test('Ctrl+P while an entry is on its way prints that one when it is there, and not the one before', async () => {
+  const { main, user } = await reading('')
+  void useReader().open(8, null)
+  await settled()
+  await user.keyboard('{Control>}p{/Control}')
+  await settled()
+  expect(main.requestsOf('entry:print')).toEqual([])
+  await main.response('resources:get', ok<'resources:get'>(resource(8, { title: 'Mangroves' })))
+  await settled()
+  await main.response('entry:print', ok<'entry:print'>(true))
+  expect(main.requestsOf('entry:print')).toHaveLength(1)
+  expect(screen.getByText('Sent to the printer')).toBeTruthy()
+})
+
+test('Ctrl+P under the skeleton of an entry prints it when it is there', async () => {
+  const { main, user } = await pane()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  void useReader().open(7, null)
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  expect(screen.getByText('Loading the resource…')).toBeTruthy()
+  await user.keyboard('{Control>}p{/Control}')
+  await main.response('resources:get', ok<'resources:get'>(resource(7)))
+  await settled()
+  await main.response('entry:print', ok<'entry:print'>(true))
+  expect(screen.getByText('Sent to the printer')).toBeTruthy()
+})
+
+test('Ctrl+P is forgotten where another entry is opened, or the entry fails', async () => {
+  const { main, user } = await pane()
+  void useReader().open(7, null)
+  await user.keyboard('{Control>}p{/Control}')
+  void useReader().open(8, null)
+  await main.response('resources:get', ok<'resources:get'>(resource(7)))
+  await main.response('resources:get', ok<'resources:get'>(resource(8)))
+  await settled()
+  void useReader().open(9, null)
+  await user.keyboard('{Control>}p{/Control}')
+  await main.response('resources:get', failure({ code: 'timeout' }))
+  await user.click(get('button', 'Try again'))
+  await main.response('resources:get', ok<'resources:get'>(resource(9)))
+  await settled()
+  expect(has('heading', 'Entry 9')).toBe(true)
+  expect(main.requestsOf('entry:print')).toEqual([])
+})
+
 const honest = '<p><a href="https://www.example.org/report">the report</a></p>'
 
 test('a link that hides nothing is opened at once, and says where it leads before', async () => {
