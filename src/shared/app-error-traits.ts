@@ -71,6 +71,7 @@ const traits: AppErrorTraits = {
   'file-mismatch': refusedForNow,
   'file-too-large': refused,
   'not-saved': refusedForNow,
+  'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],
 }

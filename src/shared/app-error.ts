@@ -60,6 +60,8 @@ export type AppError =
   | { readonly code: 'file-too-large' }
   /** The disk refused a file. */
   | { readonly code: 'not-saved' }
+  /** The disk refused what the app stores for itself: marks, settings. */
+  | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }
   /** A bug of ours; `report` is the log's request id, nothing more. */
   | { readonly code: 'internal'; readonly report: string }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -585,7 +585,7 @@ describe('a worker that dies', () => {
 
   // Windows cannot stop a process, and a running one may have answered before it is killed.
   test.runIf(process.platform !== 'win32')(
-    'has calls under way answered as if nothing were kept',
+    'has calls under way asked again, of the one that replaces it and of no third',
     async () => {
       const processes: ReturnType<typeof startLibraryProcess>[] = []
       const library = await opened({
@@ -596,24 +596,49 @@ describe('a worker that dies', () => {
         },
       })
       await library.storePage(samplePage([sampleEntry(1)]))
-      processes[0]?.child.kill('SIGSTOP')
-      const underWay = [
-        library.page(list, 1),
-        library.search(allOf),
-        library.size(),
-        library.readingPosition(1),
-      ]
-      processes[0]?.child.kill('SIGKILL')
-      expect(await Promise.all(underWay)).toEqual([
-        null,
-        { entries: [], total: 0, fetchedAt: null, extent: nothing },
-        { entries: 0, images: 0, bytes: 0, imageBytes: 0 },
-        0,
-      ])
+      const stop = (): void => void processes.at(-1)?.child.kill('SIGSTOP')
+      const kill = (): void => void processes.at(-1)?.child.kill('SIGKILL')
+      stop()
+      const repeated = [library.setStarred([1], true), library.readingLists(), library.exportState()]
+      kill()
+      expect(await Promise.all(repeated)).toMatchObject([true, [], { entries: [{ id: 1 }] }])
       expect((await library.page(list, 1))?.entries).toHaveLength(1)
       expect(processes).toHaveLength(2)
+
+      stop()
+      const given = Promise.all([library.setStarred([1], false), library.size(), library.page(list, 1)])
+      const second = once(processes[1]?.child ?? new EventEmitter(), 'exit')
+      kill()
+      await second
+      stop()
+      kill()
+      expect(await given).toEqual([false, { entries: 0, images: 0, bytes: 0, imageBytes: 0 }, null])
+      const visit = await library.visit()
+      expect(visit.isStarred(1)).toBe(true)
     },
   )
+
+  test.runIf(process.platform !== 'win32')('takes nothing to the account that is opened next', async () => {
+    const processes: ReturnType<typeof startLibraryProcess>[] = []
+    const library = await opened({
+      startWorker: () => {
+        const process = startLibraryProcess()
+        processes.push(process)
+        return process
+      },
+    })
+    processes[0]?.child.kill('SIGSTOP')
+    const made = library.createReadingList('Reefs')
+    const left = library.leave(true)
+    const next = library.open({ ...amina, username: 'zoe' })
+    processes[0]?.child.kill('SIGKILL')
+    await Promise.all([left, next])
+    expect(await made).toMatchObject({ name: 'Reefs' })
+    expect(await library.readingLists()).toEqual([])
+    await library.leave(true)
+    await library.open(amina)
+    expect(await library.readingLists()).toMatchObject([{ name: 'Reefs' }])
+  })
 
   test('for the third time within a minute is not replaced, and even then leaving deletes everything', async () => {
     const workers: Worker[] = []

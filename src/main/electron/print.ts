@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success } from '@shared/result'
 import { replaceFile } from '../files/private-files'
 import type { Desktop } from '../ipc/desktop'
 import { windowOf } from './current-window'
@@ -17,7 +17,11 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
       return new Promise((resolve) => {
         if (!window) return resolve(success(false))
         window.webContents.print({ usePrinterDefaultPageSize: true }, (isPrinted, reason) =>
-          resolve(isPrinted || isCancelled(reason) ? success(isPrinted) : notDone('not-printed')),
+          resolve(
+            isPrinted || isCancelled(reason)
+              ? success(isPrinted)
+              : failure({ code: 'internal', report: 'not-printed' }),
+          ),
         )
       })
     },
@@ -37,7 +41,7 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
         await replaceFile(filePath, pdf)
         return success(true)
       } catch {
-        return notDone('not-saved')
+        return failure({ code: 'not-saved' })
       }
     },
   }
@@ -46,8 +50,4 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
 /** Electron tells that the dialog was closed in a message only. */
 function isCancelled(reason: string): boolean {
   return /cancel/i.test(reason)
-}
-
-function notDone(report: string): Result<never> {
-  return failure({ code: 'internal', report })
 }

@@ -39,7 +39,7 @@ export function chooseOwnFile(file: OwnFile, extension: string): Promise<string 
 /**
  * Asks where to save a text, and saves it there. Only the person chooses the path, never a page.
  *
- * @returns false when the person declines; `internal` when the disk refuses
+ * @returns false when the person declines; `not-saved` when the disk refuses
  */
 export async function saveText(file: OwnFile, text: string): Promise<Result<boolean>> {
   const { messages, word } = nativeWords()
@@ -48,6 +48,6 @@ export async function saveText(file: OwnFile, text: string): Promise<Result<bool
   if (filePath === null) return success(false)
   return replaceFile(filePath, text).then(
     () => success(true),
-    () => failure({ code: 'internal', report: 'not-saved' } as const),
+    () => failure({ code: 'not-saved' } as const),
   )
 }

@@ -1,10 +1,15 @@
 import type { Mark } from '@shared/marks'
 import { entryIdsOf } from '@shared/ipc/entry-ids'
-import { success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/result'
 import type { ServiceInUse } from '../configured-service'
 import type { Desktop, Windows } from './desktop'
 import type { Handlers } from './router'
 import type { marksChannels } from '@shared/ipc/marks-channels'
+
+const refused = failure({ code: 'disk-refused' } as const)
+
+/** Of no entry: reading lists have changed. */
+const lists = [[], {}] as const
 
 export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
 
@@ -20,10 +25,9 @@ export function marksHandlers(
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
-  const done = async (change: Promise<void>): Promise<Result<undefined>> => {
-    await change
-    return success(undefined)
-  }
+  /** Marks are as they were where the disk refuses. */
+  const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
+    (await change) ? told(undefined, ids, mark) : refused
   /** What was said is known in every window by the time that there is a response. */
   function told<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
     tellMarks({ ids, mark })
@@ -32,29 +36,29 @@ export function marksHandlers(
   return {
     'marks:set-read': async ({ ids, isRead }) => {
       const entries = entryIdsOf(ids)
-      await library.setRead(entries, isRead)
-      return told(undefined, entries, { isRead })
+      return stored(library.setRead(entries, isRead), entries, { isRead })
     },
     'marks:set-starred': async ({ ids, isStarred }) => {
       const entries = entryIdsOf(ids)
-      await library.setStarred(entries, isStarred)
-      return told(undefined, entries, { isStarred })
+      return stored(library.setStarred(entries, isStarred), entries, { isStarred })
     },
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {
       const ids = await marks.readAll(values)
-      return told(ids, ids, { isRead: true })
+      return ids ? told(ids, ids, { isRead: true }) : refused
     },
     'marks:undo-read-all': async () => {
       const ids = await marks.undoReadAll()
-      return told(ids, ids, { isRead: false })
+      return ids ? told(ids, ids, { isRead: false }) : refused
     },
     'reading-lists:read': async () => success(await library.readingLists()),
-    'reading-lists:create': async ({ name }) => success(await library.createReadingList(name)),
-    'reading-lists:rename': async ({ list, name }) => success(await library.renameReadingList(list, name)),
-    'reading-lists:delete': ({ list }) => done(library.deleteReadingList(list)),
+    'reading-lists:create': async ({ name }) => told(await library.createReadingList(name), ...lists),
+    'reading-lists:rename': async ({ list, name }) =>
+      told(await library.renameReadingList(list, name), ...lists),
+    'reading-lists:delete': ({ list }) => stored(library.deleteReadingList(list), ...lists),
     'reading-lists:of-entry': async ({ id }) => success(await library.readingListsOf(id)),
-    'reading-lists:set-entry': ({ list, id, isIn }) => done(library.setInReadingList(list, id, isIn)),
+    'reading-lists:set-entry': ({ list, id, isIn }) =>
+      stored(library.setInReadingList(list, id, isIn), ...lists),
     'marks:export': async () => {
       const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)

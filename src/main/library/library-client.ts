@@ -39,7 +39,6 @@ export function createLibrary(options: LibraryOptions): Library {
     log,
     now,
     notice: notices.add,
-    restarted: () => opened.reopen(),
   })
   const { ask } = worker
   const recent = createRecentEntries()

@@ -48,7 +48,11 @@ function carryOut(guarded: GuardedStore, request: LibraryRequest): unknown {
       return true
     default: {
       const { name, values } = request
-      return guarded.call((store) => (store[name] as (...given: typeof values) => unknown)(...values))
+      // What answers nothing has been done: null is what failed.
+      return guarded.call((store) => {
+        const response = (store[name] as (...given: typeof values) => unknown)(...values)
+        return response === undefined ? true : response
+      })
     }
   }
 }

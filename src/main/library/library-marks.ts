@@ -23,7 +23,7 @@ export type LibraryMarks = Pick<
   | 'importState'
 >
 
-/** Marks are known here at once and stored behind. */
+/** Marks are known here at once and stored behind; what could not be stored is taken back. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'remember' | 'visit'>,
@@ -40,18 +40,18 @@ export function createLibraryMarks(
     },
     textChanges: (language, id) => ask('textChanges', language, id),
     async setRead(ids, isRead) {
-      opened.setRead(ids, isRead)
-      await ask('setRead', ids, isRead, now())
+      const takeBack = opened.setRead(ids, isRead)
+      return isStored(await ask('setRead', ids, isRead, now()), takeBack)
     },
     async readAll(list, wanted) {
       const { newestBefore } = await opened.visit()
       const ids = await ask('readAll', list, wanted && { ...wanted, newSince: newestBefore }, now())
       opened.setRead(ids ?? [], true)
-      return ids ?? []
+      return ids
     },
     async setStarred(ids, isStarred) {
-      opened.setStarred(ids, isStarred)
-      await ask('setStarred', ids, isStarred, now())
+      const takeBack = opened.setStarred(ids, isStarred)
+      return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)
     },
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
     storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
@@ -59,9 +59,10 @@ export function createLibraryMarks(
     readingLists: async () => (await ask('readingLists')) ?? [],
     createReadingList: (name) => ask('createReadingList', name),
     renameReadingList: async (list, name) => (await ask('renameReadingList', list, name)) ?? false,
-    deleteReadingList: async (list) => void (await ask('deleteReadingList', list)),
+    deleteReadingList: async (list) => (await ask('deleteReadingList', list)) !== null,
     readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
-    setInReadingList: async (list, id, isIn) => void (await ask('setInReadingList', list, id, isIn, now())),
+    setInReadingList: async (list, id, isIn) =>
+      (await ask('setInReadingList', list, id, isIn, now())) !== null,
 
     exportState: () => ask('exportState'),
     async importState(state, isTrial) {
@@ -74,4 +75,9 @@ export function createLibraryMarks(
       return response.added
     },
   }
+}
+
+function isStored(response: true | null, takeBack: () => void): boolean {
+  if (response === null) takeBack()
+  return response !== null
 }

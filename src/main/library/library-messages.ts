@@ -5,7 +5,10 @@ import type { EarlierVisits, Store } from './store'
 
 type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 
-/** The worker's calls: the store's own, and those that open, delete or close a store. */
+/**
+ * The worker's calls: the store's own, and those that open, delete or close a store. Each may be made twice when a worker
+ * has ended before it answered.
+ */
 export interface LibraryCalls extends StoreCalls {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits
   clear(library: LibraryFolder): true

@@ -56,20 +56,24 @@ export interface Library extends LibrarySweeps {
   rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
   /** What changed in an entry since it was read; null where nothing has. */
   textChanges(language: string | null, id: number): Promise<EntryChanges | null>
-  /** Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk. */
-  setRead(ids: readonly number[], isRead: boolean): Promise<void>
+  /**
+   * Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk.
+   *
+   * @returns false where it could not be stored, here and below: then it is as before
+   */
+  setRead(ids: readonly number[], isRead: boolean): Promise<boolean>
   /**
    * Marks everything as read that is stored of a list.
    *
    * @param list as its pages were stored
    * @param wanted what else belongs to it; null for its pages alone
-   * @returns the ids of those that were not
+   * @returns the ids of those that were not; null where it could not be stored
    */
-  readAll(list: ListId, wanted: ShelfSearch | null): Promise<readonly number[]>
+  readAll(list: ListId, wanted: ShelfSearch | null): Promise<readonly number[] | null>
   /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
   shelfCounts(wanted: ShelfSearch): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
-  setStarred(ids: readonly number[], isStarred: boolean): Promise<void>
+  setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
   /** How far an entry was read, 0 to 1. */
   readingPosition(id: number): Promise<number>
   /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
@@ -80,11 +84,11 @@ export interface Library extends LibrarySweeps {
   createReadingList(name: string): Promise<ReadingList | null>
   /** False where the name is taken, or nothing can be stored. */
   renameReadingList(list: number, name: string): Promise<boolean>
-  deleteReadingList(list: number): Promise<void>
+  deleteReadingList(list: number): Promise<boolean>
   /** The ids of the lists that an entry is in. */
   readingListsOf(id: number): Promise<readonly number[]>
   /** An entry in a reading list stays stored, whatever the quota. */
-  setInReadingList(list: number, id: number, isIn: boolean): Promise<void>
+  setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
 
   /** All marks and reading lists; null where they cannot be read. */
   exportState(): Promise<MarkedState | null>

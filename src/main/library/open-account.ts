@@ -10,8 +10,7 @@ interface OpenedAccount {
   readonly starred: Set<number>
   readonly texts: Map<number, ReadText>
   opening: Promise<void>
-  /** Set by the first worker: one that replaces it would count this visit as an earlier one. */
-  newestBefore: string | null | undefined
+  newestBefore: string | null
 }
 
 export type OpenAccount = ReturnType<typeof createOpenAccount>
@@ -27,8 +26,6 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
   async function load(mine: OpenedAccount): Promise<void> {
     const earlier = await openInWorker(mine.account)
     if (!earlier) return
-    // From the first on, every mark was made here: a worker that replaces it has nothing to tell.
-    if (mine.newestBefore !== undefined) return
     for (const id of earlier.readIds) mine.read.add(id)
     for (const id of earlier.starredIds) mine.starred.add(id)
     for (const text of earlier.readTexts) mine.texts.set(text.id, text)
@@ -48,16 +45,11 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
         read: new Set(),
         starred: new Set(),
         texts: new Map(),
-        newestBefore: undefined,
+        newestBefore: null,
         opening: Promise.resolve(),
       }
       opened = mine
       await (mine.opening = load(mine))
-    },
-
-    /** Opens the same account again, in a worker that knows nothing of it. */
-    reopen(): void {
-      if (opened) opened.opening = load(opened)
     },
 
     // Waits for the opening alone, not for writes in between.
@@ -72,13 +64,13 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       }
     },
 
-    setRead(ids: readonly number[], isRead: boolean): void {
-      if (opened) change(opened.read, ids, isRead)
-    },
+    /** @returns takes it back */
+    setRead: (ids: readonly number[], isRead: boolean): (() => void) =>
+      opened ? change(opened.read, ids, isRead) : () => undefined,
 
-    setStarred(ids: readonly number[], isStarred: boolean): void {
-      if (opened) change(opened.starred, ids, isStarred)
-    },
+    /** @returns takes it back */
+    setStarred: (ids: readonly number[], isStarred: boolean): (() => void) =>
+      opened ? change(opened.starred, ids, isStarred) : () => undefined,
 
     remember(text: ReadText): void {
       opened?.texts.set(text.id, text)
@@ -108,11 +100,16 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
   }
 }
 
-function change(marked: Set<number>, ids: readonly number[], isMarked: boolean): void {
-  for (const id of ids) {
-    if (isMarked) marked.add(id)
-    else marked.delete(id)
+function change(marked: Set<number>, ids: readonly number[], isMarked: boolean): () => void {
+  const changed = ids.filter((id) => marked.has(id) !== isMarked)
+  const put = (isIn: boolean): void => {
+    for (const id of changed) {
+      if (isIn) marked.add(id)
+      else marked.delete(id)
+    }
   }
+  put(isMarked)
+  return () => put(!isMarked)
 }
 
 function isSameAccount(one: LibraryAccount, other: LibraryAccount): boolean {

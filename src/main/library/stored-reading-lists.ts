@@ -4,7 +4,7 @@ import type { Statements } from './statements'
 import { number, text } from './store-rows'
 
 /** Lists that a person names and puts entries into. Two lists never have the same name. */
-export function createStoredReadingLists({ all, run }: Statements) {
+export function createStoredReadingLists({ all, run, inTransaction }: Statements) {
   const readingLists = (): readonly ReadingList[] =>
     all(
       `select number, name, (select count(*) from reading_list_entries where list = number) as count
@@ -31,8 +31,10 @@ export function createStoredReadingLists({ all, run }: Statements) {
     },
 
     deleteReadingList(list: number): void {
-      run('delete from reading_list_entries where list = ?', list)
-      run('delete from reading_lists where number = ?', list)
+      inTransaction(() => {
+        run('delete from reading_list_entries where list = ?', list)
+        run('delete from reading_lists where number = ?', list)
+      })
     },
 
     readingListsOf: (id: number): readonly number[] =>

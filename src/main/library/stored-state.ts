@@ -41,7 +41,7 @@ export interface StateCounts {
 
 /** Writes all marks out, and takes those of a file in. */
 export function createStoredState(statements: Statements) {
-  const { all, first, run } = statements
+  const { all, first, run, inTransaction, inTrial } = statements
 
   return {
     exportState: (): MarkedState => exportState(statements),
@@ -55,24 +55,17 @@ export function createStoredState(statements: Statements) {
       state: MarkedState,
       isTrial: boolean,
     ): { readonly added: StateCounts; readonly marks: MarkedIds } {
-      run('savepoint importing')
-      let keeps = false
-      try {
+      return (isTrial ? inTrial : inTransaction)(() => {
         const before = counts(first)
         for (const entry of state.entries) addEntry(run, entry)
         for (const list of state.lists) addList(statements, list)
-        const after = counts(first)
         const ids = (condition: string): readonly number[] =>
           all(`select id from readings where ${condition}`).map(({ id }) => number(id))
-        keeps = !isTrial
         return {
-          added: difference(after, before),
+          added: difference(counts(first), before),
           marks: { readIds: ids('is_read'), starredIds: ids('starred_at is not null') },
         }
-      } finally {
-        if (!keeps) run('rollback to importing')
-        run('release importing')
-      }
+      })
     },
   }
 }

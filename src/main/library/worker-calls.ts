@@ -12,47 +12,79 @@ export interface LibraryWorker {
   unref(): void
 }
 
-export type Response<Name extends LibraryCallName> = ReturnType<LibraryCalls[Name]>
+/** What a call answers; true where it only does something. */
+export type Response<Name extends LibraryCallName> =
+  ReturnType<LibraryCalls[Name]> extends infer Value ? (Value extends void ? true : Value) : never
 
 export type WorkerCalls = ReturnType<typeof createWorkerCalls>
 
+/** A call that a worker has not answered. */
+export interface UnansweredCall {
+  readonly name: LibraryCallName
+  readonly values: LibraryRequest['values']
+  /** Whether this was its second worker. */
+  readonly isRepeated: boolean
+  readonly settle: (response: unknown) => void
+}
+
+export interface WorkerCallsOptions {
+  readonly log: Log
+  readonly notice: (notice: LibraryNotice) => void
+  /** Called with each request that the worker has answered, before the caller has the answer. */
+  readonly answered: (request: LibraryRequest) => void
+}
+
 /** The calls of one running worker: each reply goes to the call with its id. */
-export function createWorkerCalls(worker: LibraryWorker, log: Log, notice: (notice: LibraryNotice) => void) {
-  const waiting = new Map<number, (response: unknown) => void>()
+export function createWorkerCalls(worker: LibraryWorker, { log, notice, answered }: WorkerCallsOptions) {
+  const waiting = new Map<number, UnansweredCall>()
   let lastId = 0
 
   worker.on('message', ({ id, response, notices, failures }) => {
     for (const failure of failures) log.write({ event: 'library', ...failure })
     for (const each of notices) notice(each)
-    waiting.get(id)?.(response)
+    const call = waiting.get(id)
     waiting.delete(id)
+    if (call) {
+      answered({ ...call, id } as LibraryRequest)
+      call.settle(response)
+    }
     if (waiting.size === 0) worker.unref()
   })
 
+  function send(call: UnansweredCall): void {
+    const { name, values, settle } = call
+    const id = ++lastId
+    waiting.set(id, call)
+    try {
+      worker.postMessage({ id, name, values } as LibraryRequest)
+      worker.ref()
+    } catch (thrown) {
+      waiting.delete(id)
+      log.write({ event: 'library', route: name, code: 'not-sendable', frames: framesOf(thrown) })
+      settle(null)
+    }
+  }
+
   return {
-    /** @returns null when the worker could not do it, or was abandoned */
+    /** @returns null when it could not be done */
     ask<Name extends LibraryCallName>(
       name: Name,
       ...values: Parameters<LibraryCalls[Name]>
     ): Promise<Response<Name> | null> {
       return new Promise((resolve) => {
-        const id = ++lastId
-        waiting.set(id, (response) => resolve(response as Response<Name> | null))
-        try {
-          worker.postMessage({ id, name, values } as LibraryRequest)
-          worker.ref()
-        } catch (thrown) {
-          waiting.delete(id)
-          log.write({ event: 'library', route: name, code: 'not-sendable', frames: framesOf(thrown) })
-          resolve(null)
-        }
+        const settle = (response: unknown): void => resolve(response as Response<Name> | null)
+        send({ name, values, isRepeated: false, settle })
       })
     },
 
-    /** The worker has crashed: every call that waits for it gets null. */
-    abandon(): void {
-      for (const settle of waiting.values()) settle(null)
+    /** Makes a call that the worker before has not answered. */
+    repeat: (call: UnansweredCall): void => send({ ...call, isRepeated: true }),
+
+    /** The worker has ended. @returns the calls that wait for it, in their order */
+    unanswered(): readonly UnansweredCall[] {
+      const calls = [...waiting.values()]
       waiting.clear()
+      return calls
     },
   }
 }

@@ -40,13 +40,14 @@ export function createMarks(options: {
     /**
      * Marks everything as read that a list shows, as far as it is stored.
      *
-     * @returns the ids of those that were not
+     * @returns the ids of those that were not; null where it could not be stored
      */
-    async readAll(values: FilterValues): Promise<readonly number[]> {
+    async readAll(values: FilterValues): Promise<readonly number[] | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
       const wanted = unstoredFilters(values).length === 0 ? wantedOf(values, new Date(now())) : null
-      lastRead = await library.readAll(listOf({ ...values, page: 1 }), wanted)
-      return lastRead
+      const ids = await library.readAll(listOf({ ...values, page: 1 }), wanted)
+      lastRead = ids ?? []
+      return ids
     },
 
     /** How many stored entries of a list are on each shelf; null where that cannot be told. */
@@ -55,11 +56,11 @@ export function createMarks(options: {
       return library.shelfCounts({ ...wantedOf(values, new Date(now())), shelf: null })
     },
 
-    /** Takes back the last of those. @returns the ids that are unread again */
-    async undoReadAll(): Promise<readonly number[]> {
+    /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
+    async undoReadAll(): Promise<readonly number[] | null> {
       const ids = lastRead
+      if (!(await library.setRead(ids, false))) return null
       lastRead = []
-      await library.setRead(ids, false)
       return ids
     },
 
@@ -91,7 +92,7 @@ export function createMarks(options: {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
       const added = await add(chosen.content, false)
       chosen = null
-      return added ? success(added) : failure({ code: 'internal', report: 'not-imported' })
+      return added ? success(added) : failure({ code: 'disk-refused' })
     },
   }
 }

@@ -29,7 +29,7 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
       const settings = current
       return file.write(settings).then(
         () => success(settings),
-        () => failure({ code: 'internal', report: 'settings-not-stored' }),
+        () => failure({ code: 'disk-refused' }),
       )
     },
   }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import AppFrame from '../../../src/renderer/screens/AppFrame.vue'
 import { useSettings } from '../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, openPage, type PageStart } from '../page.ts'
+import { useMarks } from '../../../src/renderer/features/marks/marks-store.ts'
+import { amina, failure, get, has, openPage, textOf, type PageStart } from '../page.ts'
 
 async function frameAt(path: string, start: PageStart = {}) {
   const page = await openPage({ session: amina, path, ...start })
@@ -41,4 +42,18 @@ test('while data is saved that is told, and leads to where it is chosen', async 
   void useSettings().change({ usesLessData: 'off' })
   await settled()
   expect(has('link', 'Using less data')).toBe(false)
+})
+
+test('a star that the disk refuses is as it was, and that is told until it is dismissed', async () => {
+  const { main, user } = await frameAt('/resources')
+  const marks = useMarks()
+  const entry = { id: 7, isStarred: false }
+  const starred = marks.setStarred([7], true)
+  expect(marks.marked(entry).isStarred).toBe(true)
+  await main.response('marks:set-starred', failure({ code: 'disk-refused' }))
+  await starred
+  expect(marks.marked(entry).isStarred).toBe(false)
+  expect(textOf(get('alert'))).toContain('This could not be stored')
+  await user.click(get('button', 'Dismiss'))
+  expect(has('alert')).toBe(false)
 })

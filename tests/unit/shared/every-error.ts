@@ -53,6 +53,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'file-mismatch': [{ code: 'file-mismatch' }],
   'file-too-large': [{ code: 'file-too-large' }],
   'not-saved': [{ code: 'not-saved' }],
+  'disk-refused': [{ code: 'disk-refused' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],
 }

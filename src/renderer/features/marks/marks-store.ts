@@ -1,8 +1,10 @@
+import type { AppError } from '@shared/app-error'
 import type { FilterValues } from '@shared/filters'
 import type { Mark, ReadingList, ShelfCounts } from '@shared/marks'
+import type { Result } from '@shared/result'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import { useBridge } from '../../bridge/bridge-client'
+import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useLoadedContent } from '../session/loaded-content-store'
 
@@ -12,32 +14,103 @@ import { useLoadedContent } from '../session/loaded-content-store'
  */
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
-  const latestCount = createLatestRequest()
-  const marks = new Map<number, Mark>()
-  /** Rises with every change of `marks`. */
-  const changes = ref(0)
-  /** Of the list that was counted last; null where they cannot be told. */
-  const counts = shallowRef<ShelfCounts | null>(null)
+  const { changes, note, marked, forgetAll } = createKnownMarks()
+  const { counts, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   /** How many the last marking of a whole list has marked, while that can be taken back; else 0. */
   const markedLast = ref(0)
+  /** Why what was said last is as it was before. */
+  const error = shallowRef<AppError | null>(null)
+
+  const lists = createReadingLists(bridge, readingLists, isStored, recount)
+
+  /** Shows a mark at once, and takes it back where it could not be stored. */
+  async function say(
+    ids: readonly number[],
+    mark: Mark,
+    store: () => Promise<Result<undefined>>,
+  ): Promise<void> {
+    if (ids.length === 0) return
+    const takeBack = note(ids, mark)
+    if (isStored(await store())) await recount()
+    else takeBack()
+  }
+
+  function isStored(response: Result<unknown>): boolean {
+    error.value = response.ok ? null : response.error
+    return response.ok
+  }
+
+  const setRead = (ids: readonly number[], isRead: boolean): Promise<void> =>
+    say(ids, { isRead }, () => bridge.call('marks:set-read', { ids: ids.join(','), isRead }))
+
+  const setStarred = (ids: readonly number[], isStarred: boolean): Promise<void> =>
+    say(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
+
+  /** Marks everything as read that is stored of a list. */
+  async function readAll(values: FilterValues): Promise<void> {
+    const response = await bridge.call('marks:read-all', values)
+    isStored(response)
+    if (!response.ok) return
+    note(response.value, { isRead: true })
+    markedLast.value = response.value.length
+    await recount()
+  }
+
+  async function undoReadAll(): Promise<void> {
+    const response = await bridge.call('marks:undo-read-all', undefined)
+    isStored(response)
+    if (!response.ok) return
+    markedLast.value = 0
+    note(response.value, { isRead: false })
+    await recount()
+  }
+
+  function reset(): void {
+    forgetCounts()
+    forgetAll()
+    readingLists.value = []
+    markedLast.value = 0
+    error.value = null
+  }
+
+  // In any window.
+  bridge.listen('marks:changed', ({ ids, mark }) => {
+    note(ids, mark)
+    void recount()
+    if (ids.length === 0) void lists.loadLists()
+  })
+  useLoadedContent().onForget(reset)
+
+  return {
+    changes,
+    counts,
+    readingLists,
+    markedLast,
+    error,
+    marked,
+    /** Main marks it itself when it hands out the entry. */
+    opened: (id: number) => void note([id], { isRead: true }),
+    count,
+    recount,
+    setRead,
+    setStarred,
+    readAll,
+    undoReadAll,
+    ...lists,
+  }
+})
+
+/** How many stored entries of a list are on each shelf. */
+function createShelfCounts(bridge: BridgeClient) {
+  const latest = createLatestRequest()
+  /** Of the list that was counted last; null where they cannot be told. */
+  const counts = shallowRef<ShelfCounts | null>(null)
   let counted: FilterValues | null = null
 
-  function note(ids: readonly number[], mark: Mark): void {
-    for (const id of ids) marks.set(id, { ...marks.get(id), ...mark })
-    changes.value += 1
-  }
-
-  /** An entry, or what else has an id, with what was said of it since. */
-  function marked<Entry extends { readonly id: number }>(entry: Entry): Entry {
-    const mark = marks.get(entry.id)
-    return mark ? { ...entry, ...mark } : entry
-  }
-
-  /** Counts how many stored entries of a list are on each shelf. */
   async function count(values: FilterValues): Promise<void> {
     counted = values
-    const { signal, isLatest } = latestCount.begin()
+    const { signal, isLatest } = latest.begin()
     const response = await bridge.call('marks:counts', values, { signal })
     if (isLatest() && response.ok) counts.value = response.value
   }
@@ -46,71 +119,56 @@ export const useMarks = defineStore('marks', () => {
     if (counted) await count(counted)
   }
 
-  async function setRead(ids: readonly number[], isRead: boolean): Promise<void> {
-    if (ids.length === 0) return
-    note(ids, { isRead })
-    await bridge.call('marks:set-read', { ids: ids.join(','), isRead })
-    await recount()
-  }
-
-  async function setStarred(ids: readonly number[], isStarred: boolean): Promise<void> {
-    if (ids.length === 0) return
-    note(ids, { isStarred })
-    await bridge.call('marks:set-starred', { ids: ids.join(','), isStarred })
-    await recount()
-  }
-
-  /** Marks everything as read that is stored of a list. */
-  async function readAll(values: FilterValues): Promise<void> {
-    const response = await bridge.call('marks:read-all', values)
-    if (!response.ok) return
-    note(response.value, { isRead: true })
-    markedLast.value = response.value.length
-    await recount()
-  }
-
-  async function undoReadAll(): Promise<void> {
-    markedLast.value = 0
-    const response = await bridge.call('marks:undo-read-all', undefined)
-    if (response.ok) note(response.value, { isRead: false })
-    await recount()
-  }
-
-  function reset(): void {
-    latestCount.cancel()
-    marks.clear()
-    changes.value += 1
+  function forgetCounts(): void {
+    latest.cancel()
     counts.value = null
-    readingLists.value = []
-    markedLast.value = 0
     counted = null
   }
 
-  bridge.listen('marks:changed', ({ ids, mark }) => note(ids, mark))
-  useLoadedContent().onForget(reset)
+  return { counts, count, recount, forgetCounts }
+}
+
+/** What was said since entries were asked for. */
+function createKnownMarks() {
+  const marks = new Map<number, Mark>()
+  /** Rises with every change of `marks`. */
+  const changes = ref(0)
 
   return {
     changes,
-    counts,
-    readingLists,
-    markedLast,
-    marked,
-    /** Main marks it itself when it hands out the entry. */
-    opened: (id: number) => note([id], { isRead: true }),
-    count,
-    recount,
-    setRead,
-    setStarred,
-    readAll,
-    undoReadAll,
-    ...createReadingLists(bridge, readingLists, recount),
+
+    /** @returns takes it back */
+    note(this: void, ids: readonly number[], mark: Mark): () => void {
+      const before = ids.map((id) => [id, marks.get(id)] as const)
+      for (const id of ids) marks.set(id, { ...marks.get(id), ...mark })
+      changes.value += 1
+      return () => {
+        for (const [id, earlier] of before) {
+          if (earlier) marks.set(id, earlier)
+          else marks.delete(id)
+        }
+        changes.value += 1
+      }
+    },
+
+    /** An entry, or what else has an id, with what was said of it since. */
+    marked<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
+      const mark = marks.get(entry.id)
+      return mark ? { ...entry, ...mark } : entry
+    },
+
+    forgetAll(this: void): void {
+      marks.clear()
+      changes.value += 1
+    },
   }
-})
+}
 
 /** The lists that the person has named. */
 function createReadingLists(
-  bridge: ReturnType<typeof useBridge>,
+  bridge: BridgeClient,
   readingLists: { value: readonly ReadingList[] },
+  isStored: (response: Result<unknown>) => boolean,
   recount: () => Promise<void>,
 ) {
   async function loadLists(): Promise<void> {
@@ -128,7 +186,7 @@ function createReadingLists(
     },
 
     async setInList(list: number, id: number, isIn: boolean): Promise<void> {
-      await bridge.call('reading-lists:set-entry', { list, id, isIn })
+      isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn }))
       await Promise.all([loadLists(), recount()])
     },
 
@@ -147,7 +205,7 @@ function createReadingLists(
     },
 
     async deleteList(list: number): Promise<void> {
-      await bridge.call('reading-lists:delete', { list })
+      isStored(await bridge.call('reading-lists:delete', { list }))
       await loadLists()
     },
   }

@@ -223,6 +223,11 @@ export const errorMessages = {
     sentence: 'The disk may be full, or you may not write to that folder.',
     advice: 'Choose another folder, or make room, then try again.',
   },
+  'disk-refused': {
+    title: 'This could not be stored',
+    sentence: 'The disk of this computer may be full, or may refuse to be written to.',
+    advice: 'Make room on the disk, then try again. What was stored before is still there.',
+  },
   cancelled: {
     title: 'Cancelled',
     sentence: 'You stopped this before it was finished.',

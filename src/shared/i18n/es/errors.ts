@@ -224,6 +224,11 @@ export const errorMessages: SameAs<typeof english> = {
     sentence: 'Puede que el disco esté lleno o que no tenga permiso para escribir en esa carpeta.',
     advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
   },
+  'disk-refused': {
+    title: 'Esto no se pudo almacenar',
+    sentence: 'Puede que el disco de este equipo esté lleno o no admita escritura.',
+    advice: 'Libere espacio en el disco y vuelva a intentarlo. Lo que se almacenó antes sigue ahí.',
+  },
   cancelled: {
     title: 'Cancelado',
     sentence: 'Usted detuvo la operación antes de que terminara.',

@@ -229,6 +229,12 @@ export const errorMessages: SameAs<typeof english> = {
     sentence: 'Le disque est peut-être plein, ou l’écriture dans ce dossier n’est pas autorisée.',
     advice: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
   },
+  'disk-refused': {
+    title: 'Cela n’a pas pu être enregistré',
+    sentence: 'Le disque de cet ordinateur est peut-être plein, ou refuse l’écriture.',
+    advice:
+      'Libérez de l’espace sur le disque, puis réessayez. Ce qui était enregistré auparavant est toujours là.',
+  },
   cancelled: {
     title: 'Annulé',
     sentence: 'Vous avez arrêté cette opération avant la fin.',

@@ -31,6 +31,17 @@ test('an entry is put into lists and taken out', async () => {
   ])
 })
 
+test('a list that is made in another window appears', async () => {
+  const { main } = await dialog({ id: 9, title: 'Crabs' })
+  await main.emit('marks:changed', { ids: [], mark: {} })
+  await main.response(
+    'reading-lists:read',
+    ok<'reading-lists:read'>([...lists, { id: 5, name: 'Rice', entries: 0 }]),
+  )
+  await settled()
+  expect(has('checkbox', 'Rice (0 resources)')).toBe(true)
+})
+
 test('a name that is taken is told', async () => {
   const { main, user } = await dialog(null)
   await user.type(get('textbox', 'New list'), 'birds{Enter}')

@@ -81,6 +81,35 @@ test('marks and reading lists are there after a process that ended without closi
   next.close()
 })
 
+test('a file of marks that is looked at on a full disk leaves saving as it was', () => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, migrations)
+  const store = storeOf(database)
+  store.storePage(samplePage([sampleEntry(1)]))
+  const pages = Number(database.prepare('pragma page_count').get()?.['page_count'])
+  database.exec(`pragma max_page_count = ${pages + 2}`)
+  const entries = Array.from({ length: 5_000 }, (_, index) => ({
+    ...{ id: index + 1, title: `Entry ${index}`, link: null, isRead: true, readAt: 5, position: 0 },
+    starredAt: 5,
+  }))
+  for (const isTrial of [true, false]) {
+    expect(() => store.importState({ entries, lists: [] }, isTrial)).toThrow('full')
+    expect(database.isTransaction).toBe(false)
+  }
+  store.setStarred([1], true, 6)
+  expect(store.earlierVisits()).toMatchObject({ readIds: [], starredIds: [1] })
+})
+
+test('looking at a file of marks counts what it would add, and adds nothing', () => {
+  const store = storeWith(1)
+  const entry = { ...{ id: 1, title: null, link: null, isRead: true, readAt: 5, position: 0 }, starredAt: 5 }
+  expect(store.importState({ entries: [entry], lists: [] }, true).added).toMatchObject({
+    read: 1,
+    starred: 1,
+  })
+  expect(store.earlierVisits()).toMatchObject({ readIds: [], starredIds: [] })
+})
+
 test('the quota leaves starred entries, those of reading lists and own records', () => {
   const database = new DatabaseSync(':memory:')
   migrate(database, migrations)
