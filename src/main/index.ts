@@ -139,7 +139,7 @@ async function start(): Promise<void> {
         savesData: dataSaving.isSaving,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
-        purged: () => forgetAccount(appLinks),
+        left: () => forgetAccount(appLinks),
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         circumstances: createCircumstances(dataSaving.isSaving),
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),

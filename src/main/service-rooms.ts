@@ -7,6 +7,7 @@ import { usualRequestTimeoutMs } from './config/request-timeout'
 import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/library-client'
+import type { LeftContent } from './library/library'
 import { createOwnState } from './library/own-state'
 import type { StoreQuotas } from './library/store'
 import { createStoredFirst } from './library/stored-first'
@@ -35,7 +36,7 @@ import { createTokenStore } from './session/token-store'
 export interface ServiceRoomsOptions {
   readonly configuration: Pick<
     Configuration,
-    'service' | 'refreshGrant' | 'keepContentOnSignOut' | 'disabledFeatures'
+    'service' | 'refreshGrant' | 'keepContentOnSignOut' | 'daysWithoutSession' | 'disabledFeatures'
   >
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
@@ -63,8 +64,8 @@ export interface ServiceRoomsOptions {
   readonly savesData?: () => boolean
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
-  /** Called when somebody's content is closed or deleted: traces of it elsewhere must go too. */
-  readonly purged: () => void
+  /** Called when somebody's content is closed: traces of it elsewhere must go. */
+  readonly left: (content: LeftContent) => void
   /** Called when what is known of saved searches has changed. */
   readonly searchesChanged?: () => void
   /** Called when there is something new in a saved search whose owner wants to be told. */
@@ -102,6 +103,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     folder: options.libraryFolder,
     startWorker: options.startLibraryWorker,
     ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
+    daysWithoutSession: configuration.daysWithoutSession,
     isInMemory: configuration.disabledFeatures.includes('offlineContent'),
     ...(options.quotas ? { quotas: options.quotas } : {}),
     log,
@@ -120,12 +122,12 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
       void library.open({ server, username })
       offline.begin()
     },
-    purge: (keeps) => {
+    leave: (content) => {
       void offline.stop()
       sender.forget()
       media.clear()
-      options.purged()
-      return library.leave(keeps)
+      options.left(content)
+      return library.leave(content)
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })

@@ -13,6 +13,8 @@ export type ConfigurationStatus =
       readonly showTheme: boolean
       readonly videoHosts: readonly string[]
       readonly keepContentOnSignOut: KeepContentOnSignOut
+      /** How many days stored content stays when its session has ended without signing out. */
+      readonly daysWithoutSession: number
       readonly links: OperatorLinks
       /** Whether people may connect the app to another service: its address is not the organisation's to set. */
       readonly mayChangeService: boolean

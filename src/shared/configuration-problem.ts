@@ -8,6 +8,7 @@ export const configurationFaults = [
   'not-number',
   'not-whole',
   'below-one',
+  'below-zero',
   'not-boolean',
   'not-list',
   'not-service',

@@ -145,8 +145,11 @@ export interface RecalledList {
   readonly page: StoredPage
 }
 
-/** What is to be said once of the library: a damaged file was set aside; nothing can be stored on disk. */
-export type LibraryNotice = 'set-aside' | 'not-kept'
+/**
+ * What is to be said once of the library: a damaged cache was set aside; nothing can be stored on disk; the file of a
+ * person's own was damaged and is as its copy was, or gone; or is of a newer version of the app and left alone.
+ */
+export type LibraryNotice = 'set-aside' | 'not-kept' | 'own-restored' | 'own-lost' | 'own-newer'
 
 /** Records that came in an unexpected shape, or larger than is read, since the start. Nothing is lost, but operators may want to know. */
 export interface SchemaDriftCounts {

@@ -128,7 +128,8 @@ test('where it refuses, it is asked once and remembered, also after a restart', 
   await first.quit()
   const second = await openList(await start(), service.account)
   service.expireTokens()
-  await second.resources.searchFor('forest')
+  // What the first has searched for stands in the box again.
+  await second.resources.searchFor('river')
   await expect(sessionEnded(second.page)).toBeVisible()
   // One refused refresh of the first start, one sign-in of the second.
   expect(service.requests.filter(({ route }) => route === 'token').map(({ status }) => status)).toEqual([

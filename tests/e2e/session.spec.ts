@@ -53,6 +53,26 @@ test('a session that the service ends lets reading go on, and after signing in a
   await expect(reader.title).toHaveText(title)
 })
 
+test('what a person has saved outlasts a session that the service ends, and the app’s end after it', async ({
+  signedIn: first,
+  service,
+  restart,
+}) => {
+  const { page, resources } = first
+  await resources.openAndRead(0)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('radio', { name: 'Saved 1' })).toBeVisible()
+  service.expireTokens()
+  await resources.searchFor('forest')
+  await expect(sessionEnded(page)).toBeVisible()
+  await first.quit()
+  const second = await restart()
+  await openList(second, service.account)
+  // It is counted in what is searched for, which stands in the box again.
+  await second.resources.searchFor('')
+  await expect(second.page.getByRole('radio', { name: 'Saved 1' })).toBeVisible()
+})
+
 test('after signing in again the list stands where it stood', async ({ signedIn, service }) => {
   const { page, resources } = signedIn
   await resources.scrollToRow(13)

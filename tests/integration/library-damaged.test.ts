@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LibraryNotice } from '../../src/shared/resources'
-import { accountFolder, databasePath } from '../../src/main/library/account-folder'
+import { accountPlace, databasePath } from '../../src/main/library/account-folder'
 import { createGuardedStore, type GuardedStore } from '../../src/main/library/guarded-store'
 import type { StoredImage } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/library-client'
@@ -52,7 +52,7 @@ const closing: (() => unknown)[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-damaged-'))
-  own = accountFolder(folder, amina)
+  own = accountPlace(folder, amina).cache
   file = databasePath(own)
 })
 afterEach(async () => {
@@ -69,7 +69,16 @@ function open(steps = migrations): GuardedStore {
     steps,
   })
   closing.push(() => store.close())
-  store.open({ folder, mostKept: 3, quotas: { images: 10_000, database: 1e9 }, isInMemory: false }, amina)
+  store.open(
+    {
+      folder,
+      mostKept: 3,
+      daysWithoutSession: 90,
+      quotas: { images: 10_000, database: 1e9 },
+      isInMemory: false,
+    },
+    amina,
+  )
   return store
 }
 

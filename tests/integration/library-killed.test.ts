@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountFolder, databasePath } from '../../src/main/library/account-folder'
+import { accountPlace, databasePath } from '../../src/main/library/account-folder'
 import { createGuardedStore } from '../../src/main/library/guarded-store'
 import type { FetchedPage } from '../../src/main/library/library'
 import type { LibraryReply, LibraryRequest } from '../../src/main/library/library-messages'
@@ -72,7 +72,16 @@ function writeOf(number: number, folder: string): Write {
         request: {
           id,
           name: 'open',
-          values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina],
+          values: [
+            {
+              folder,
+              mostKept: 3,
+              daysWithoutSession: 90,
+              quotas: { images: 1e9, database: 1e9 },
+              isInMemory: false,
+            },
+            amina,
+          ],
         },
       }
     default:
@@ -115,7 +124,16 @@ describe('a store whose process is killed', { shuffle: false }, () => {
       request: {
         id: 0,
         name: 'open',
-        values: [{ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina],
+        values: [
+          {
+            folder,
+            mostKept: 3,
+            daysWithoutSession: 90,
+            quotas: { images: 1e9, database: 1e9 },
+            isInMemory: false,
+          },
+          amina,
+        ],
       },
     }
     worker.on('message', ({ failures }: LibraryReply) => {
@@ -145,7 +163,16 @@ describe('a store whose process is killed', { shuffle: false }, () => {
         notice: (notice) => void failures.push(notice),
         failed: (thrown) => void failures.push(thrown),
       })
-      store.open({ folder, mostKept: 3, quotas: { images: 1e9, database: 1e9 }, isInMemory: false }, amina)
+      store.open(
+        {
+          folder,
+          mostKept: 3,
+          daysWithoutSession: 90,
+          quotas: { images: 1e9, database: 1e9 },
+          isInMemory: false,
+        },
+        amina,
+      )
       const search = (text: string) =>
         store.call((stored) =>
           stored.search({
@@ -191,7 +218,7 @@ describe('a store whose process is killed', { shuffle: false }, () => {
       store.close()
       expect(failures).toEqual([])
 
-      const database = new DatabaseSync(databasePath(accountFolder(folder, amina)))
+      const database = new DatabaseSync(databasePath(accountPlace(folder, amina).cache))
       expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
       database.exec("insert into search (search, rank) values ('integrity-check', 1)")
       const numbers = 'select number from entries order by number'

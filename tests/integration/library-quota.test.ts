@@ -45,8 +45,8 @@ async function open(): Promise<Library> {
 }
 
 async function databasePath(): Promise<string> {
-  const [own = ''] = await readdir(folder)
-  return join(folder, own, 'library.sqlite')
+  const name = (await readdir(folder)).find((each) => each !== 'own')
+  return join(folder, name ?? '', 'library.sqlite')
 }
 
 async function rowsOf(table: string): Promise<unknown> {

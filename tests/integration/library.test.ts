@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -52,9 +52,13 @@ async function reopened(library: Library, options: Partial<LibraryOptions> = {})
   return opened(options)
 }
 
+/** The names of the folders with what was fetched for accounts. */
+const caches = async (): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name !== 'own')
+
 async function accountFolder(): Promise<string> {
-  const [own = ''] = await readdir(folder)
-  return join(folder, own)
+  const [cache = ''] = await caches()
+  return join(folder, cache)
 }
 
 const image = (bytes: number, said: Partial<StoredImage> = {}): StoredImage => ({
@@ -81,13 +85,13 @@ test('what an account says of entries is there again where it keeps its content 
   })
   const all = { isStarred: true, lists: [['Reefs', 1]], own: ['reef'] }
   expect(await said()).toEqual(all)
-  await library.leave(true)
+  await library.leave('kept')
   await library.open(bo)
   expect(await said()).toEqual({ isStarred: false, lists: [], own: null })
-  await library.leave()
+  await library.leave('deleted')
   await library.open(amina)
   expect(await said()).toEqual(all)
-  await library.leave()
+  await library.leave('deleted')
   await library.open(amina)
   expect(await said()).toEqual({ isStarred: false, lists: [], own: null })
 })
@@ -337,7 +341,7 @@ describe('images', () => {
 })
 
 describe('accounts', () => {
-  test('opening one deletes what another left', async () => {
+  test('opening one deletes what was fetched for another, and nothing of their own', async () => {
     const library = await opened()
     await library.storePage(samplePage([sampleEntry(1)]))
     await library.markRead(1)
@@ -348,7 +352,95 @@ describe('accounts', () => {
     expect((await library.visit()).isRead(1)).toBe(false)
     await library.open(amina)
     expect(await library.page(list, 1)).toBeNull()
-    expect((await library.visit()).newestBefore).toBeNull()
+    const visit = await library.visit()
+    expect([visit.isRead(1), visit.newestBefore]).toEqual([true, null])
+  })
+
+  describe('whose session has ended without signing out', () => {
+    const day = 86_400_000
+
+    /** Stores something and ends; nobody is signed in at the next start. */
+    async function endedSession(): Promise<void> {
+      const library = await opened()
+      await library.storePage(samplePage([sampleEntry(1)]))
+      await library.setStarred([1], true)
+      await library.close()
+    }
+
+    /** As if the account had been here so many days ago. */
+    async function wasHere(days: number): Promise<void> {
+      const time = new Date(Date.now() - days * day)
+      for (const each of [await accountFolder(), join(folder, 'own', (await caches())[0] ?? '')])
+        await utimes(each, time, time)
+    }
+
+    test('find everything again when they sign in, whatever was started in between', async () => {
+      await endedSession()
+      const next = start()
+      await next.leave('put-by')
+      expect(await next.page(list, 1)).toBeNull()
+      await next.open(amina)
+      expect((await next.page(list, 1))?.entries).toHaveLength(1)
+      expect((await next.visit()).isStarred(1)).toBe(true)
+    })
+
+    test('find what is their own though somebody else was here', async () => {
+      await endedSession()
+      const next = start()
+      await next.open(bo)
+      expect((await next.visit()).isStarred(1)).toBe(false)
+      await next.leave('deleted')
+      await next.open(amina)
+      expect(await next.page(list, 1)).toBeNull()
+      expect((await next.visit()).isStarred(1)).toBe(true)
+    })
+
+    test.each([
+      [89, undefined, true],
+      [91, undefined, false],
+      [2, 1, false],
+    ])('are remembered for so long: %d days later, %o days permitted', async (later, permitted, isThere) => {
+      await endedSession()
+      await wasHere(later)
+      const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
+      await next.leave('put-by')
+      expect((await readdir(folder)).length > 0).toBe(isThere)
+    })
+
+    test('are not remembered where the operator says so, but a session that goes on is', async () => {
+      await endedSession()
+      const next = await opened({ daysWithoutSession: 0 })
+      expect((await next.visit()).isStarred(1)).toBe(true)
+      expect((await next.page(list, 1))?.entries).toHaveLength(1)
+    })
+
+    test('are not remembered where the operator says so', async () => {
+      await endedSession()
+      await start({ daysWithoutSession: 0 }).leave('put-by')
+      expect(await readdir(folder)).toEqual([])
+    })
+  })
+
+  test('that were signed out are deleted at the next start where the last one ended in the middle of it', async () => {
+    const library = await opened()
+    await library.setStarred([1], true)
+    await library.close()
+    // The mark is there before the session is given up, which is before anything is deleted.
+    await writeFile(join(await accountFolder(), 'leaving'), '')
+    const next = start()
+    await next.leave('put-by')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that are there again though signing out had begun keep what is left', async () => {
+    const library = await opened()
+    await library.storePage(samplePage([sampleEntry(1)]))
+    await library.close()
+    await writeFile(join(await accountFolder(), 'leaving'), '')
+    const next = await opened()
+    await next.leave('put-by')
+    await next.open(amina)
+    expect((await next.page(list, 1))?.entries).toHaveLength(1)
   })
 
   test('their folders are for their owner alone and tell no name', async () => {
@@ -362,7 +454,7 @@ describe('accounts', () => {
     const library = await opened()
     await library.storePage(samplePage([sampleEntry(1)]))
     await library.storeImage('https://forum.example.test/a.png', image(10))
-    await library.leave()
+    await library.leave('deleted')
     expect(await readdir(folder)).toEqual([])
     await library.storePage(samplePage([sampleEntry(1)]))
     expect(await library.page(list, 1)).toBeNull()
@@ -371,11 +463,11 @@ describe('accounts', () => {
     expect(await library.page(list, 1)).toBeNull()
   })
 
-  test('leaving before any was opened deletes what an earlier start left', async () => {
+  test('leaving before any was opened deletes nothing: whose it is did not say so', async () => {
     const library = await opened()
     await library.close()
-    await start().leave()
-    expect(await readdir(folder)).toEqual([])
+    await start().leave('deleted')
+    expect(await caches()).toHaveLength(1)
   })
 
   test('clearing leaves the account open with nothing in it', async () => {
@@ -407,7 +499,7 @@ describe('accounts', () => {
     async function visited(library: Library, account: typeof amina, keeps: boolean): Promise<void> {
       await library.open(account)
       await library.storePage(samplePage([sampleEntry(1, { title: account.username })]))
-      await library.leave(keeps)
+      await library.leave(keeps ? 'kept' : 'deleted')
     }
 
     test('find it again, at the next start too, and nobody else ever does', async () => {
@@ -416,9 +508,9 @@ describe('accounts', () => {
       expect(await titleOf(library)).toBeNull()
       await library.open(bo)
       expect(await titleOf(library)).toBeNull()
-      await library.leave()
+      await library.leave('deleted')
       const next = start()
-      await next.leave()
+      await next.leave('deleted')
       await next.open(amina)
       expect(await titleOf(next)).toBe('amina')
     })
@@ -427,7 +519,7 @@ describe('accounts', () => {
       const library = start()
       await visited(library, amina, true)
       await library.open(amina)
-      await library.leave()
+      await library.leave('deleted')
       expect(await readdir(folder)).toEqual([])
     })
 
@@ -436,9 +528,9 @@ describe('accounts', () => {
       for (const account of [amina, bo, cy]) await visited(library, account, true)
       await library.open(di)
       await library.clear()
-      expect(await readdir(folder)).toHaveLength(4)
-      await library.leave(true)
-      expect(await readdir(folder)).toHaveLength(3)
+      expect(await caches()).toHaveLength(4)
+      await library.leave('kept')
+      expect(await caches()).toHaveLength(3)
       await library.open(amina)
       expect(await titleOf(library)).toBeNull()
       await library.open(bo)
@@ -449,7 +541,7 @@ describe('accounts', () => {
       await visited(start(), amina, true)
       const library = start({ mostKept: 0 })
       await library.open(eve)
-      await library.leave(true)
+      await library.leave('kept')
       expect(await readdir(folder)).toEqual([])
     })
 
@@ -471,7 +563,7 @@ describe('accounts', () => {
   test('what is not the library’s own stays where it is', async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'notes.txt'), 'mine')
-    await (await opened()).leave()
+    await (await opened()).leave('deleted')
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
 })
@@ -482,11 +574,11 @@ describe('in memory, where the operator has switched storing off', () => {
   test('deletes at the start what was stored before, of every account and though nobody signs in', async () => {
     const before = await opened()
     await before.storePage(samplePage([sampleEntry(1)]))
-    await before.leave(true)
+    await before.leave('kept')
     await before.open(bo)
     await before.storeImage('https://forum.example.test/a.png', image(100))
     await before.close()
-    expect(await readdir(folder)).toHaveLength(2)
+    expect(await caches()).toHaveLength(2)
 
     expect(await start(inMemory).notice()).toBeNull()
     expect(await readdir(folder)).toEqual([])
@@ -504,7 +596,7 @@ describe('in memory, where the operator has switched storing off', () => {
     expect(await library.size()).toMatchObject({ entries: 1, images: 1 })
     expect(existsSync(folder)).toBe(false)
 
-    await library.leave(true)
+    await library.leave('kept')
     await library.open(amina)
     expect(await library.entry(null, 1)).toBeNull()
 
@@ -629,13 +721,13 @@ describe('a worker that dies', () => {
     })
     processes[0]?.child.kill('SIGSTOP')
     const made = library.createReadingList('Reefs')
-    const left = library.leave(true)
+    const left = library.leave('kept')
     const next = library.open({ ...amina, username: 'zoe' })
     processes[0]?.child.kill('SIGKILL')
     await Promise.all([left, next])
     expect(await made).toMatchObject({ name: 'Reefs' })
     expect(await library.readingLists()).toEqual([])
-    await library.leave(true)
+    await library.leave('kept')
     await library.open(amina)
     expect(await library.readingLists()).toMatchObject([{ name: 'Reefs' }])
   })
@@ -663,8 +755,8 @@ describe('a worker that dies', () => {
     expect(await library.page(list, 1)).toBeNull()
     await library.storePage(samplePage([sampleEntry(2)]))
     expect(await library.notice()).toBe('not-kept')
-    expect(await readdir(folder)).toHaveLength(1)
-    await library.leave()
+    expect(await caches()).toHaveLength(1)
+    await library.leave('deleted')
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -677,7 +769,7 @@ describe('a worker that dies', () => {
     expect(await library.page(list, 1)).toBeNull()
     expect((await library.visit()).newestBefore).toBeNull()
     expect(await library.notice()).toBe('not-kept')
-    await library.leave()
+    await library.leave('deleted')
   })
 })
 

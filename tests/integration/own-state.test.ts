@@ -51,11 +51,11 @@ test('what one account began to change does not reach the next', async () => {
   const noted = recent.note('reef')
   const queued = recent.note('maize')
   await asked
-  const left = library.leave(true)
+  const left = library.leave('kept')
   await library.open(bo)
   await Promise.all([left, noted, queued])
   expect(await recent.read()).toEqual({ ok: true, value: [] })
-  await library.leave(false)
+  await library.leave('deleted')
   await library.open(amina)
   expect(await recent.read()).toMatchObject({ ok: true, value: ['rice'] })
 })

@@ -40,6 +40,7 @@ export async function createContentRooms(options: {
       service,
       refreshGrant: 'off',
       keepContentOnSignOut: options.keepContent ?? 'ask',
+      daysWithoutSession: 90,
       disabledFeatures: [],
     },
     hosts: createImageHosts(service.baseUrl, mediaHosts),
@@ -57,7 +58,7 @@ export async function createContentRooms(options: {
     ...(options.quotas ? { quotas: options.quotas } : {}),
     ...(options.savesData ? { savesData: options.savesData } : {}),
     sessionChanged: () => undefined,
-    purged: () => undefined,
+    left: () => undefined,
   })
   const signedIn = await rooms.session.signIn(
     account.username,

@@ -94,6 +94,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       service,
       refreshGrant: options.refreshGrant ?? 'auto',
       keepContentOnSignOut: 'ask',
+      daysWithoutSession: 90,
       disabledFeatures: [],
     },
     hosts: createImageHosts(service.baseUrl, []),
@@ -110,7 +111,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       changes.push(state)
       options.changed?.(state)
     },
-    purged: () => void purges++,
+    left: (content) => void (purges += content === 'deleted' ? 1 : 0),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
   const { client, session } = rooms

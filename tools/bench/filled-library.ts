@@ -8,7 +8,7 @@ import type { Bench } from './line.ts'
 import { startLibraryWorker, wholeList } from './main-rooms.ts'
 
 const { createLibrary } = await import('../../src/main/library/library-client.ts')
-const { accountFolder, databasePath } = await import('../../src/main/library/account-folder.ts')
+const { accountPlace, databasePath } = await import('../../src/main/library/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/list.ts')
 const { listOf } = await import('../../src/main/resources/entry-list.ts')
@@ -56,7 +56,7 @@ export async function fillLibrary(
   })
   await library.open(account)
   for (const page of pages) await library.storePage(page)
-  return { library, databasePath: databasePath(accountFolder(folder, account)) }
+  return { library, databasePath: databasePath(accountPlace(folder, account).cache) }
 }
 
 /** The profile of somebody who is signed in and has these responses stored. */

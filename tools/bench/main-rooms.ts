@@ -32,13 +32,19 @@ export function createMainRooms(
   options: Pick<ServiceRoomsOptions, OwnOptions> & Partial<ServiceRoomsOptions>,
 ): ServiceRooms {
   return createServiceRooms({
-    configuration: { service, refreshGrant: 'off', keepContentOnSignOut: 'ask', disabledFeatures: [] },
+    configuration: {
+      service,
+      refreshGrant: 'off',
+      keepContentOnSignOut: 'ask',
+      daysWithoutSession: 90,
+      disabledFeatures: [],
+    },
     hosts: createImageHosts(service.baseUrl, []),
     ...createMemoryProfile(),
     log: { write: () => undefined },
     now: Date.now,
     sessionChanged: () => undefined,
-    purged: () => undefined,
+    left: () => undefined,
     ...options,
   })
 }

@@ -58,6 +58,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
         service: service.configuration.service,
         refreshGrant: 'auto',
         keepContentOnSignOut: 'ask',
+        daysWithoutSession: 90,
         disabledFeatures: [],
       },
       hosts: createImageHosts(service.configuration.service.baseUrl, []),
@@ -77,7 +78,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       timer: time.timer,
       restored: () => void recoveries++,
       sessionChanged: () => undefined,
-      purged: () => void purges++,
+      left: (content) => void (purges += content === 'deleted' ? 1 : 0),
     })
   }
 

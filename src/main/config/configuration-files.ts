@@ -88,8 +88,16 @@ export function configurationStatus(loaded: LoadedConfiguration): ConfigurationS
     const { state, files, problems } = loaded
     return { state, files, problems }
   }
-  const { service, languages, showTheme, videoHosts, keepContentOnSignOut, links, disabledFeatures } =
-    loaded.configuration
+  const {
+    service,
+    languages,
+    showTheme,
+    videoHosts,
+    keepContentOnSignOut,
+    daysWithoutSession,
+    links,
+    disabledFeatures,
+  } = loaded.configuration
   const server = new URL(service.baseUrl).host
   return {
     state: 'ready',
@@ -98,6 +106,7 @@ export function configurationStatus(loaded: LoadedConfiguration): ConfigurationS
     showTheme,
     videoHosts,
     keepContentOnSignOut,
+    daysWithoutSession,
     links,
     mayChangeService: loaded.origins['service.baseUrl'] === 'profile',
     disabledFeatures,

@@ -115,6 +115,18 @@ const contentEntries = {
     ),
     'ask',
   ),
+  daysWithoutSession: v.optional(
+    v.pipe(
+      v.number(fault('not-number')),
+      v.safeInteger(fault('not-whole')),
+      v.minValue(0, fault('below-zero')),
+      v.title('Stored content after a session has ended'),
+      v.description(
+        'For how many days what is stored of an account stays, not encrypted, when its session has ended without signing out. 90 without it; 0: until the app is closed.',
+      ),
+    ),
+    90,
+  ),
   videoHosts: v.optional(
     v.pipe(
       v.array(Host, fault('not-list')),

@@ -2,11 +2,9 @@ import { accessSync, closeSync, constants, existsSync, renameSync, rmSync, statS
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFileSync } from '../files/private-files'
-import { migrate } from './schema'
+import { attachOwn } from './own-database'
+import { applicationId, migrate } from './schema'
 import { DamagedStore, isDiskFailure, isReadOnlyFailure } from './store-failure'
-
-/** "FoRe": marks a database as ours. */
-const applicationId = 0x466f5265
 
 /** Bodies are 1 to 4 KB: pages of 4 KB would be half empty. */
 const pageBytes = 16_384
@@ -15,6 +13,7 @@ const pageBytes = 16_384
 export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   migrate(database, steps)
+  attachOwn(database, null)
   return database
 }
 

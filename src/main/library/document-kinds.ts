@@ -100,6 +100,8 @@ function kind<Subject extends readonly unknown[], Value>({
 
 const ownKind: DocumentKind = { prefix: 'own:', kept: 'all' }
 
+export const isOwnKey = (key: string): boolean => key.startsWith(ownKind.prefix)
+
 /** Every kind of small record. Reading, storing and eviction follow from it. */
 export const documents = {
   /** Where the person is. */

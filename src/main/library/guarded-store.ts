@@ -1,18 +1,28 @@
-import { accountFolder, markKept, removeAccounts, setAside, unmarkKept } from './account-folder'
+import {
+  accountPlace,
+  clearContent,
+  ownDatabasePath,
+  removeCaches,
+  removeEverything,
+  removeLeft,
+  setAside,
+  unmark,
+  type AccountPlace,
+} from './account-folder'
 import type { LibraryAccount } from './library'
+import { prepareOwnFile } from './own-database'
 import { openMemoryStore, openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
 import type { EarlierVisits, Store, StoreQuotas } from './store'
 import { isDamage, isDiskFailure } from './store-failure'
 
-/** A library's folder, and how many accounts may keep their content in it while they are signed out. */
-export interface LibraryFolder {
-  readonly folder: string
-  readonly mostKept: number
-}
-
 /** Where a library is and what it may take. */
-export interface LibraryPlace extends LibraryFolder {
+export interface LibraryPlace {
+  readonly folder: string
+  /** How many accounts may keep their content in it while they are signed out. */
+  readonly mostKept: number
+  /** How many days content stays whose account's session has ended without signing out. */
+  readonly daysWithoutSession: number
   readonly quotas: StoreQuotas
   /** Nothing is stored in the folder. */
   readonly isInMemory: boolean
@@ -21,6 +31,7 @@ export interface LibraryPlace extends LibraryFolder {
 export interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
   /** Migrations of the database; the app's own where left out. */
   readonly steps?: readonly string[]
+  readonly now?: () => number
 }
 
 export type GuardedStore = ReturnType<typeof createGuardedStore>
@@ -29,13 +40,14 @@ export type GuardedStore = ReturnType<typeof createGuardedStore>
  * The store of the open account, which survives failures: damaged files are set aside and it continues empty, and
  * where the disk refuses, it continues in memory.
  */
-export function createGuardedStore({ notice, failed, steps = migrations }: GuardedStoreOptions) {
-  let open: { readonly place: LibraryPlace; readonly own: string; store: Store } | null = null
+export function createGuardedStore(options: GuardedStoreOptions) {
+  const { notice, failed, steps = migrations, now = Date.now } = options
+  let open: { readonly place: LibraryPlace; readonly at: AccountPlace; store: Store } | null = null
 
-  const newStore = (place: LibraryPlace, own: string): Store =>
+  const newStore = (place: LibraryPlace, at: AccountPlace): Store =>
     place.isInMemory
       ? openMemoryStore(place.quotas, steps)
-      : openStore(own, place.quotas, { notice, failed, steps })
+      : openStore(at, place.quotas, { notice, failed, steps })
 
   function closeStore(): void {
     const closing = open
@@ -55,27 +67,29 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
     }
   }
 
-  /** Sets the damaged files aside; the account's store continues empty. */
+  /** Sets the damaged file aside: the cache continues empty, what is a person's own with its copy. */
   function startAnew(): void {
     if (!open) return
-    const { place, own } = open
+    const { place, at } = open
     closeStore()
-    try {
-      setAside(own)
-    } catch (thrown) {
-      failed(thrown)
-    }
-    notice('set-aside')
-    open = { place, own, store: newStore(place, own) }
+    attempt(() => {
+      const { notice: ofOwn } = prepareOwnFile(ownDatabasePath(at.own))
+      if (ofOwn === 'own-restored' || ofOwn === 'own-lost') return notice(ofOwn)
+      notice('set-aside')
+      setAside(at.cache)
+    })
+    open = { place, at, store: newStore(place, at) }
   }
 
   return {
     open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null {
       closeStore()
-      const own = accountFolder(place.folder, account)
-      attempt(() => unmarkKept(own))
-      attempt(() => removeAccounts(place.folder, place.mostKept, place.isInMemory ? null : own))
-      open = { place, own, store: newStore(place, own) }
+      const at = accountPlace(place.folder, account)
+      attempt(() => unmark(at))
+      if (place.isInMemory) attempt(() => removeEverything(place.folder))
+      else attempt(() => removeCaches(place.folder, place.mostKept, at.cache))
+      attempt(() => removeLeft(place.folder, place.daysWithoutSession, now(), at.cache))
+      open = { place, at, store: newStore(place, at) }
       return this.call((store) => store.earlierVisits())
     },
 
@@ -102,23 +116,24 @@ export function createGuardedStore({ notice, failed, steps = migrations }: Guard
       return null
     },
 
-    /** Deletes everything but what other accounts keep; an open account continues empty. */
-    clear({ folder, mostKept }: LibraryFolder): void {
+    /** Deletes everything but what is other accounts'; an open account continues empty. */
+    clear({ folder, mostKept, isInMemory }: LibraryPlace): void {
       const before = open
       closeStore()
-      attempt(() => removeAccounts(folder, mostKept))
-      if (before) open = { ...before, store: newStore(before.place, before.own) }
+      if (isInMemory) attempt(() => removeEverything(folder))
+      else attempt(() => clearContent(folder, mostKept, before?.at ?? null))
+      if (before) open = { ...before, store: newStore(before.place, before.at) }
     },
 
     /**
-     * Closes, and deletes everything but what accounts keep.
+     * Closes, and deletes what was marked for that, what too many keep, and what nobody has come back to.
      *
-     * @param keeping the account whose content is to be kept as well
+     * @param isKept whether there is one more that keeps its content
      */
-    leave({ folder, mostKept }: LibraryFolder, keeping: LibraryAccount | null): void {
+    leave({ folder, mostKept, daysWithoutSession }: LibraryPlace, isKept: boolean): void {
       closeStore()
-      if (keeping) attempt(() => markKept(accountFolder(folder, keeping)))
-      attempt(() => removeAccounts(folder, mostKept))
+      if (isKept) attempt(() => removeCaches(folder, mostKept))
+      attempt(() => removeLeft(folder, daysWithoutSession, now()))
     },
 
     close: closeStore,

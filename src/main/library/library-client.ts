@@ -1,9 +1,11 @@
 import type { LibraryNotice } from '@shared/resources'
 import { createOrder } from '../async/order'
-import { framesOf, type Log } from '../log/log'
-import { accountFolder, markKept, removeAccounts, usuallyMostKept } from './account-folder'
-import type { Library, LibraryAccount } from './library'
+import type { Log } from '../log/log'
+import { usualDaysWithoutSession, usuallyMostKept } from './account-folder'
+import type { LibraryPlace } from './guarded-store'
+import type { Library } from './library'
 import { createLibraryMarks } from './library-marks'
+import { createLibraryRemoval } from './library-removal'
 import { createLibrarySearch } from './library-search'
 import { createLibrarySweeps } from './library-sweeps'
 import { createOpenAccount, type OpenAccount } from './open-account'
@@ -23,6 +25,8 @@ export interface LibraryOptions {
   readonly quotas?: Partial<StoreQuotas>
   /** How many accounts may keep their content while they are signed out. */
   readonly mostKept?: number
+  /** How many days content stays whose account's session has ended without signing out. */
+  readonly daysWithoutSession?: number
   /** Holds everything in memory, and deletes what the folder has of earlier starts. On disk where left out. */
   readonly isInMemory?: boolean
   readonly now?: () => number
@@ -31,8 +35,13 @@ export interface LibraryOptions {
 /** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
-  const mostKept = isInMemory ? 0 : (options.mostKept ?? usuallyMostKept)
-  const place = { folder, mostKept, quotas: { ...usualQuotas, ...options.quotas }, isInMemory }
+  const place: LibraryPlace = {
+    folder,
+    mostKept: options.mostKept ?? usuallyMostKept,
+    daysWithoutSession: options.daysWithoutSession ?? usualDaysWithoutSession,
+    quotas: { ...usualQuotas, ...options.quotas },
+    isInMemory,
+  }
   const notices = createNotices()
   const worker = createWorkerSupervisor({
     startWorker,
@@ -44,22 +53,8 @@ export function createLibrary(options: LibraryOptions): Library {
   const recent = createRecentEntries()
   const opened = createOpenAccount((account) => ask('open', place, account))
 
-  /** Deletes what is not kept, even where no worker is left to do it. */
-  async function remove(call: 'clear' | 'leave', keeping: LibraryAccount | null = null): Promise<void> {
-    for (;;) {
-      if (await (call === 'clear' ? ask('clear', place) : ask('leave', place, keeping))) return
-      if (!worker.isDisabled()) continue
-      try {
-        if (keeping) markKept(accountFolder(folder, keeping))
-        removeAccounts(folder, mostKept)
-      } catch (thrown) {
-        log.write({ event: 'library', route: call, code: 'not-removed', frames: framesOf(thrown) })
-      }
-      return
-    }
-  }
-
-  if (isInMemory) void remove('clear')
+  const removal = createLibraryRemoval(place, { ask, log, now })
+  if (isInMemory) void removal.clear(null)
 
   return {
     async open(account) {
@@ -103,13 +98,13 @@ export function createLibrary(options: LibraryOptions): Library {
     async clear() {
       opened.clear()
       recent.clear()
-      await remove('clear')
+      await removal.clear(opened.account())
     },
-    async leave(keeps = false) {
-      const keeping = keeps && !isInMemory ? opened.account() : null
+    async leave(content) {
+      const account = opened.account()
       opened.close()
       recent.clear()
-      await remove('leave', keeping)
+      await removal.leave(account, content)
     },
     async close() {
       opened.close()

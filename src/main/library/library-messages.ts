@@ -1,6 +1,6 @@
 import type { LibraryNotice } from '@shared/resources'
 import type { LibraryAccount } from './library'
-import type { LibraryFolder, LibraryPlace } from './guarded-store'
+import type { LibraryPlace } from './guarded-store'
 import type { EarlierVisits, Store } from './store'
 
 type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
@@ -11,8 +11,8 @@ type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
  */
 export interface LibraryCalls extends StoreCalls {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits
-  clear(library: LibraryFolder): true
-  leave(library: LibraryFolder, keeping: LibraryAccount | null): true
+  clear(place: LibraryPlace): true
+  leave(place: LibraryPlace, isKept: boolean): true
   close(): true
   /** Returns when everything before it is done. */
   wait(): true

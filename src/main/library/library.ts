@@ -16,7 +16,10 @@ import type { LibrarySweeps } from './sweeps'
  * a read sees every write before it.
  */
 export interface Library extends LibrarySweeps {
-  /** Opens an account's content; others' is deleted unless they keep it. Opening the same one again does nothing. */
+  /**
+   * Opens an account's content. What was fetched for others is deleted unless they keep it, and nothing of their own.
+   * Opening the same one again does nothing.
+   */
   open(account: LibraryAccount): Promise<void>
   /** What was known when the account was opened. */
   visit(): Promise<Visit>
@@ -128,17 +131,19 @@ export interface Library extends LibrarySweeps {
   /** What a person should know of the store; returned once, null from then on. */
   notice(): Promise<LibraryNotice | null>
   size(): Promise<LibrarySize>
-  /** Deletes everything but what other accounts keep. An open account stays open, empty. */
+  /** Deletes everything but what is other accounts'. An open account stays open, empty. */
   clear(): Promise<void>
-  /**
-   * Closes, for nobody is signed in any more, and deletes everything but what accounts keep.
-   *
-   * @param keeps whether the open account keeps its content: only opening the same account shows it again
-   */
-  leave(keeps?: boolean): Promise<void>
+  /** Closes, for nobody is signed in any more: only opening the same account shows its content again. */
+  leave(content: LeftContent): Promise<void>
   /** Finishes what is being written and ends. */
   close(): Promise<void>
 }
+
+/**
+ * What becomes of an account's content when nobody is signed in any more. It is deleted or kept as whoever signs out has
+ * chosen, and put by where nobody has: then what is a person's own goes only after it was not asked for in a long time.
+ */
+export type LeftContent = 'deleted' | 'kept' | 'put-by'
 
 export interface LibraryAccount {
   /** Origin of the service. */

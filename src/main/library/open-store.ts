@@ -1,7 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryNotice } from '@shared/resources'
-import { databasePath, imagesPath, makeAccountFolder, setAside } from './account-folder'
+import {
+  databasePath,
+  imagesPath,
+  makeAccountFolders,
+  ownDatabasePath,
+  setAside,
+  type AccountPlace,
+} from './account-folder'
 import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from './image-files'
+import { attachOwn, prepareOwnFile } from './own-database'
 import { createStore, type Store, type StoreQuotas } from './store'
 import { isDamage } from './store-failure'
 
@@ -17,28 +26,35 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the store in an account's folder. Damaged files are set aside and the store starts empty; where the disk
- * refuses, it is in memory.
+ * Opens the store in an account's folders. A damaged cache is set aside and starts empty; what is a person's own is apart
+ * from it and stays. Where the disk refuses, all is in memory.
  */
 export function openStore(
-  own: string,
+  { cache, own }: AccountPlace,
   quotas: StoreQuotas,
   { notice, failed, steps }: OpenStoreOptions,
 ): Store {
-  const onDisk = (): Store =>
-    createStore(openDatabase(databasePath(own), steps), createImageFiles(imagesPath(own)), quotas)
-  try {
-    makeAccountFolder(own)
+  function openCache(): DatabaseSync {
     try {
-      return onDisk()
+      return openDatabase(databasePath(cache), steps)
     } catch (thrown) {
       if (!isDamage(thrown)) throw thrown
       failed(thrown)
-      setAside(own)
+      setAside(cache)
       notice('set-aside')
-      return onDisk()
+      return openDatabase(databasePath(cache), steps)
     }
+  }
+  let database: DatabaseSync | null = null
+  try {
+    makeAccountFolders({ cache, own })
+    const ownFile = prepareOwnFile(ownDatabasePath(own))
+    if (ownFile.notice) notice(ownFile.notice)
+    database = openCache()
+    attachOwn(database, ownFile.path)
+    return createStore(database, createImageFiles(imagesPath(cache)), quotas)
   } catch (thrown) {
+    database?.close()
     failed(thrown)
     notice('not-kept')
     return openMemoryStore(quotas, steps)

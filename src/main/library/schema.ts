@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedStore } from './store-failure'
 
+/** "FoRe": marks a database as ours. */
+export const applicationId = 0x466f5265
+
 /** Each brings a database to its next version. A migration never changes: the next one is added after it. */
 export const migrations: readonly string[] = [
   `
@@ -153,13 +156,18 @@ export const migrations: readonly string[] = [
 /**
  * Brings a database to the newest version, each step whole or not at all.
  *
+ * @param name of the database within the connection
  * @throws DamagedStore when it is of a version that these migrations do not know
  */
-export function migrate(database: DatabaseSync, steps: readonly string[]): void {
-  const version = Number(database.prepare('pragma user_version').get()?.['user_version'])
+export function migrate(
+  database: DatabaseSync,
+  steps: readonly string[],
+  name: 'main' | 'own' = 'main',
+): void {
+  const version = Number(database.prepare(`pragma ${name}.user_version`).get()?.['user_version'])
   if (version > steps.length) throw new DamagedStore('of a newer version')
   for (const [index, step] of steps.entries()) {
     if (index < version) continue
-    database.exec(`begin immediate; ${step}; pragma user_version = ${index + 1}; commit`)
+    database.exec(`begin immediate; ${step}; pragma ${name}.user_version = ${index + 1}; commit`)
   }
 }

@@ -4,7 +4,7 @@ import { createStoredEntries } from './stored-entries'
 import { createStoredImages } from './stored-images'
 import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
-import type { StoredDocument } from './document-kinds'
+import { isOwnKey, type StoredDocument } from './document-kinds'
 import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredPage } from './library'
 import type { ImageFiles } from './image-files'
 import { createStatements, type Statements } from './statements'
@@ -109,7 +109,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     storeDocument(key: string, value: unknown, fetchedAt: number): true {
       run(
-        'insert or replace into documents (key, value, fetched_at) values (?, ?, ?)',
+        `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
         key,
         // Undefined has no JSON: it is read back as null.
         JSON.stringify(value ?? null),
@@ -165,8 +165,11 @@ function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
   return { entries, images, bytes, imageBytes }
 }
 
+/** What is a person's own is not in the cache. */
+const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
+
 function readDocument({ first }: Statements, key: string): StoredDocument | null {
-  const row = first('select value, fetched_at from documents where key = ?', key)
+  const row = first(`select value, fetched_at from ${tableOf(key)} where key = ?`, key)
   if (!row) return null
   try {
     return { value: JSON.parse(text(row['value'])) as unknown, fetchedAt: number(row['fetched_at']) }

@@ -10,10 +10,10 @@ export function createSessionRestore(options: {
   readonly current: CurrentSession
   readonly tokenStore: TokenStore
   readonly begin: (account: SignedInAccount) => void
-  /** Deletes the stored content. */
-  readonly purge: () => Promise<void>
+  /** Nobody is signed in: what was begun to be deleted is, and what is stored stays for whoever signs in again. */
+  readonly leave: () => Promise<void>
 }): () => Promise<void> {
-  const { current, tokenStore, begin, purge } = options
+  const { current, tokenStore, begin, leave } = options
   let restoring: Promise<void> | null = null
 
   async function restore(): Promise<void> {
@@ -21,8 +21,7 @@ export function createSessionRestore(options: {
     const found = await tokenStore.find()
     if (current.generation() !== startedIn) return
     if (found.kind === 'none') {
-      // The last run may have ended in the middle of signing out.
-      void purge()
+      void leave()
       return
     }
     if (found.kind === 'unread') {

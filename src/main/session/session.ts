@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '@shared/result'
 import type { SessionState } from '@shared/session'
 import type { Log } from '../log/log'
+import type { LeftContent } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
 import { createCurrentSession, type SignedInAccount } from './current-session'
@@ -22,12 +23,8 @@ export interface SessionOptions {
   readonly changed: (state: SessionState) => void
   /** Called when somebody's session begins, before any call of theirs is made. */
   readonly began: (username: string) => void
-  /**
-   * Closes the stored content: on signing out, when another account comes, and when nobody is signed in.
-   *
-   * @param keeps whether what is stored of this account is to be found again by it; it is deleted otherwise
-   */
-  readonly purge: (keeps: boolean) => Promise<void>
+  /** Closes the stored content: on signing out, when another account comes, and when nobody is signed in. */
+  readonly leave: (content: LeftContent) => Promise<void>
   /** Milliseconds that sign-in and sign-out wait for the keychain before they go on without it. */
   readonly patienceMs?: number
 }
@@ -44,7 +41,7 @@ export function createSession(options: SessionOptions) {
 
   const expire = (): Promise<void> => end('expired')
   const renew = createSessionRenewal({ ...options, current, expire })
-  const restored = createSessionRestore({ current, tokenStore, begin, purge: () => options.purge(false) })
+  const restored = createSessionRestore({ current, tokenStore, begin, leave: () => options.leave('put-by') })
 
   function begin(account: SignedInAccount): number {
     contentOwner = account.username
@@ -59,14 +56,12 @@ export function createSession(options: SessionOptions) {
     const before = current.account()
     const username = isExpired ? (before?.username ?? null) : null
     const own = current.begin({ status: 'signed-out', expired: isExpired, username, unread: null })
+    // What is to be deleted is marked first: after a kill, a session that is still recorded goes on.
+    const closed = isExpired ? Promise.resolve() : options.leave(keepsContent ? 'kept' : 'deleted')
     const left = before ? tokenStore.leave(before.username) : Promise.resolve()
-    let purged = Promise.resolve()
-    if (!isExpired) {
-      purged = options.purge(keepsContent)
-      contentOwner = null
-    }
+    if (!isExpired) contentOwner = null
     // Whoever sees the change may close the app at once, and the next start has to know by then.
-    await Promise.race([Promise.all([left, purged]), patience()])
+    await Promise.race([Promise.all([left, closed]), patience()])
     if (current.generation() === own) current.publish(why)
     if (before) await Promise.race([left.then(() => tokenStore.forgetLeaving()), patience()])
   }
@@ -96,7 +91,7 @@ export function createSession(options: SessionOptions) {
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (contentOwner !== null && contentOwner !== username) void options.purge(false)
+      if (contentOwner !== null && contentOwner !== username) void options.leave('put-by')
       const account: SignedInAccount = {
         username,
         since: new Date(now()).toISOString(),

@@ -11,6 +11,7 @@ export const readyConfiguration: ReadyConfiguration = {
   showTheme: false,
   videoHosts: [],
   keepContentOnSignOut: 'ask',
+  daysWithoutSession: 90,
   links: noLinks,
   mayChangeService: false,
   disabledFeatures: [],

@@ -11,6 +11,7 @@ export const configurationMessages: SameAs<typeof english> = {
   'not-number': 'يجب أن تكون القيمة عددًا.',
   'not-whole': 'يجب أن تكون القيمة عددًا صحيحًا.',
   'below-one': 'يجب أن تكون القيمة واحدًا أو أكثر.',
+  'below-zero': 'يجب أن تكون القيمة صفرًا أو أكثر.',
   'not-boolean': 'يجب أن تكون القيمة true أو false.',
   'not-list': 'يجب أن تكون القيمة قائمة من النصوص.',
   'not-service': 'يجب أن تكون القيمة كائنًا يحتوي على قيم الخدمة.',

@@ -8,6 +8,7 @@ export const configurationMessages = {
   'not-number': 'Must be a number.',
   'not-whole': 'Must be a whole number.',
   'below-one': 'Must be one or more.',
+  'below-zero': 'Must be zero or more.',
   'not-boolean': 'Must be true or false.',
   'not-list': 'Must be a list of texts.',
   'not-service': 'Must be an object with the values of the service.',

@@ -83,5 +83,11 @@ export const resourcesMessages = {
     'set-aside': 'The local copy was damaged and has been put aside. It fills again as you browse.',
     'not-kept':
       'Nothing can be stored on this computer right now; everything is read from the service each time.',
+    'own-restored':
+      'Your saved resources, reading lists and searches were damaged. They are as they were a day ago at most; the damaged file has been put aside.',
+    'own-lost':
+      'Your saved resources, reading lists and searches were damaged and could not be restored. The damaged file has been put aside.',
+    'own-newer':
+      'Your saved resources, reading lists and searches were written by a newer version of the app. They are left as they are; install that version to see them. What you save now is not stored.',
   },
 }

@@ -11,6 +11,7 @@ export const configurationMessages: SameAs<typeof english> = {
   'not-number': 'debe ser un número.',
   'not-whole': 'debe ser un número entero.',
   'below-one': 'debe ser mayor o igual que uno.',
+  'below-zero': 'debe ser mayor o igual que cero.',
   'not-boolean': 'debe ser true o false.',
   'not-list': 'debe ser una lista de textos.',
   'not-service': 'debe ser un objeto con los valores del servicio.',

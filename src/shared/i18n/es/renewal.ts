@@ -9,7 +9,9 @@ export const renewalMessages: SameAs<typeof english> = {
     rejected: 'La contraseña no es correcta',
     rejectedAdvice: '¿Se cambió en el sitio web?',
     endedTitle: 'Su sesión ha terminado.',
-    endedLead: 'Puede seguir leyendo lo que está almacenado en este equipo.',
+    endedLead: 'Puede seguir leyendo lo que está almacenado en este equipo. Se conserva hasta el {date}.',
+    endedLeadLast:
+      'Puede seguir leyendo lo que está almacenado en este equipo hasta que cierre la aplicación.',
     notNow: 'Ahora no',
     useAnotherAccount: 'Usar otra cuenta',
   },

@@ -116,5 +116,11 @@ export const resourcesMessages: SameAs<typeof english> = {
     'set-aside':
       'La copia local estaba dañada y se ha apartado. Se volverá a llenar a medida que consulte la biblioteca.',
     'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',
+    'own-restored':
+      'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Están como hace un día, como mucho; el archivo dañado se ha apartado.',
+    'own-lost':
+      'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se ha apartado.',
+    'own-newer':
+      'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Lo que guarde ahora no se almacena.',
   },
 }

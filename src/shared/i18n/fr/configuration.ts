@@ -11,6 +11,7 @@ export const configurationMessages: SameAs<typeof english> = {
   'not-number': 'doit être un nombre.',
   'not-whole': 'doit être un nombre entier.',
   'below-one': 'doit être supérieur ou égal à un.',
+  'below-zero': 'doit être supérieur ou égal à zéro.',
   'not-boolean': 'doit être true ou false.',
   'not-list': 'doit être une liste de chaînes de texte.',
   'not-service': 'doit être un objet contenant les valeurs du service.',

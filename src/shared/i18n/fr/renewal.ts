@@ -9,7 +9,10 @@ export const renewalMessages: SameAs<typeof english> = {
     rejected: 'Le mot de passe est incorrect',
     rejectedAdvice: 'A-t-il été modifié sur le site web ?',
     endedTitle: 'Votre session a pris fin.',
-    endedLead: 'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur.',
+    endedLead:
+      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur. Il est conservé jusqu’au {date}.',
+    endedLeadLast:
+      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur jusqu’à la fermeture de l’application.',
     notNow: 'Pas maintenant',
     useAnotherAccount: 'Utiliser un autre compte',
   },

@@ -116,5 +116,11 @@ export const resourcesMessages: SameAs<typeof english> = {
       'La copie locale était endommagée et a été mise de côté. Elle se reconstitue à mesure que vous naviguez.',
     'not-kept':
       'Rien ne peut être stocké sur cet ordinateur pour le moment ; tout est rechargé depuis le service à chaque fois.',
+    'own-restored':
+      'Vos favoris, listes de lecture et recherches étaient endommagés. Ils sont tels qu’ils étaient il y a un jour au plus ; le fichier endommagé a été mis de côté.',
+    'own-lost':
+      'Vos favoris, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
+    'own-newer':
+      'Vos favoris, listes de lecture et recherches ont été écrits par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. Ce que vous ajoutez maintenant n’est pas conservé.',
   },
 }

@@ -1,11 +1,15 @@
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import SessionEndedBar from '../../../../src/renderer/features/session/SessionEndedBar.vue'
 import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
-import { amina, get, has, openPage, textOf } from '../../page.ts'
+import { amina, forum, get, has, openPage, textOf, type PageStart } from '../../page.ts'
+import { readyConfiguration } from '../../../unit/renderer/ready-configuration.ts'
 
-async function bar() {
-  const page = await openPage({ session: amina })
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+async function bar(start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
   mount(SessionEndedBar, page.mounting)
   return page
 }
@@ -13,10 +17,15 @@ async function bar() {
 test('it says that the session has ended and that reading goes on, and leads to signing in', async () => {
   const { user } = await bar()
   expect(textOf(get('status'))).toBe(
-    'Your session has ended. You can go on reading what is stored on this computer.',
+    'Your session has ended. You can go on reading what is stored on this computer. It stays until Feb 21, 2027.',
   )
   await user.click(get('button', 'Sign in'))
   expect(useSession().dialog).toBe('sign-in-again')
+})
+
+test('where the operator lets nothing stay without a session, it says so', async () => {
+  await bar({ info: { ...forum, configuration: { ...readyConfiguration, daysWithoutSession: 0 } } })
+  expect(textOf(get('status'))).toContain('stored on this computer until the app is closed.')
 })
 
 test('put off, a small sign with the same button is left, and the focus is on it', async () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { sortOrders, type SortOrder } from '../../../../src/shared/filters'
 import type { LibrarySearch } from '../../../../src/main/library/library'
 import { createStore } from '../../../../src/main/library/store'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import type { Entry } from '../../../../src/main/service/decode/entry'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 function openStore() {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   return createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
 }
 

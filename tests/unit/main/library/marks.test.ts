@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../../../src/main/library/database'
+import { openDatabase, openMemoryDatabase } from '../../../../src/main/library/database'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
+import { attachOwn } from '../../../../src/main/library/own-database'
 import { migrate, migrations } from '../../../../src/main/library/schema'
 import { createStore, type Store } from '../../../../src/main/library/store'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
@@ -19,8 +20,7 @@ function storeOf(database: DatabaseSync, said: Partial<typeof quotas> = {}): Sto
 }
 
 function storeWith(...ids: readonly number[]): Store {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = storeOf(database)
   store.storePage(samplePage(ids.map((id) => sampleEntry(id))))
   return store
@@ -41,8 +41,7 @@ test.each([
   ['read', (store: Store, ids: readonly number[]) => store.setRead(ids, true, 10)],
   ['saved', (store: Store, ids: readonly number[]) => store.setStarred(ids, true, 10)],
 ])('a selection is %s in one transaction', (_what, mark) => {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = storeOf(database)
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
   const commanded = vi.spyOn(database, 'exec')
@@ -55,6 +54,7 @@ test('marks of an earlier version are kept', () => {
   migrate(database, migrations.slice(0, 2))
   database.exec('insert into readings (id, is_read, position) values (7, 1, 0.5), (8, 0, 0.25)')
   migrate(database, migrations)
+  attachOwn(database, null)
   const store = storeOf(database)
   expect(store.earlierVisits()).toMatchObject({ readIds: [7], starredIds: [] })
   expect([store.readingPosition(7), store.readingPosition(8)]).toEqual([0.5, 0.25])
@@ -69,12 +69,17 @@ test('marks and reading lists are there after a process that ended without closi
   folders.push(folder)
   const path = join(folder, 'library.sqlite')
   // Never closed: as after a kill, what was committed stands in the log beside the database.
-  const killed = storeOf(openDatabase(path, migrations))
+  const openBoth = (): DatabaseSync => {
+    const database = openDatabase(path, migrations)
+    attachOwn(database, join(folder, 'own.sqlite'))
+    return database
+  }
+  const killed = storeOf(openBoth())
   killed.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
   killed.setStarred([1], true, 5)
   const list = killed.createReadingList('Field work')
   killed.setInReadingList(list?.id ?? 0, 2, true, 6)
-  const next = storeOf(openDatabase(path, migrations))
+  const next = storeOf(openBoth())
   expect(next.earlierVisits().starredIds).toEqual([1])
   expect(next.readingLists()).toEqual([{ id: list?.id, name: 'Field work', entries: 1 }])
   killed.close()
@@ -82,12 +87,11 @@ test('marks and reading lists are there after a process that ended without closi
 })
 
 test('a file of marks that is looked at on a full disk leaves saving as it was', () => {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = storeOf(database)
   store.storePage(samplePage([sampleEntry(1)]))
-  const pages = Number(database.prepare('pragma page_count').get()?.['page_count'])
-  database.exec(`pragma max_page_count = ${pages + 2}`)
+  const pages = Number(database.prepare('pragma own.page_count').get()?.['page_count'])
+  database.exec(`pragma own.max_page_count = ${pages + 2}`)
   const entries = Array.from({ length: 5_000 }, (_, index) => ({
     ...{ id: index + 1, title: `Entry ${index}`, link: null, isRead: true, readAt: 5, position: 0 },
     starredAt: 5,
@@ -111,8 +115,7 @@ test('looking at a file of marks counts what it would add, and adds nothing', ()
 })
 
 test('the quota leaves starred entries, those of reading lists and own records', () => {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = storeOf(database, { database: 600_000 })
   const body = `<p>${'lorem ipsum '.repeat(3000)}</p>`
   const page = (number: number) =>

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { createStatements } from '../../../../src/main/library/statements'
 import { createStore } from '../../../../src/main/library/store'
@@ -9,8 +9,7 @@ import { DamagedStore } from '../../../../src/main/library/store-failure'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 function setUp(quota?: number) {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
   const texts = createStoredReadTexts(createStatements(database), quota)
   const edit = (id: number, modified: string, body: string) =>

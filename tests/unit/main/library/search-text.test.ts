@@ -1,16 +1,15 @@
 import fc from 'fast-check'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../../src/main/library/store'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import { textOfBody } from '../../../../src/main/service/decode/plain-text'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 /** A store in memory with one entry per text; finds them by their place among the texts. */
 function storeOf(...texts: readonly string[]) {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
   store.storePage(
     samplePage(texts.map((body, index) => sampleEntry(index + 1, { title: '', body, excerpt: '' }))),

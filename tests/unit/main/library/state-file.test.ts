@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { DatabaseSync } from 'node:sqlite'
 import { array, maxLength, pipe, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { ownDocument } from '../../../../src/main/library/own-documents'
 import { createOwnState } from '../../../../src/main/library/own-state'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import { readStateFile, writeStateFile } from '../../../../src/main/library/state-file'
 import { createStore, type Store } from '../../../../src/main/library/store'
 import type { MarkedState } from '../../../../src/main/library/stored-state'
@@ -14,8 +14,7 @@ import { sampleEntry, samplePage } from '../../../support/library-samples'
 const service = 'https://forum.example.test'
 
 function emptyStore(): Store {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   return createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
 }
 

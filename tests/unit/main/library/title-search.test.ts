@@ -1,14 +1,13 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createStore } from '../../../../src/main/library/store'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
 /** A store in memory with one entry per title, each a day newer than the one before. */
 function storeOf(...titles: readonly string[]) {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store = createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
   store.storePage(
     samplePage(

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { createOwnState } from '../../../../src/main/library/own-state'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { migrations } from '../../../../src/main/library/schema'
 import { createStore, type Store } from '../../../../src/main/library/store'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
@@ -22,8 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The marks of an account with three entries. */
 function account(service = server) {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations)
+  const database = openMemoryDatabase(migrations)
   const store: Store = createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
   const library = {

@@ -1,3 +1,4 @@
+import type { LeftContent } from '../../../../src/main/library/library'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/app-error'
 import { failure, success, type Result } from '../../../../src/shared/result'
@@ -20,7 +21,7 @@ function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'of
   const file = createMemoryFile()
   const log = createMemoryLog()
   const changes: SessionState[] = []
-  let purges = 0
+  const left: LeftContent[] = []
   const tenOClock = () => Date.parse('2026-11-21T10:00:00Z')
   const start = (more: Partial<SessionOptions> = {}) => {
     const record = createSessionRecordFile(file)
@@ -35,13 +36,13 @@ function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'of
       log,
       changed: (state) => changes.push(state),
       began: () => undefined,
-      purge: async () => void purges++,
+      leave: async (content) => void left.push(content),
       patienceMs: 50,
       ...options,
       ...more,
     })
   }
-  return { secrets, file, log, changes, start, session: start(), purges: () => purges }
+  return { secrets, file, log, changes, start, session: start(), left }
 }
 
 describe('signing in', () => {
@@ -135,15 +136,15 @@ describe('signing in', () => {
   })
 
   test('another account than before finds nothing of the other one', async () => {
-    const { session, purges } = setUp()
+    const { session, left } = setUp()
     await session.signIn('amina', 'pass', never)
     await expireSession(session)
-    expect(purges()).toBe(0)
+    expect(left).toEqual([])
     await session.signIn('amina', 'pass', never)
-    expect(purges()).toBe(0)
+    expect(left).toEqual([])
     await expireSession(session)
     await session.signIn('bo', 'pass', never)
-    expect(purges()).toBe(1)
+    expect(left).toEqual(['put-by'])
   })
 })
 
@@ -178,27 +179,27 @@ describe('a damaged record', () => {
   test.each([undefined, {}, { current: 7, leaving: [] }])(
     'of %j: the session is restored by its copy',
     async (damaged) => {
-      const { session, file, start, secrets, purges } = setUp()
+      const { session, file, start, secrets, left } = setUp()
       await session.signIn('amina', 'pass', never)
       const copy = file.document
       file.read = async () => [damaged, copy]
       expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
-      expect([secrets.items.size, purges()]).toEqual([2, 0])
+      expect([secrets.items.size, left]).toEqual([2, []])
     },
   )
 
   test('without a copy is told; neither tokens nor stored content are deleted', async () => {
-    const { session, file, start, secrets, purges } = setUp()
+    const { session, file, start, secrets, left } = setUp()
     await session.signIn('amina', 'pass', never)
     const read = file.read.bind(file)
     file.read = async () => [undefined, undefined]
     const next = start()
     expect(await next.read()).toEqual({ ...signedOut, unread: 'record-damaged' })
-    expect([secrets.items.size, purges()]).toEqual([2, 0])
+    expect([secrets.items.size, left]).toEqual([2, []])
     expect(await next.signIn('amina', 'pass', never)).toMatchObject({ ok: true })
     file.read = read
     expect(await start().read()).toMatchObject({ status: 'signed-in', username: 'amina' })
-    expect(purges()).toBe(0)
+    expect(left).toEqual([])
   })
 
   test('of an earlier version, or with an odd part that is no session, loses none', async () => {
@@ -213,13 +214,18 @@ describe('a damaged record', () => {
 })
 
 describe('signing out', () => {
-  test('empties keychain and record and purges', async () => {
-    const { session, secrets, file, purges } = setUp()
+  test('empties keychain and record and deletes what is stored, which is marked first', async () => {
+    const { session, secrets, file, start, left } = setUp()
     await session.signIn('amina', 'pass', never)
     expect(await session.signOut()).toEqual(signedOut)
     expect(secrets.items.size).toBe(0)
     expect(file.document).toMatchObject({ current: null, leaving: [] })
-    expect(purges()).toBe(1)
+    expect(left).toEqual(['deleted'])
+    const recorded: unknown[] = []
+    const next = start({ leave: async () => void recorded.push(file.document) })
+    await next.signIn('amina', 'pass', never)
+    await next.signOut()
+    expect(recorded).toMatchObject([{ current: { username: 'amina' } }])
   })
 
   test('holds even when the keychain refuses, and the deletion is made up for at the next start', async () => {
@@ -532,9 +538,9 @@ describe('the stored content of an account', () => {
     expect(order).toEqual(['began amina', 'signed-in', 'began amina', 'signed-in'])
   })
 
-  test('goes at a start at which nobody is signed in: the last run may have ended in mid-sign-out', async () => {
-    const { session, purges } = setUp()
+  test('is put by at a start at which nobody is signed in, and not deleted', async () => {
+    const { session, left } = setUp()
     await session.read()
-    expect(purges()).toBe(1)
+    expect(left).toEqual(['put-by'])
   })
 })
