@@ -10,7 +10,7 @@ import { beginFile } from '../files/private-files'
 import type { EntrySummary, Library } from '../library/library'
 import type { Resources } from '../resources/resources'
 import { textLanguage } from '../resources/text-language'
-import { chosenOf, partsOf } from './list-parts'
+import { snapshotOf } from './list-parts'
 
 const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
 
@@ -21,7 +21,7 @@ export type ListExports = ReturnType<typeof createListExports>
 
 /** Writes lists as files for reference managers and spreadsheets, of what is stored of them. */
 export function createListExports(options: {
-  readonly library: Pick<Library, 'page' | 'search'>
+  readonly library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>
   readonly resources: Pick<Resources, 'terms'>
   /** Host of the service, cited for an entry without a URL. */
   readonly site: string
@@ -59,7 +59,7 @@ export function createListExports(options: {
 
   return {
     /**
-     * Writes a list to a file, whole or not at all.
+     * Writes a list to a file, whole or not at all: each entry once, as the list was in one moment.
      *
      * @param path chosen by the person, never by a page
      * @param tell called after each part
@@ -83,20 +83,20 @@ export function createListExports(options: {
       const write = await writerOf(format, query.language, signal)
       const target = await beginFile(path).catch(() => null)
       if (!target) return failure({ code: 'not-saved' })
-      let [written, isWhole] = [0, false]
-      let total: number | null = null
+      let written = 0
       try {
         if (format === 'csv') await target.write(byteOrderMark + csvLine(columns))
-        const parts = partsOf(library, query, now)
-        for await (const part of ids ? chosenOf(parts, ids) : parts) {
+        const { listed, parts } = await snapshotOf(library, query, ids, now)
+        const { total } = listed
+        for await (const entries of parts()) {
           if (signal.aborted) break
-          await target.write(part.entries.map(write).join(''))
-          written += part.entries.length
-          ;({ total, isWhole } = part)
+          await target.write(entries.map(write).join(''))
+          written += entries.length
           tell({ written, total })
         }
         if (!signal.aborted) {
           await target.finish()
+          const isWhole = listed.isWhole && written === listed.ids.length
           return success({ name: basename(path), written, total, isWhole })
         }
         await target.discard()

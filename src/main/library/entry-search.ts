@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
 import type { TermCounts } from '@shared/resources'
-import type { CountedEntries, FoundEntries, LibrarySearch, ShelfSearch } from './library'
+import type { CountedEntries, FoundEntries, LibrarySearch, ListedIds, ShelfSearch } from './library'
 import { shelfCondition } from './shelves'
 import type { Statements } from './statements'
 import { createStoredExtent } from './stored-extent'
@@ -18,6 +18,37 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
   const order = createEntryOrder(database, statements)
   const extent = createStoredExtent(statements)
   const counts = createTermCounts(statements, find)
+
+  function search(wanted: LibrarySearch): FoundEntries {
+    const { language, sort = 'newest', wholeList, offset, limit } = wanted
+    const isNarrowed = find(wanted.search, sort === 'relevance')
+    const { sql, values } = conditionsOf(wanted)
+    const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
+    const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
+    // The index of dates gives the newest without sorting; other orders sort what was found.
+    const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
+    const isRanked = isNarrowed && sort === 'relevance'
+    const rows =
+      total === 0
+        ? []
+        : all(
+            `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
+               order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
+            ...values,
+            limit,
+            offset,
+          )
+    const latest = first(
+      'select max(fetched_at) as at from pages where language = ?',
+      languageColumn(language),
+    )
+    return {
+      entries: rows.map(entrySummary),
+      total,
+      fetchedAt: numberOrNull(latest?.['at']),
+      extent: extent.of(language, wholeList),
+    }
+  }
 
   return {
     /** Entries were stored. */
@@ -51,35 +82,13 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
       }
     },
 
-    search(wanted: LibrarySearch): FoundEntries {
-      const { search, language, sort = 'newest', wholeList, offset, limit } = wanted
-      const isNarrowed = find(search, sort === 'relevance')
-      const { sql, values } = conditionsOf(wanted)
-      const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
-      const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
-      // The index of dates gives the newest without sorting; other orders sort what was found.
-      const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
-      const isRanked = isNarrowed && sort === 'relevance'
-      const rows =
-        total === 0
-          ? []
-          : all(
-              `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
-                 order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
-              ...values,
-              limit,
-              offset,
-            )
-      const latest = first(
-        'select max(fetched_at) as at from pages where language = ?',
-        languageColumn(language),
-      )
-      return {
-        entries: rows.map(entrySummary),
-        total,
-        fetchedAt: numberOrNull(latest?.['at']),
-        extent: extent.of(language, wholeList),
-      }
+    search,
+
+    /** Of everything that matches. */
+    foundIds(wanted: ShelfSearch): ListedIds {
+      const { entries, total, extent } = search({ ...wanted, offset: 0, limit: -1 })
+      const { isComplete: isWhole } = extent
+      return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
     /** Null while not everything is stored: what is counted would be too little. */

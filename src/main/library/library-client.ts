@@ -71,6 +71,8 @@ export function createLibrary(options: LibraryOptions): Library {
       await Promise.all([opened.listed(page), ask('storePage', page)])
     },
     page: (list, page, rows) => ask('page', list, page, rows),
+    listedIds: (list) => ask('listedIds', list),
+    summaries: async (language, ids) => (await ask('summaries', language, ids)) ?? [],
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     ...createLibrarySearch(ask, opened, now),
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],

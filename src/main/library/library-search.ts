@@ -14,7 +14,7 @@ export function createLibrarySearch(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'visit'>,
   now: () => number,
-): Pick<Library, 'search' | 'shelfCounts'> {
+): Pick<Library, 'search' | 'foundIds' | 'shelfCounts'> {
   let began = 0
   const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
 
@@ -25,6 +25,10 @@ export function createLibrarySearch(
       if (wanted.offset === 0) began = now()
       const narrowed = { ...wanted, newSince: await newSince(), readBefore: began }
       return (await ask('search', narrowed)) ?? foundNothing
+    },
+    async foundIds(wanted) {
+      const narrowed = { ...wanted, newSince: await newSince(), readBefore: now() }
+      return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
     },
     shelfCounts: async (wanted) => ask('shelfCounts', { ...wanted, newSince: await newSince() }),
   }

@@ -30,8 +30,14 @@ export interface Library extends LibrarySweeps {
    * What is stored of a list from a page on, without a gap, until there are so many rows: one page where it is left out.
    */
   page(list: ListId, page: number, rows?: number): Promise<StoredPage | null>
+  /** What is stored of a list from its beginning, without a gap; null where nothing is. */
+  listedIds(list: ListId): Promise<ListedIds | null>
+  /** Entries as lists show them, in the order of their ids. Those that are not stored are left out. */
+  summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
   /** All stored entries that match. */
   search(wanted: LibrarySearch): Promise<FoundEntries>
+  /** The ids of all of them. */
+  foundIds(wanted: ShelfSearch): Promise<ListedIds>
   /**
    * For each of these entries, the text around what matches a search; null where its excerpt shows every match, or
    * nothing of it matches. Empty where it cannot be told.
@@ -195,6 +201,15 @@ export interface StoredPage extends ListPageFacts {
   readonly entries: readonly EntrySummary[]
   /** Milliseconds since the epoch, of the first page. */
   readonly fetchedAt: number
+}
+
+/** The entries of a list, each once, all of the same moment. */
+export interface ListedIds {
+  readonly ids: readonly number[]
+  /** How many the list has, as the service said last; null where it does not say. */
+  readonly total: number | null
+  /** Whether these are all of them: pages of different times may lack what has moved between them. */
+  readonly isWhole: boolean
 }
 
 /** Stored filters that are conditions on columns of `entries`: texts are searched, and orders sort. */

@@ -6,6 +6,7 @@ import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from './document-kinds'
 import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredPage } from './library'
+import { createListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
 import { createStatements, type Statements } from './statements'
 import { createStoreQuota, sweepShare } from './store-quota'
@@ -45,6 +46,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { storeEntry, ...entries } = createStoredEntries(statements)
   const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
+  const { idsOf, ...listed } = createListedEntries(statements)
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, ...marks } = createStoredMarks(statements)
@@ -60,6 +62,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...entries,
     ...search,
     ...createTitleSearch(statements),
+    ...listed,
     ...images,
     ...marks,
     ...texts,
@@ -86,7 +89,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {
       const found = wanted === null ? [] : search.search({ ...wanted, offset: 0, limit: -1 }).entries
       const isRead = new Set(marks.markedIds().readIds)
-      const ids = idsIn(pages.idsOf(list), found).filter((id) => !isRead.has(id))
+      const ids = idsIn(idsOf(list), found).filter((id) => !isRead.has(id))
       marks.setRead(ids, true, at)
       return ids
     },

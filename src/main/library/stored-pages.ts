@@ -1,15 +1,8 @@
 import type { EntrySummary, FetchedPage, ListId, ListPageFacts, StoredEntry, StoredPage } from './library'
+import { summariesOf } from './listed-entries'
 import type { Statements } from './statements'
 import { DamagedStore } from './store-failure'
-import {
-  entrySummary,
-  joinIds,
-  languageColumn,
-  number,
-  pageFacts,
-  splitIds,
-  summaryColumns,
-} from './store-rows'
+import { joinIds, languageColumn, number, pageFacts, splitIds } from './store-rows'
 
 type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
 
@@ -22,19 +15,10 @@ export function createStoredPages(
   { all, run, inTransaction }: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
 ) {
-  /** Thousands of them take one query. */
   function entriesOf(language: string, ids: readonly number[]): readonly EntrySummary[] {
-    const found = all(
-      `select ${summaryColumns} from entries where language = ? and id in (select value from json_each(?))`,
-      language,
-      JSON.stringify(ids),
-    )
-    const byId = new Map(found.map((row) => [number(row['id']), row]))
-    return ids.map((id) => {
-      const row = byId.get(id)
-      if (!row) throw new DamagedStore('missing an entry')
-      return entrySummary(row)
-    })
+    const entries = summariesOf({ all }, language, ids)
+    if (entries.length < ids.length) throw new DamagedStore('missing an entry')
+    return entries
   }
 
   /** Which entries a page has; they are stored already. */
@@ -64,14 +48,6 @@ export function createStoredPages(
         writePage(list, page, ids, facts)
       })
     },
-
-    /** The ids on all pages of a list that are stored. */
-    idsOf: (list: ListId): readonly number[] =>
-      all(
-        'select entry_ids from pages where language = ? and filters = ?',
-        languageColumn(list.language),
-        list.filters,
-      ).flatMap((page) => splitIds(page['entry_ids'])),
 
     /** The pages of a list from one on, joined: without a gap, until there are so many rows. */
     page(list: ListId, page: number, rows: number): StoredPage | null {

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createListExports } from '../../../../src/main/exports/list-export'
-import type { StoredPage } from '../../../../src/main/library/library'
+import { openMemoryDatabase } from '../../../../src/main/library/database'
+import { createMemoryImages } from '../../../../src/main/library/image-files'
+import { migrations } from '../../../../src/main/library/schema'
+import { createStore } from '../../../../src/main/library/store'
+import { listOf } from '../../../../src/main/resources/entry-list'
 import type { ExportProgress } from '../../../../src/shared/list-export'
 import { success } from '../../../../src/shared/result'
-import { sampleEntry } from '../../../support/library-samples'
+import { sampleEntry, samplePage } from '../../../support/library-samples'
 import { everything, never } from '../../../support/queries'
 
 let folder = ''
@@ -15,26 +19,35 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const names = { category: [{ id: 3, name: 'Water' }], region: [{ id: 5, name: 'Côte d’Ivoire' }] }
 
-function setUp(pages: readonly (readonly number[])[], { complete = true, found = 0 } = {}) {
+/** A store with these pages of the list, each with what the service said of the whole list when it came. */
+function setUp(
+  pages: readonly (readonly number[])[],
+  { complete = true, found = 0, totals = pages.map(() => pages.flat().length) } = {},
+) {
   const entry = (id: number) =>
     sampleEntry(id, { title: id === 2 ? '=SUM(A1)' : `Entry ${id}`, categoryIds: [3], regionIds: [5, 99] })
-  const stored = (page: number): StoredPage | null => {
-    const ids = pages[page - 1]
-    const hasMore = page < pages.length || !complete
-    return ids
-      ? { page, entries: ids.map(entry), total: 240, hasMore, ignoredFilters: [], fetchedAt: 1 }
-      : null
-  }
+  const store = createStore(openMemoryDatabase(migrations), createMemoryImages(), {
+    images: 1e6,
+    database: 1e9,
+  })
+  for (const [index, ids] of pages.entries())
+    store.storePage(
+      samplePage(ids.map(entry), {
+        list: listOf(everything),
+        page: index + 1,
+        hasMore: index + 1 < pages.length || !complete,
+        total: totals[index] ?? null,
+        fetchedAt: index,
+      }),
+    )
+  const others = Array.from({ length: found }, (_, n) => entry(n + 1))
+  if (found > 0) store.storePage(samplePage(others, { list: { language: null, filters: 'another' } }))
   const told: ExportProgress[] = []
   const room = createListExports({
     library: {
-      page: async (_list, page) => stored(page),
-      search: async ({ offset, limit }) => ({
-        entries: Array.from({ length: Math.min(limit, found - offset) }, (_, n) => entry(offset + n + 1)),
-        total: found,
-        fetchedAt: 1,
-        extent: { stored: found, total: 240, isComplete: false },
-      }),
+      listedIds: async (list) => store.listedIds(list),
+      foundIds: async (wanted) => store.foundIds(wanted),
+      summaries: async (language, ids) => store.summaries(language, ids),
     },
     resources: {
       terms: async (kind) =>
@@ -52,7 +65,7 @@ function setUp(pages: readonly (readonly number[])[], { complete = true, found =
 
 test('CSV: a line per entry with the names of its terms, and nothing that a spreadsheet calculates', async () => {
   const { save, written } = setUp([[1], [2]])
-  expect(await save('csv')).toEqual(success({ name: 'list', written: 2, total: 240, isWhole: true }))
+  expect(await save('csv')).toEqual(success({ name: 'list', written: 2, total: 2, isWhole: true }))
   const [head, first, second, end] = written().split('\r\n')
   expect(head).toBe('\ufeffTitle,Published,Modified,Categories,Regions,Language,URL,Excerpt')
   expect(first).toMatch(/^Entry 1,2026-01-01T00:01:00\.000Z,,Water,Côte d’Ivoire,/)
@@ -81,11 +94,41 @@ test('of a selection only that is written, wherever in the list it is, and what 
 })
 
 test('a list of which not everything is stored is said to be in part', async () => {
-  const { save, told } = setUp([[1], [2]], { complete: false })
+  const { save, told } = setUp([[1], [2]], { complete: false, totals: [240, 240] })
   expect(await save('csv')).toMatchObject({ value: { written: 2, total: 240, isWhole: false } })
+  expect(told).toEqual([{ written: 2, total: 240 }])
+})
+
+test('pages of different times are joined without a double, and what they may lack is told', async () => {
+  // The second page is of before three posts came, and the first of after that.
+  const moved = setUp(
+    [
+      [6, 5, 4],
+      [3, 2],
+    ],
+    { totals: [8, 5] },
+  )
+  expect(await moved.save('ris')).toMatchObject({ value: { written: 5, total: 5, isWhole: false } })
+  const doubled = setUp([
+    [4, 3],
+    [3, 2],
+  ])
+  expect(await doubled.save('ris')).toMatchObject({ value: { written: 3, isWhole: false } })
+  expect(doubled.written().match(/(?<=TI {2}- )(Entry \d|=SUM.*)/g)).toEqual([
+    'Entry 4',
+    'Entry 3',
+    '=SUM(A1)',
+  ])
+  const short = setUp([[4], [3]], { totals: [3, 3] })
+  expect(await short.save('ris')).toMatchObject({ value: { written: 2, total: 3, isWhole: false } })
+})
+
+test('a long list is written part by part', async () => {
+  const { save, told } = setUp([Array.from({ length: 150 }, (_, index) => index + 1)])
+  expect(await save('csv')).toMatchObject({ value: { written: 150, isWhole: true } })
   expect(told).toEqual([
-    { written: 1, total: 240 },
-    { written: 2, total: 240 },
+    { written: 100, total: 150 },
+    { written: 150, total: 150 },
   ])
 })
 
