@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { JsonFile } from '../profile/json-file'
 
@@ -39,6 +40,9 @@ export function createSessionRecordFile(file: JsonFile) {
   async function updateNow(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
     const changed = change(await read())
     if (changed === null) return false
+    // A renewal of the same session needs no room on the disk.
+    const [document] = await file.read()
+    if (isDeepStrictEqual(document, changed)) return true
     return file.write(changed).then(
       () => true,
       () => false,

@@ -330,6 +330,20 @@ describe('renewing', () => {
     ])
   })
 
+  test('needs no room on the disk, and the session is restored after it', async () => {
+    const { session, file, start } = renewable(async () => success(next))
+    await session.signIn('amina', 'pass', never)
+    file.write = () => Promise.reject(new Error('disk full'))
+    await session.authorized(never, read)
+    expect(await session.read()).toMatchObject({ status: 'signed-in', storage: { kind: 'keychain' } })
+    const used: string[] = []
+    await start().authorized(never, async (token) => {
+      used.push(token)
+      return read(token)
+    })
+    expect(used).toEqual(['token-2'])
+  })
+
   test('is not asked for where the service has no such grant, but again after a week', async () => {
     const week = 7 * 86_400_000
     let asked = 0
