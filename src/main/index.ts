@@ -142,6 +142,7 @@ async function start(): Promise<void> {
         left: () => forgetAccount(appLinks),
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         circumstances: createCircumstances(dataSaving.isSaving),
+        marksChanged: () => void (isInUse() && publish(port, 'marks:changed', { ids: [], mark: {} })),
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
         found: (found) => notify(found, appLinks.show),
       })

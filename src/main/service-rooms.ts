@@ -14,6 +14,7 @@ import { createStoredFirst } from './library/stored-first'
 import type { LibraryWorker } from './library/worker-calls'
 import type { Log } from './log/log'
 import { createMarks } from './marks/marks'
+import { createUnstoredEntries } from './marks/unstored-entries'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
 import { createOffline } from './offline/offline'
@@ -36,7 +37,12 @@ import { createTokenStore } from './session/token-store'
 export interface ServiceRoomsOptions {
   readonly configuration: Pick<
     Configuration,
-    'service' | 'refreshGrant' | 'keepContentOnSignOut' | 'daysWithoutSession' | 'disabledFeatures'
+    | 'service'
+    | 'languages'
+    | 'refreshGrant'
+    | 'keepContentOnSignOut'
+    | 'daysWithoutSession'
+    | 'disabledFeatures'
   >
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
@@ -57,6 +63,10 @@ export interface ServiceRoomsOptions {
   /** Of what is stored whole. */
   readonly offlineTimer?: Timer
   readonly circumstances?: Circumstances
+  /** Of fetching saved entries. */
+  readonly marksTimer?: Timer
+  /** Called when more of what is saved is stored. */
+  readonly marksChanged?: () => void
   /** Called when what is stored whole is more or less. */
   readonly offlineChanged?: () => void
   readonly sessionChanged: (state: SessionState) => void
@@ -121,9 +131,11 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     began: (username) => {
       void library.open({ server, username })
       offline.begin()
+      unstored.begin()
     },
     leave: (content) => {
       void offline.stop()
+      void unstored.stop()
       sender.forget()
       media.clear()
       options.left(content)
@@ -150,8 +162,16 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
     keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
-  const ownState = createOwnState({ library, now })
-  const marks = createMarks({ library, ownState, server, now })
+  const ownState = createOwnState({ library, languages: configuration.languages, now })
+  const unstored = createUnstoredEntries({
+    library,
+    client,
+    session,
+    languages: configuration.languages,
+    timer: options.marksTimer ?? machineTimer,
+    changed: () => options.marksChanged?.(),
+  })
+  const marks = createMarks({ library, ownState, server, fetchUnstored: unstored.look, now })
   const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
@@ -191,7 +211,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
   /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     stopWatching()
-    await offline.stop()
+    await Promise.all([offline.stop(), unstored.stop()])
     await sender.close()
     await library.close()
   }

@@ -49,6 +49,9 @@ export interface StateAdditions {
   readonly documents: number
 }
 
+/** What an import has added, and how many of all saved entries are still to be fetched. */
+export type ImportedState = StateAdditions & { readonly toFetch: number }
+
 /** Why a file cannot be imported. */
 export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-version' | 'other-service'
 

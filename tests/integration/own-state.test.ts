@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-state-'))
   onReading = null
   library = createLibrary({ folder: join(folder, 'library'), startWorker, log: createMemoryLog() })
-  recent = createRecentSearches(createOwnState({ library, now: Date.now }))
+  recent = createRecentSearches(createOwnState({ library, languages: [], now: Date.now }))
   await library.open(amina)
   await recent.note('rice')
 })
@@ -74,6 +74,6 @@ test('a record that could not be read is not taken for an empty one', async () =
     log: createMemoryLog(),
   })
   await library.open(amina)
-  recent = createRecentSearches(createOwnState({ library, now: Date.now }))
+  recent = createRecentSearches(createOwnState({ library, languages: [], now: Date.now }))
   expect(await recent.note('maize')).toEqual({ ok: true, value: ['maize', 'rice'] })
 })

@@ -26,6 +26,8 @@ export async function createContentRooms(options: {
   readonly timer?: Timer
   readonly offlineTimer?: Timer
   readonly offlineChanged?: () => void
+  readonly marksTimer?: Timer
+  readonly marksChanged?: () => void
   readonly circumstances?: Circumstances
   readonly savesData?: () => boolean
   /** Those of the app where left out. */
@@ -38,6 +40,7 @@ export async function createContentRooms(options: {
   const rooms = createServiceRooms({
     configuration: {
       service,
+      languages: [],
       refreshGrant: 'off',
       keepContentOnSignOut: options.keepContent ?? 'ask',
       daysWithoutSession: 90,
@@ -53,6 +56,8 @@ export async function createContentRooms(options: {
     now,
     ...(options.timer ? { timer: options.timer } : {}),
     ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),
+    ...(options.marksTimer ? { marksTimer: options.marksTimer } : {}),
+    ...(options.marksChanged ? { marksChanged: options.marksChanged } : {}),
     ...(options.offlineChanged ? { offlineChanged: options.offlineChanged } : {}),
     ...(options.circumstances ? { circumstances: options.circumstances } : {}),
     ...(options.quotas ? { quotas: options.quotas } : {}),

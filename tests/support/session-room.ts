@@ -92,6 +92,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
   const rooms = createServiceRooms({
     configuration: {
       service,
+      languages: [],
       refreshGrant: options.refreshGrant ?? 'auto',
       keepContentOnSignOut: 'ask',
       daysWithoutSession: 90,

@@ -34,6 +34,7 @@ export function createMainRooms(
   return createServiceRooms({
     configuration: {
       service,
+      languages: [],
       refreshGrant: 'off',
       keepContentOnSignOut: 'ask',
       daysWithoutSession: 90,

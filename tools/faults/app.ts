@@ -56,6 +56,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     return createServiceRooms({
       configuration: {
         service: service.configuration.service,
+        languages: [],
         refreshGrant: 'auto',
         keepContentOnSignOut: 'ask',
         daysWithoutSession: 90,

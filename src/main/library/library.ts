@@ -1,11 +1,12 @@
 import type { IgnoredFilter, SortOrder, StoredChoices, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
-import type { ReadingList, ShelfCounts } from '@shared/marks'
+import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/marks'
 import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/resources'
 import type { ImageType } from '@shared/image-type'
 import type { EntryChanges } from '@shared/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
+import type { OwnContent } from './state-file'
 import type { MarkedState, StateCounts } from './stored-state'
 import type { LibrarySweeps } from './sweeps'
 
@@ -99,8 +100,19 @@ export interface Library extends LibrarySweeps {
   /** An entry in a reading list stays stored, whatever the quota. */
   setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
 
+  /** Ids of saved entries of which nothing is stored. */
+  unstoredSaved(): Promise<readonly number[]>
+  /** Stores entries that no list has brought; they stay as long as they are saved. */
+  storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
+
   /** All marks and reading lists; null where they cannot be read. */
   exportState(): Promise<MarkedState | null>
+  /** Reads such a file (state-file.ts); null where that cannot be done. */
+  readState(
+    bytes: Uint8Array,
+    service: string,
+    at: number,
+  ): Promise<OwnContent | { readonly problem: ImportProblem } | null>
   /**
    * Takes marks in beside those that are there.
    *

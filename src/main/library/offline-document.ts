@@ -33,9 +33,15 @@ export const offlinePlan = {
     isPaused: v.boolean(),
   }),
   none: { lists: [], images: 'none', isPaused: false } as OfflinePlan,
-  merged: (own: OfflinePlan, imported: OfflinePlan): OfflinePlan => {
+  merged: (
+    own: OfflinePlan,
+    imported: OfflinePlan,
+    offers: (language: string | null) => boolean,
+  ): OfflinePlan => {
     const had = new Set(own.lists.map(({ filters }) => listKey(filters)))
-    const others = imported.lists.filter(({ filters }) => !had.has(listKey(filters)))
+    const others = imported.lists.filter(
+      ({ filters }) => !had.has(listKey(filters)) && offers(filters.language),
+    )
     return { ...own, lists: [...own.lists, ...others].slice(0, mostOfflineLists) }
   },
 }

@@ -10,8 +10,13 @@ export interface OwnDocument<Value> {
   readonly schema: GenericSchema<unknown, Value>
   /** The value where nothing is stored, or nothing that fits. */
   readonly none: Value
-  /** What an import makes of both; nothing of a person's own may be lost. */
-  merged(own: Value, imported: Value): Value
+  /**
+   * What an import makes of both; nothing of a person's own may be lost. The file may come from anybody: it makes the app
+   * neither notify nor ask for what is not offered.
+   *
+   * @param offers whether a content language is offered
+   */
+  merged(own: Value, imported: Value, offers: (language: string | null) => boolean): Value
 }
 
 /** Lets the compiler work out the value's type from the schema. */

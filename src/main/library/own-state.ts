@@ -9,11 +9,14 @@ export type OwnState = ReturnType<typeof createOwnState>
 /** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
   readonly library: Pick<Library, 'document' | 'changeDocument'>
+  /** The content languages that are offered. */
+  readonly languages: readonly string[]
   readonly now: () => number
   /** The records that are exported and imported; all where left out. */
   readonly documents?: readonly OwnDocument<unknown>[]
 }) {
-  const { library, now, documents = ownDocuments } = options
+  const { library, now, languages, documents = ownDocuments } = options
+  const offers = (language: string | null): boolean => language === null || languages.includes(language)
 
   async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
     const stored = await library.document(documentKinds.own.at(document))
@@ -62,7 +65,7 @@ export function createOwnState(options: {
         if (!imported.success) return 0
         let isChanged = false
         const merge = (own: unknown): unknown => {
-          const merged = document.merged(own, imported.output)
+          const merged = document.merged(own, imported.output, offers)
           isChanged = JSON.stringify(merged) !== JSON.stringify(own)
           return merged
         }

@@ -44,11 +44,12 @@ export const savedSearches = {
     v.transform((all) => all.flatMap((each) => (v.is(Stored, each) ? [v.parse(Stored, each)] : []))),
   ),
   none: [] as Searches,
-  merged: (own: Searches, imported: Searches): Searches =>
-    [...own, ...imported.filter(({ id }) => own.every((other) => other.id !== id))].slice(
-      0,
-      mostSavedSearches,
-    ),
+  merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {
+    const others = imported
+      .filter(({ id, filters }) => own.every((other) => other.id !== id) && offers(filters.language))
+      .map((search) => ({ ...search, notifies: false }))
+    return [...own, ...others].slice(0, mostSavedSearches)
+  },
 }
 
 /** Likewise. */

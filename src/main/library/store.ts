@@ -5,7 +5,7 @@ import { createStoredImages } from './stored-images'
 import { createStoredMarks } from './stored-marks'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from './document-kinds'
-import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredPage } from './library'
+import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredEntry, StoredPage } from './library'
 import { createListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
 import { createStatements, type Statements } from './statements'
@@ -43,7 +43,7 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
   const statements = createStatements(database)
   const { first, run } = statements
-  const { storeEntry, ...entries } = createStoredEntries(statements)
+  const { storeEntry, storeEntries, ...entries } = createStoredEntries(statements)
   const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const { idsOf, ...listed } = createListedEntries(statements)
@@ -55,7 +55,6 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     entriesStored()
     quota.enforce()
   }
-  const hasImageRoom = (): boolean => bytesOfKept() < quotas.images * sweepShare
   const sweeps = createStoredSweeps(statements, storeEntry, pages, quota.isOwn)
 
   return {
@@ -72,12 +71,17 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       stored,
       deleted: entriesDeleted,
       hasRoom: quota.hasSweepRoom,
-      hasImageRoom,
+      hasImageRoom: () => bytesOfKept() < quotas.images * sweepShare,
     }),
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
       quota.shown(page.list)
+      stored()
+    },
+
+    storeEntries(language: string | null, given: readonly StoredEntry[]): void {
+      storeEntries(language, given)
       stored()
     },
 

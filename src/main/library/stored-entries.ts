@@ -10,7 +10,7 @@ const wholeEntry = `select number, ${summaryColumns}, body from entries join bod
   where language = ? and id = ?`
 
 /** Entries with their bodies and their text for the search. */
-export function createStoredEntries({ first, run }: Statements) {
+export function createStoredEntries({ first, run, inTransaction }: Statements) {
   /** Around the first match that the excerpt does not show. */
   function snippet(language: string, id: number, words: readonly string[]): string | null {
     const row = first(wholeEntry, language, id)
@@ -62,6 +62,9 @@ export function createStoredEntries({ first, run }: Statements) {
 
   return {
     storeEntry,
+
+    storeEntries: (language: string | null, entries: readonly StoredEntry[]): void =>
+      inTransaction(() => entries.forEach((entry) => storeEntry(languageColumn(language), entry))),
 
     entry(language: string | null, id: number): StoredEntry | null {
       const row = first(wholeEntry, languageColumn(language), id)

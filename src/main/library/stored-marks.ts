@@ -1,3 +1,4 @@
+import { savedIds } from './saved-entries'
 import type { Statements } from './statements'
 import { number } from './store-rows'
 
@@ -14,6 +15,11 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
 
   return {
     markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
+
+    unstoredSaved: (): readonly number[] =>
+      all(`select id from (${savedIds}) where id not in (select id from entries) order by id`).map(({ id }) =>
+        number(id),
+      ),
 
     markRead: (id: number, at: number): void => {
       run(

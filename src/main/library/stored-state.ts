@@ -1,4 +1,5 @@
 import { readingListKey, mostReadingLists } from '@shared/marks'
+import { readStateFile } from './state-file'
 import type { MarkedIds } from './stored-marks'
 import type { Statements } from './statements'
 import { number, numberOrNull, text, textOrNull } from './store-rows'
@@ -45,6 +46,8 @@ export function createStoredState(statements: Statements) {
 
   return {
     exportState: (): MarkedState => exportState(statements),
+    /** Checking a large file takes seconds, in which main would answer nobody. */
+    readState: readStateFile,
 
     /**
      * Takes marks in beside those that are there: none is taken away, and lists of the same name become one.

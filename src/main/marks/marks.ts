@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FilterValues } from '@shared/filters'
 import { unstoredFilters } from '@shared/filters'
-import type { ImportReading, ShelfCounts, StateAdditions } from '@shared/marks'
+import type { ImportedState, ImportReading, ShelfCounts, StateAdditions } from '@shared/marks'
 import { failure, success, type Result } from '@shared/result'
 import { replaceFile } from '../files/private-files'
 import type { Library } from '../library/library'
 import type { OwnState } from '../library/own-state'
-import { readStateFile, writeStateFile, type OwnContent } from '../library/state-file'
+import { writeStateFile, type OwnContent } from '../library/state-file'
 import { wantedOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
@@ -21,13 +21,18 @@ export interface ChosenState {
 
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
 export function createMarks(options: {
-  readonly library: Pick<Library, 'readAll' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState'>
+  readonly library: Pick<
+    Library,
+    'readAll' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState' | 'readState' | 'unstoredSaved'
+  >
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   /** Origin of the service. */
   readonly server: string
+  /** Begins to fetch saved entries of which nothing is stored. */
+  readonly fetchUnstored: () => void
   readonly now: () => number
 }) {
-  const { library, ownState, server, now } = options
+  const { library, ownState, server, fetchUnstored, now } = options
   let lastRead: readonly number[] = []
   let chosen: { readonly token: string; readonly content: OwnContent } | null = null
 
@@ -79,7 +84,8 @@ export function createMarks(options: {
     async readImport({ bytes, refused }: ChosenState): Promise<ImportReading> {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
-      const content = readStateFile(bytes, server, now())
+      const content = await library.readState(bytes, server, now())
+      if (!content) return { problem: 'unreadable' }
       if ('problem' in content) return content
       const additions = await add(content, true)
       if (!additions) return { problem: 'unreadable' }
@@ -88,11 +94,14 @@ export function createMarks(options: {
     },
 
     /** Adds what was read last. */
-    async import(token: string): Promise<Result<StateAdditions>> {
+    async import(token: string): Promise<Result<ImportedState>> {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
       const added = await add(chosen.content, false)
       chosen = null
-      return added ? success(added) : failure({ code: 'disk-refused' })
+      if (!added) return failure({ code: 'disk-refused' })
+      const toFetch = (await library.unstoredSaved()).length
+      if (toFetch > 0) fetchUnstored()
+      return success({ ...added, toFetch })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createAccountEndpoints } from './endpoints/accounts'
 import { createEntriesEndpoint } from './endpoints/entries'
+import { createEntriesByIdEndpoint } from './endpoints/entries-by-id'
 import { createFileEndpoint } from './endpoints/files'
 import { createImageEndpoint } from './endpoints/images'
 import { createRecordEndpoints } from './endpoints/records'
@@ -27,6 +28,7 @@ export function createServiceClient(
     ...createAccountEndpoints(requests),
     ...createRecordEndpoints(requests),
     ...createEntriesEndpoint(requests),
+    ...createEntriesByIdEndpoint(requests),
     ...createTermsEndpoint(requests),
     ...createImageEndpoint(requests),
     ...createFileEndpoint(requests),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { filterSchemas } from '../filters'
 import {
   ReadingListName,
+  type ImportedState,
   type ImportReading,
   type ReadingList,
   type ShelfCounts,
-  type StateAdditions,
 } from '../marks'
 import { channel, type } from './channel'
 import { EntryIds } from './entry-ids'
@@ -45,6 +45,6 @@ export const marksChannels = {
   /** Adds what was told last. */
   'marks:import': channel(
     v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) }),
-    type<StateAdditions>(),
+    type<ImportedState>(),
   ),
 } as const

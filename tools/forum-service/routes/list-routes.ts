@@ -58,12 +58,14 @@ export function entriesRoute(forum: Forum): Handler {
 
     const { ignoreFilters, repeatAcrossPages, equalDates } = context.env.quirks
     const filters: QueryParameters = ignoreFilters ? new Map() : query
-    const entries = forum.entries.find({
+    const found = forum.entries.find({
       search: filters.get('search') ?? '',
       category: filters.get('category') ?? '',
       region: filters.get('region') ?? '',
       language: languageAsked(forum, filters),
     })
+    const include = filters.get('include')?.split(',').map(Number)
+    const entries = include ? found.filter(({ id }) => include.includes(id)) : found
 
     const { page, perPage } = request
     const { totalPages, headers, link } = pageHeaders(

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@shared/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
 import { decodeList } from '../decode/list'
-import { entryParameters } from './entry-parameters'
+import { entriesRoute as route, entryParameters } from './entry-parameters'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** One page of entries as the service sent it. */
@@ -29,8 +29,6 @@ interface PageFacts {
 
 /** Asked for at first; a service that refuses so many gets half of it from then on. */
 const entriesPerPage = 20
-
-const route = '/wp-json/wp/v2/map-resources'
 
 /** Interface §4.6. */
 export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {

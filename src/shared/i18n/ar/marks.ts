@@ -75,6 +75,14 @@ export const marksMessages: SameAs<typeof english> = {
   importAddsNothing: 'ليس في الملف شيء غير موجود هنا.',
   importNow: 'إضافة هذه العناصر',
   imported: 'تمت الإضافة.',
+  toFetch: {
+    zero: 'لا موارد محفوظة بانتظار التنزيل.',
+    one: 'مورد محفوظ واحد بانتظار التنزيل.',
+    two: 'موردان محفوظان بانتظار التنزيل.',
+    few: '{count} موارد محفوظة بانتظار التنزيل.',
+    many: '{count} موردًا محفوظًا بانتظار التنزيل.',
+    other: '{count} مورد محفوظ بانتظار التنزيل.',
+  },
   adds: {
     starred: {
       zero: 'لا موارد محفوظة',

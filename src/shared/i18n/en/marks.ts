@@ -59,6 +59,10 @@ export const marksMessages = {
   importAddsNothing: 'The file has nothing that is not here already.',
   importNow: 'Add these',
   imported: 'Added.',
+  toFetch: {
+    one: '{count} saved resource is still to fetch.',
+    other: '{count} saved resources are still to fetch.',
+  },
   adds: {
     starred: { one: '1 saved resource', other: '{count} saved resources' },
     read: { one: '1 resource marked as read', other: '{count} resources marked as read' },

@@ -69,6 +69,11 @@ export const marksMessages: SameAs<typeof english> = {
   importAddsNothing: 'El archivo no contiene nada que no esté ya aquí.',
   importNow: 'Añadir estos datos',
   imported: 'Añadido.',
+  toFetch: {
+    one: 'Falta por descargar {count} recurso guardado.',
+    many: 'Faltan por descargar {count} de recursos guardados.',
+    other: 'Faltan por descargar {count} recursos guardados.',
+  },
   adds: {
     starred: {
       one: '{count} recurso guardado',

@@ -69,6 +69,11 @@ export const marksMessages: SameAs<typeof english> = {
   importAddsNothing: 'Le fichier ne contient rien de nouveau.',
   importNow: 'Ajouter ces données',
   imported: 'Données ajoutées.',
+  toFetch: {
+    one: '{count} favori reste à télécharger.',
+    many: '{count} de favoris restent à télécharger.',
+    other: '{count} favoris restent à télécharger.',
+  },
   adds: {
     starred: { one: '{count} favori', many: '{count} de favoris', other: '{count} favoris' },
     read: {

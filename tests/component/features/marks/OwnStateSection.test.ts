@@ -23,9 +23,9 @@ test('a file is added once it has been said what it adds', async () => {
   ])
   await user.click(get('button', 'Add these'))
   expect(main.requestsOf('marks:import')).toEqual([{ token: 'a' }])
-  await main.response('marks:import', ok<'marks:import'>(additions))
+  await main.response('marks:import', ok<'marks:import'>({ ...additions, toFetch: 2 }))
   await settled()
-  expect(screen.getByText('Added.')).toBeTruthy()
+  expect(screen.getByText('Added. 2 saved resources are still to fetch.')).toBeTruthy()
 })
 
 test('a file that adds nothing, or cannot be read, is told, and there is nothing to add', async () => {

@@ -3,7 +3,10 @@ import { array, maxLength, pipe, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { ownDocument } from '../../../../src/main/library/own-documents'
+import { noFilters } from '../../../../src/shared/filters'
+import { offlinePlan } from '../../../../src/main/library/offline-document'
 import { createOwnState } from '../../../../src/main/library/own-state'
+import { savedSearches } from '../../../../src/main/library/search-documents'
 import { openMemoryDatabase } from '../../../../src/main/library/database'
 import { migrations } from '../../../../src/main/library/schema'
 import { readStateFile, writeStateFile } from '../../../../src/main/library/state-file'
@@ -171,6 +174,7 @@ test('a record of a person’s own is read as it was stored, merged, and left al
   })
   const store = emptyStore()
   const ownState = createOwnState({
+    languages: [],
     library: {
       document: async (address) => address.admit(store.document(address.key)),
       changeDocument: async (address, change, at) =>
@@ -194,3 +198,34 @@ test('a record of a person’s own is read as it was stored, merged, and left al
 function head() {
   return { format: 'forum-resources-state', version: 1, service, entries: [], readingLists: [], own: {} }
 }
+
+test('a file of anybody’s adds no search that notifies, and nothing in a language that is not offered', async () => {
+  const store = emptyStore()
+  const ownState = createOwnState({
+    languages: ['en', 'fr'],
+    library: {
+      document: async (address) => address.admit(store.document(address.key)),
+      changeDocument: async (address, change, at) =>
+        store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
+    },
+    now: () => 1,
+  })
+  const moment = '2026-11-01T10:00:00.000Z'
+  const search = (id: string, language: string | null) => ({
+    ...{ id, name: id, notifies: true, seen: moment, told: moment },
+    filters: { ...noFilters, language },
+  })
+  const list = (language: string | null) => ({ name: null, filters: { ...noFilters, language } })
+  await ownState.importAll(
+    {
+      'saved-searches': [search('any', null), search('french', 'fr'), search('dutch', 'nl')],
+      offline: { lists: [list('fr'), list('nl')], images: 'none', isPaused: false },
+    },
+    false,
+  )
+  expect(await ownState.read(savedSearches)).toMatchObject([
+    { id: 'any', notifies: false },
+    { id: 'french', notifies: false },
+  ])
+  expect((await ownState.read(offlinePlan)).lists.map(({ filters }) => filters.language)).toEqual(['fr'])
+})

@@ -33,10 +33,13 @@ function account(service = server) {
       return true
     },
     shelfCounts: async (wanted: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(wanted),
+    unstoredSaved: async () => store.unstoredSaved(),
     exportState: async () => store.exportState(),
+    readState: async (...values: Parameters<Store['readState']>) => store.readState(...values),
     importState: async (...values: Parameters<Store['importState']>) => store.importState(...values).added,
   }
   const ownState = createOwnState({
+    languages: [],
     library: {
       document: async (address) => address.admit(store.document(address.key)),
       changeDocument: async (address, change, at) =>
@@ -44,7 +47,10 @@ function account(service = server) {
     },
     now: () => 7,
   })
-  return { store, marks: createMarks({ library, ownState, server: service, now: () => 8 }) }
+  return {
+    store,
+    marks: createMarks({ library, ownState, server: service, fetchUnstored: () => undefined, now: () => 8 }),
+  }
 }
 
 test('marking a whole list can be taken back, once, and leaves what had been read before', async () => {
@@ -77,7 +83,7 @@ test('what one account has saved to a file, another adds once it has been told w
   expect(other.store.earlierVisits().starredIds).toEqual([])
   const token = 'token' in reading ? reading.token : ''
   expect(await other.marks.import('another')).toMatchObject({ ok: false })
-  expect(await other.marks.import(token)).toEqual({ ok: true, value: additions })
+  expect(await other.marks.import(token)).toEqual({ ok: true, value: { ...additions, toFetch: 0 } })
   expect(other.store.earlierVisits().starredIds).toEqual([1])
   expect(await other.marks.import(token)).toMatchObject({ ok: false })
 

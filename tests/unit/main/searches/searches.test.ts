@@ -38,9 +38,13 @@ const library = {
 }
 /** A start of the app by the same account. */
 const start = () =>
-  createSavedSearches({ ownState: createOwnState({ library, now: () => clock }), library, now: () => clock })
+  createSavedSearches({
+    ownState: createOwnState({ library, languages: [], now: () => clock }),
+    library,
+    now: () => clock,
+  })
 let searches = start()
-const recent = createRecentSearches(createOwnState({ library, now: () => clock }))
+const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
 
 const { page: _first, ...everything } = firstPage
 const rice: FilterValues = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
@@ -70,7 +74,9 @@ describe('recent searches', () => {
   test('are ten, the latest first, each once, and outlast a restart', async () => {
     for (let each = 1; each <= 11; each++) await recent.note(`search ${each}`)
     await recent.note('search 5')
-    const texts = await valueOf(createRecentSearches(createOwnState({ library, now: () => clock })).read())
+    const texts = await valueOf(
+      createRecentSearches(createOwnState({ library, languages: [], now: () => clock })).read(),
+    )
     expect(texts).toHaveLength(10)
     expect(texts.slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])
     expect(await valueOf(recent.forget('search 11'))).not.toContain('search 11')
