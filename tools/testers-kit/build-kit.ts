@@ -37,7 +37,7 @@ export async function buildKit(folder: string): Promise<void> {
     name: 'tsc',
     command: projectNode,
     args: [
-      join(root, 'node_modules/typescript/bin/tsc'),
+      join(root, 'node_modules/typescript-native/bin/tsc'),
       ...['-p', join(here, 'declarations.json'), '--outDir', join(folder, 'types')],
     ],
     cwd: root,
