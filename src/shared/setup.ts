@@ -63,7 +63,7 @@ export interface SetupProposal {
 }
 
 /** Why a file or a link proposes nothing. */
-export type SetupRefusal = 'too-large' | 'unreadable' | 'not-a-link'
+export type SetupRefusal = 'too-large' | 'too-many-values' | 'unreadable' | 'not-a-link'
 
 export type SetupReading =
   { readonly proposal: SetupProposal } | { readonly proposal: null; readonly refused: SetupRefusal }

@@ -1,10 +1,8 @@
 import { ownValue } from '@shared/own-value'
 import {
   isSecretSetupField,
-  otherSetupFields,
   setupFields,
   type SecretSetupField,
-  type SetupFact,
   type SetupField,
   type SetupFieldState,
   type SetupFieldStates,
@@ -32,46 +30,13 @@ export interface KnownValues {
 
 export const noValues: SetupValues = { document: {}, secrets: {} }
 
-/** Longest value that is shown. */
-const longestShown = 300
-/** Most values of a list or group that are shown. */
-const mostShown = 20
-
-/**
- * Takes from a document what a person may give. Updates, switches that weaken the app and the store of secrets decide what
- * runs on the machine: they are its administrators' alone.
- *
- * @returns the names of what was left out, too
- */
-export function admittedValues(
-  document: ConfigurationDocument,
-): SetupValues & { readonly leftOut: string[] } {
-  const given = ownValue(document, 'service')
-  const service = isObject(given) ? given : {}
-  const others = otherSetupFields.filter((field) => ownValue(document, field) !== undefined)
-  const plain = setupFields.filter((field) => !isSecretSetupField(field) && isGiven(ownValue(service, field)))
-  const secret = setupFields.filter((field) => isSecretSetupField(field) && isText(ownValue(service, field)))
-  const known: readonly string[] = ['service', ...otherSetupFields]
-  return {
-    document: {
-      ...Object.fromEntries(others.map((field) => [field, ownValue(document, field)])),
-      service: Object.fromEntries(plain.map((field) => [field, ownValue(service, field)])),
-    },
-    secrets: Object.fromEntries(secret.map((field) => [field, ownValue(service, field)])),
-    leftOut: [
-      ...Object.keys(document).filter((field) => !known.includes(field)),
-      ...Object.keys(service)
-        .filter((field) => !(setupFields as readonly string[]).includes(field))
-        .map((field) => `service.${field}`),
-    ].map(shown),
-  }
-}
-
-function isGiven(value: unknown): boolean {
+/** Whether a plain value of the form is there at all. */
+export function isGiven(value: unknown): boolean {
   return typeof value === 'number' || isText(value)
 }
 
-function isText(value: unknown): boolean {
+/** Whether a text of the form is there, and not without end. */
+export function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && value.length <= 4096
 }
 
@@ -170,7 +135,7 @@ export function formStates(
   origins: ConfigurationOrigins | null,
 ): SetupFieldStates {
   const own = known && fieldStates({ document: known.document, secrets: {} })
-  const inUse = used && fieldStates(admittedValues({ service: used }))
+  const inUse = used && fieldStates({ document: { service: used }, secrets: {} })
   const stateOf = (field: SetupField): SetupFieldState => {
     const isOrganisations = origins === null || ownValue(origins, `service.${field}`) !== undefined
     const state = (isOrganisations ? null : own?.[field]) ?? inUse?.[field]
@@ -190,32 +155,4 @@ export function formStates(
 /** A password in an address is refused by the schema; until then it is not shown either. */
 function withoutUserInformation(text: string): string {
   return text.replace(/\/\/[^/@]*@/, '//•••@')
-}
-
-/** The values beside those of the form, each value of a group by its path (`links.help`); nothing of what is empty. */
-export function otherFacts({ document }: SetupValues): readonly SetupFact[] {
-  return otherSetupFields
-    .flatMap((field) => {
-      const value = ownValue(document, field)
-      if (!isObject(value)) return [{ field, values: partsOf(value) }]
-      const parts = Object.entries(value).slice(0, mostShown)
-      return parts.map(([name, part]) => ({ field: shown(`${field}.${name}`), values: partsOf(part) }))
-    })
-    .filter(({ values }) => values.length > 0)
-}
-
-/** A list's values, or the one that it is, as text. */
-function partsOf(value: unknown): readonly string[] {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const given = parts.filter((part) => part !== undefined && part !== null && part !== '')
-  const texts = given
-    .slice(0, mostShown)
-    .map((part) => shown(typeof part === 'string' ? part : JSON.stringify(part)))
-  return given.length > mostShown ? [...texts, '…'] : texts
-}
-
-/** Nothing that hides or turns around what stands beside it, and not without end. */
-function shown(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-  return plain.length > longestShown ? `${plain.slice(0, longestShown)}…` : plain
 }

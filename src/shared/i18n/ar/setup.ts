@@ -24,6 +24,7 @@ export const setupMessages: SameAs<typeof english> = {
     readLink: 'قراءة الرابط',
     refused: {
       'too-large': 'هذا أكبر من أن يكون تكوينًا.',
+      'too-many-values': 'يحتوي هذا على قيم أكثر أو أطول مما يمكن عرضه للمراجعة.',
       unreadable: 'لا يحتوي هذا على تكوين يمكن قراءته.',
       'not-a-link': 'يبدأ رابط الإعداد بالنص forum-resources://setup.',
     },

@@ -21,6 +21,7 @@ export const setupMessages = {
     readLink: 'Read link',
     refused: {
       'too-large': 'This is larger than any configuration can be.',
+      'too-many-values': 'This holds more, or longer, values than can be shown for review.',
       unreadable: 'This holds no configuration that can be read.',
       'not-a-link': 'A set-up link begins with forum-resources://setup.',
     },

@@ -24,6 +24,7 @@ export const setupMessages: SameAs<typeof english> = {
     readLink: 'Leer enlace',
     refused: {
       'too-large': 'Es demasiado grande para ser una configuración.',
+      'too-many-values': 'Contiene más valores, o más largos, de los que se pueden mostrar para revisarlos.',
       unreadable: 'No contiene ninguna configuración que se pueda leer.',
       'not-a-link': 'Un enlace de configuración empieza por forum-resources://setup.',
     },

@@ -25,6 +25,8 @@ export const setupMessages: SameAs<typeof english> = {
     readLink: 'Lire le lien',
     refused: {
       'too-large': 'C’est trop volumineux pour être une configuration.',
+      'too-many-values':
+        'Il y a trop de valeurs, ou de trop longues, pour les afficher toutes et vous permettre de les vérifier.',
       unreadable: 'Aucune configuration lisible ne s’y trouve.',
       'not-a-link': 'Un lien de configuration commence par forum-resources://setup.',
     },

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { longestLink, readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
-import { admittedValues, fieldStates, otherFacts, serverOf } from '../../../../src/main/setup/setup-values'
+import { createSetupProposals } from '../../../../src/main/setup/setup-proposals'
+import { admittedValues, mostShown, otherFacts } from '../../../../src/main/setup/setup-admission'
+import { fieldStates, serverOf, wholeDocument } from '../../../../src/main/setup/setup-values'
 
 const service = {
   baseUrl: 'https://forum.example',
@@ -14,6 +17,9 @@ const service = {
 
 const linkWith = (document: unknown): string =>
   `forum-resources://setup?config=${Buffer.from(JSON.stringify(document)).toString('base64url')}`
+
+const proposed = (document: Readonly<Record<string, unknown>>) =>
+  createSetupProposals().add('link', { document })
 
 /** What a page would be shown of a document, as one text. */
 function shownOf(document: Readonly<Record<string, unknown>>): string {
@@ -144,10 +150,66 @@ describe('whatever a link holds', () => {
     ])
   })
 
-  test('a list without end is not shown without end', () => {
-    const hosts = Array.from({ length: 5000 }, (_, index) => `media-${index}.example`)
-    const [fact] = otherFacts(admittedValues({ mediaHosts: hosts }))
-    expect(fact?.values).toEqual([...hosts.slice(0, 20), '…'])
+  const hosts = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => `media-${index}.example`)
+  const noNames = Object.fromEntries(hosts(mostShown).map((name) => [name, null]))
+
+  test('every value that would be used is shown', () => {
+    const { proposal } = proposed({ service, mediaHosts: hosts(mostShown), videoHosts: hosts(mostShown) })
+    expect(proposal?.others).toEqual([
+      { field: 'videoHosts', values: hosts(mostShown) },
+      { field: 'mediaHosts', values: hosts(mostShown) },
+    ])
+  })
+
+  test('a link behind names that hold nothing is shown', () => {
+    const help = 'https://evil.example/'
+    const { proposal } = proposed({ service, links: { ...noNames, help } })
+    expect(proposal?.others).toEqual([{ field: 'links.help', values: [help] }])
+  })
+
+  test.each([
+    ['one more name that does not exist', { links: { ...noNames, other: null } }],
+    ['one more host of pictures', { mediaHosts: hosts(mostShown + 1) }],
+    ['one more host of videos', { videoHosts: hosts(mostShown + 1) }],
+    ['a longer link', { links: { help: `https://forum.example/${'a'.repeat(600)}` } }],
+    ['a longer host', { mediaHosts: ['a'.repeat(600)] }],
+  ])('%s than a review shows is refused as a whole', (_name, others) => {
+    expect(proposed({ service, ...others })).toEqual({ proposal: null, refused: 'too-many-values' })
+  })
+
+  test('a link is shown as it will be opened, and used as it is shown', () => {
+    const { document, leftOut } = admittedValues({
+      links: { help: 'https://forum.example\u3002evil.example/\u202Ea', other: 'https://evil.example/' },
+    })
+    const help = 'https://forum.example.evil.example/%E2%80%AEa'
+    expect(otherFacts({ document })).toEqual([{ field: 'links.help', values: [help] }])
+    expect(document['links']).toEqual({ help })
+    expect(leftOut).toEqual(['links.other'])
+  })
+
+  test('whatever the schema takes of it, the review shows it', () => {
+    const link = fc.oneof(fc.constant(null), fc.webUrl(), fc.string(), fc.constant('https://evil.example/x'))
+    const links = fc.dictionary(
+      fc.oneof(fc.constantFrom('help', 'privacy', 'forgottenPassword'), fc.string()),
+      link,
+      { maxKeys: 40 },
+    )
+    const mediaHosts = fc.array(fc.oneof(fc.domain(), fc.constant(null)), { maxLength: 40 })
+    fc.assert(
+      fc.property(links, mediaHosts, (someLinks, someHosts) => {
+        const proposals = createSetupProposals()
+        const reading = proposals.add('link', {
+          document: { service, links: someLinks, mediaHosts: someHosts },
+        })
+        if (!reading.proposal) return
+        const checked = checkConfiguration(wholeDocument(proposals.valuesOf(reading.proposal.id)), false)
+        if (!('configuration' in checked)) return
+        const shown = reading.proposal.others.flatMap(({ values }) => values)
+        const used = [...Object.values(checked.configuration.links), ...checked.configuration.mediaHosts]
+        expect(shown.toSorted()).toEqual(used.filter((value) => value !== null).toSorted())
+      }),
+    )
   })
 })
 
