@@ -1,5 +1,7 @@
+import { ownValue } from '@shared/own-value'
 import type { Configuration } from './config/configuration'
 import type { LoadedConfiguration } from './config/configuration-files'
+import type { ConfigurationOrigin } from './config/configuration-layers'
 import type { Downloads } from './downloads/downloads'
 import { createImageHosts, type ImageHosts } from './media/image-hosts'
 import type { ServiceRooms } from './service-rooms'
@@ -76,6 +78,9 @@ export function createConfiguredService(options: ConfiguredServiceOptions) {
   return {
     /** What was found when the sources were read last. */
     loaded: (): LoadedConfiguration => loaded ?? { state: 'missing', locations: [] },
+    /** Who gave a field, by its dotted path; undefined where nobody did. */
+    setBy: (field: string): ConfigurationOrigin | undefined =>
+      loaded && loaded.state !== 'missing' ? ownValue(loaded.origins, field) : undefined,
     /** Null while the configuration is missing or wrong. */
     inUse: (): ServiceInUse | null => inUse,
     /** The same, once what is being read has been read. */

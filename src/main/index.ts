@@ -32,6 +32,7 @@ import { useProfileFolder } from './electron/profile-folder'
 import { prepareProcess } from './electron/prepare-process'
 import { admitSwitches } from './electron/refused-switches'
 import { receiveOwnLinks } from './electron/own-links'
+import { confirmElsewhere } from './electron/native-questions'
 import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { createDiagnostics } from './diagnostics/diagnostics'
@@ -177,6 +178,8 @@ async function start(): Promise<void> {
     open: (url) => shell.openExternal(url),
     ownOrigin: () => service.ownOrigin(),
     operatorLinks,
+    isPersons: (name) => service.setBy(`links.${name}`) === 'profile',
+    confirmElsewhere,
     now,
   })
   const isDisabled = (feature: OperatorFeature): boolean =>

@@ -10,6 +10,12 @@ import { siteFile, type SiteFile } from './site-file'
 /** Hands a URL to the person's own browser or mail program. */
 export type Opener = (url: string) => Promise<void>
 
+/** Where one of the operator's addresses leads, and which service the app is connected to; hosts in ASCII. */
+export interface LinkElsewhere {
+  readonly host: string
+  readonly server: string
+}
+
 /** Nobody clicks more often than this within the window of time. */
 const maximumOpenings = 6
 const windowMs = 10_000
@@ -21,14 +27,18 @@ const windowMs = 10_000
  *
  * @param ownOrigin that of the service in use: there https is taken where it is to be had, and a service on loopback has none
  * @param operatorLinks the operator's own addresses, as the configuration has admitted them
+ * @param isPersons whether a set-up link or file that a person took gave that address
+ * @param confirmElsewhere asks the person, in a dialog that no page can answer
  */
 export function createLinks(options: {
   readonly open: Opener
   readonly ownOrigin: () => string | null
   readonly operatorLinks: () => OperatorLinks
+  readonly isPersons: (name: OperatorLinkName) => boolean
+  readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
   readonly now: () => number
 }) {
-  const { open, operatorLinks, now } = options
+  const { open, operatorLinks, isPersons, confirmElsewhere, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
@@ -40,16 +50,22 @@ export function createLinks(options: {
     return success(null)
   }
 
-  /** Opens an address that the operator gave. Nobody is asked, for the operator is trusted with far more. */
+  /** Opens an address that the operator gave. Nobody is asked: the operator is trusted with far more. */
   async function openOperators(href: string): Promise<Result<null>> {
     const url = URL.parse(href)
     return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
   }
 
-  /** Opens one of the operator's own addresses. */
+  /**
+   * Opens one of the operator's own addresses. Anybody can send a set-up link, so an address that came with one and
+   * leaves the service's host is asked about first.
+   */
   async function openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
     const href = operatorLinks()[name] ?? ''
-    return /^http:/i.test(href) ? failure({ code: 'invalid-request' }) : openOperators(href)
+    if (/^http:/i.test(href)) return failure({ code: 'invalid-request' })
+    const elsewhere = isPersons(name) ? elsewhereOf(href, options.ownOrigin()) : null
+    const isDeclined = elsewhere !== null && !(await confirmElsewhere(elsewhere))
+    return isDeclined ? success(null) : openOperators(href)
   }
 
   return {
@@ -102,6 +118,13 @@ export function createLinks(options: {
   }
 }
 export type Links = ReturnType<typeof createLinks>
+
+/** Null for mail, which shows its recipient in the mail program, and for pages of the service's own host. */
+function elsewhereOf(href: string, ownOrigin: string | null): LinkElsewhere | null {
+  const url = URL.parse(href)
+  const server = URL.parse(ownOrigin ?? '')?.host ?? ''
+  return url?.protocol === 'https:' && url.host !== server ? { host: url.host, server } : null
+}
 
 /** Would begin a header of its own in a mail, or fields (RFC 6068 §2) that nobody was shown. */
 const notInAddress = /[\p{Cc}?]/u

@@ -62,6 +62,16 @@ export const nativeMessages: SameAs<typeof english> = {
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'ملف نصي',
+  /** What is asked in a dialog of the system's, so that no page can answer it. */
+  questions: {
+    cancel: 'إلغاء',
+    operatorLink: {
+      message: 'هل يُفتح {host}؟',
+      detail:
+        'جاء هذا العنوان مع الرابط أو الملف الذي اتصل به التطبيق بالخدمة. وهو يؤدي إلى {host}، أما الخدمة المتصل بها فهي {server}.',
+      confirm: 'فتح',
+    },
+  },
   switches: {
     title: 'لم يبدأ تشغيل Forum Resources',
     content:

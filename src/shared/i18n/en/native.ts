@@ -41,6 +41,16 @@ export const nativeMessages = {
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Text',
+  /** What is asked in a dialog of the system's, so that no page can answer it. */
+  questions: {
+    cancel: 'Cancel',
+    operatorLink: {
+      message: 'Open {host}?',
+      detail:
+        'This address came with the link or file that connected the app. It leads to {host}, while your service is {server}.',
+      confirm: 'Open',
+    },
+  },
   switches: {
     title: 'Forum Resources was not started',
     content:

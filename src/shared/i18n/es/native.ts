@@ -54,6 +54,16 @@ export const nativeMessages: SameAs<typeof english> = {
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Texto',
+  /** What is asked in a dialog of the system's, so that no page can answer it. */
+  questions: {
+    cancel: 'Cancelar',
+    operatorLink: {
+      message: '¿Abrir {host}?',
+      detail:
+        'Esta dirección venía en el enlace o archivo con el que se conectó la aplicación. Lleva a {host}, mientras que su servicio es {server}.',
+      confirm: 'Abrir',
+    },
+  },
   switches: {
     title: 'Forum Resources no se ha iniciado',
     content:

@@ -54,6 +54,16 @@ export const nativeMessages: SameAs<typeof english> = {
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Fichier texte',
+  /** What is asked in a dialog of the system's, so that no page can answer it. */
+  questions: {
+    cancel: 'Annuler',
+    operatorLink: {
+      message: 'Ouvrir {host} ?',
+      detail:
+        'Cette adresse vient du lien ou du fichier qui a servi à relier l’application. Elle mène à {host}, alors que votre service est {server}.',
+      confirm: 'Ouvrir',
+    },
+  },
   switches: {
     title: 'Forum Resources n’a pas démarré',
     content:

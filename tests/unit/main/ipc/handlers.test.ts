@@ -57,6 +57,8 @@ function mainWith(
       open: async (url) => void checked.opened.push(url),
       ownOrigin: () => null,
       operatorLinks: () => noLinks,
+      isPersons: () => false,
+      confirmElsewhere: async () => true,
       now: () => 0,
     }),
     appLinks: { take: () => null },

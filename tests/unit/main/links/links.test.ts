@@ -11,16 +11,33 @@ const operatorLinks: OperatorLinks = {
   privacy: 'http://forum.example/privacy',
 }
 
-function setUp(ownOrigin: string | null = 'https://forum.example') {
+interface Circumstances {
+  readonly ownOrigin?: string | null
+  /** Whether a set-up link or file gave the addresses. */
+  readonly isPersons?: boolean
+  readonly confirms?: boolean
+}
+
+function setUp({
+  ownOrigin = 'https://forum.example',
+  isPersons = false,
+  confirms = true,
+}: Circumstances = {}) {
   const opened: string[] = []
+  const asked: unknown[] = []
   let time = 0
   const links = createLinks({
     open: async (url) => void opened.push(url),
     ownOrigin: () => ownOrigin,
     operatorLinks: () => operatorLinks,
+    isPersons: () => isPersons,
+    confirmElsewhere: async (question) => {
+      asked.push(question)
+      return confirms
+    },
     now: () => time,
   })
-  return { links, opened, pass: (ms: number) => (time += ms) }
+  return { links, opened, asked, pass: (ms: number) => (time += ms) }
 }
 
 function tokenOf(response: Result<LinkQuestion | null>): string {
@@ -42,7 +59,7 @@ test('a mail keeps its subject and text and loses what would act unseen', async 
 })
 
 test('a service on loopback is opened without TLS and without a question, and nothing else is', async () => {
-  const { links, opened } = setUp('http://127.0.0.1:8080')
+  const { links, opened } = setUp({ ownOrigin: 'http://127.0.0.1:8080' })
   await links.open('http://127.0.0.1:8080/entry/', '')
   await links.open('http://127.0.0.1:9090/entry/', '')
   expect(opened).toEqual(['http://127.0.0.1:8080/entry/'])
@@ -179,5 +196,28 @@ describe('an address of the operator’s', () => {
     const { links, opened } = setUp()
     for (let times = 0; times < 9; times += 1) await links.openOperatorLink('help')
     expect(opened).toHaveLength(6)
+  })
+
+  test('that people were given and leads away from the service is opened once main has asked', async () => {
+    const { links, opened, asked } = setUp({ isPersons: true })
+    expect(await links.openOperatorLink('help')).toEqual({ ok: true, value: null })
+    expect(asked).toEqual([{ host: 'help.example', server: 'forum.example' }])
+    expect(opened).toEqual([operatorLinks.help])
+  })
+
+  test('that people were given stays closed where they decline, out of a menu as well', async () => {
+    const { links, opened, asked } = setUp({ isPersons: true, confirms: false })
+    expect(await links.openOperatorLink('help')).toEqual({ ok: true, value: null })
+    expect(links.openIfOperators(operatorLinks.help ?? '')).toBe(true)
+    await Promise.resolve()
+    expect(asked).toHaveLength(2)
+    expect(opened).toEqual([])
+  })
+
+  test('that people were given is opened without a question where it is the service’s own', async () => {
+    const { links, opened, asked } = setUp({ ownOrigin: 'https://help.example', isPersons: true })
+    await links.openOperatorLink('help')
+    expect(opened).toEqual([operatorLinks.help])
+    expect(asked).toEqual([])
   })
 })
