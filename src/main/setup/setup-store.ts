@@ -4,12 +4,17 @@ import { secretSetupFields, type SecretSetupField } from '@shared/setup'
 import type { KnownSecrets } from '../keychain/secret-places'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile/json-file'
+import { admittedValues } from './setup-admission'
 import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from './setup-values'
 
 const Stored = v.object({
   current: v.nullable(
     v.object({
-      document: v.record(v.string(), v.unknown()),
+      // The profile is the person's own: whatever is in it gives no more than a file or link may.
+      document: v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.transform((document) => admittedValues(document).document),
+      ),
       /** The secrets are never read for another origin. */
       server: v.string(),
       /** Under which name the keychain holds them; left out, it is the origin. */

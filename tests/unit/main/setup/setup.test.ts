@@ -343,3 +343,36 @@ test('a link is proposed in the window that is before the person alone, which ta
   windows.close(3)
   expect((await proposed(1))?.server).toBe('forum.example')
 })
+
+/** The profile as whoever can write to it might leave it. */
+function rewritten(file: { document: unknown }, current: object, document: object): void {
+  const stored = file.document as { readonly current: { readonly document: object } }
+  file.document = {
+    ...stored,
+    current: { ...stored.current, ...current, document: { ...stored.current.document, ...document } },
+  }
+}
+
+test('a profile that somebody has written to gives nothing that people may not give', async () => {
+  const { file, start } = install()
+  await (await start()).apply(input(typed))
+  const publicKey = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
+  rewritten(
+    file,
+    {},
+    {
+      updates: { feed: 'https://evil.example', publicKey },
+      allowedSwitches: ['proxy-server'],
+      secretStore: 'safe-storage',
+      languages: ['fr'],
+    },
+  )
+  const app = await start()
+  const loaded = app.inUse.loaded()
+  expect(loaded).toMatchObject({ state: 'ready', configuration: { languages: ['fr'], updates: null } })
+  expect(['updates', 'allowedSwitches', 'secretStore'].map(app.inUse.setBy)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
