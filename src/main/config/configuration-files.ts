@@ -33,16 +33,24 @@ export type LoadedConfiguration =
       readonly origins: ConfigurationOrigins
     }
 
+/** What the sources say together, before it is checked. */
+export type LayeredSources =
+  | {
+      readonly state: 'given'
+      readonly document: ConfigurationDocument
+      readonly origins: ConfigurationOrigins
+      /** Where the values stand. */
+      readonly files: readonly string[]
+    }
+  | Exclude<LoadedConfiguration, { readonly state: 'ready' }>
+
 /**
  * Reads the sources that have something and lays them over each other, field by field, the first given winning.
  * One that is not to be trusted is never passed over: the values below it might be meant to be replaced.
  *
  * @param sources highest first
  */
-export async function loadConfiguration(
-  sources: readonly ConfigurationSource[],
-  allowLoopbackHttp: boolean,
-): Promise<LoadedConfiguration> {
+export async function readSources(sources: readonly ConfigurationSource[]): Promise<LayeredSources> {
   const given: { readonly source: ConfigurationSource; readonly document: ConfigurationDocument }[] = []
   for (const source of sources) {
     const text = await source.read()
@@ -53,14 +61,28 @@ export async function loadConfiguration(
     given.push({ source, document })
   }
   if (given.length === 0) return { state: 'missing', locations: sources.map(({ location }) => location) }
-  const { document, origins } = layOver(given.map((one) => ({ ...one, setBy: one.source.setBy })))
-  const checked = checkConfiguration(document, allowLoopbackHttp)
-  if ('configuration' in checked) return { state: 'ready', configuration: checked.configuration, origins }
-  const files = given.map(({ source }) => source.location)
-  return { state: 'invalid', files, problems: checked.problems, origins }
+  const layers = layOver(given.map((one) => ({ ...one, setBy: one.source.setBy })))
+  return { state: 'given', ...layers, files: given.map(({ source }) => source.location) }
 }
 
-function notTaken({ location }: ConfigurationSource, fault: ConfigurationFault): LoadedConfiguration {
+/** Reads the sources as `readSources` does, and checks what they say. */
+export async function loadConfiguration(
+  sources: readonly ConfigurationSource[],
+  allowLoopbackHttp: boolean,
+): Promise<LoadedConfiguration> {
+  const read = await readSources(sources)
+  if (read.state !== 'given') return read
+  const { document, origins, files } = read
+  const checked = checkConfiguration(document, allowLoopbackHttp)
+  return 'configuration' in checked
+    ? { state: 'ready', configuration: checked.configuration, origins }
+    : { state: 'invalid', files, problems: checked.problems, origins }
+}
+
+function notTaken(
+  { location }: ConfigurationSource,
+  fault: ConfigurationFault,
+): Extract<LoadedConfiguration, { readonly state: 'invalid' }> {
   return { state: 'invalid', files: [location], problems: [{ ...fault, field: '' }], origins: {} }
 }
 

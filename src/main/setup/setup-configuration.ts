@@ -1,12 +1,28 @@
 import { ownValue } from '@shared/own-value'
 import {
   loadConfiguration,
+  readSources,
   type ConfigurationSource,
   type LoadedConfiguration,
 } from '../config/configuration-files'
 import type { ConfigurationOrigins } from '../config/configuration-layers'
 import type { SetupStore } from './setup-store'
-import { wholeDocument, type SetupValues } from './setup-values'
+import { originOf, wholeDocument, type SetupValues } from './setup-values'
+
+/** What the organisation has set. */
+export interface OrganisationsValues {
+  readonly origins: ConfigurationOrigins
+  /** Origin of the address of the service, where the organisation sets one that can be read. */
+  readonly server: string | null
+}
+
+/** Origin of the service that a person's values are used for: that of the organisation's address, else of theirs. */
+export function effectiveServer(
+  own: Pick<SetupValues, 'document'>,
+  { origins, server }: OrganisationsValues,
+): string | null {
+  return ownValue(origins, 'service.baseUrl') === undefined ? originOf(own) : server
+}
 
 export type SetupConfiguration = ReturnType<typeof createSetupConfiguration>
 
@@ -27,22 +43,26 @@ export function createSetupConfiguration(options: {
     loadConfiguration([...sources, { setBy: 'profile', location: 'service.json', read }], allowLoopbackHttp)
 
   /** What the organisation has set; null where its values cannot be taken, and nothing else counts therefore. */
-  async function given(): Promise<ConfigurationOrigins | null> {
+  async function given(): Promise<OrganisationsValues | null> {
     if (isReplaced) return null
-    const above = await loadConfiguration(sources, allowLoopbackHttp)
-    if (above.state === 'missing') return {}
-    const isRefused = above.state === 'invalid' && above.problems.some(({ field }) => field === '')
-    return isRefused ? null : above.origins
+    const above = await readSources(sources)
+    if (above.state === 'missing') return { origins: {}, server: null }
+    return above.state === 'given' ? { origins: above.origins, server: originOf(above) } : null
   }
 
   return {
     given,
 
-    /** Reads all sources. */
+    /** Reads all sources. Secrets are used for the origin that they were given for alone, whoever changes the address. */
     async read(): Promise<LoadedConfiguration> {
-      const origins = await given()
+      const above = await given()
       const own =
-        origins && (await store.read((field) => ownValue(origins, `service.${field}`) === undefined))
+        above &&
+        (await store.read(
+          (field, given) =>
+            effectiveServer(given, above) === given.server &&
+            ownValue(above.origins, `service.${field}`) === undefined,
+        ))
       if (!own) return loadConfiguration(sources, allowLoopbackHttp)
       const { document, secrets } = own
       return withOwn(async () =>

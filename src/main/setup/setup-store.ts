@@ -31,6 +31,12 @@ const Secrets = v.partial(v.object(v.entriesFromList(secretSetupFields, v.string
 
 const nothing: Stored = { current: null, leaving: [] }
 
+/** What people have given, without the secrets. */
+export interface GivenValues extends Pick<SetupValues, 'document'> {
+  /** Origin of the service that the secrets were given for. */
+  readonly server: string
+}
+
 export type SetupStore = ReturnType<typeof createSetupStore>
 
 /**
@@ -46,8 +52,9 @@ export function createSetupStore({
   readonly file: JsonFile
   readonly secrets: SecretStore
 }) {
-  /** What the keychain did not take. */
-  let inMemory: SetupSecrets | null = null
+  /** What the keychain did not take, and the origin that it was given for. */
+  let inMemory: { readonly secrets: SetupSecrets; readonly server: string } | null = null
+  const heldFor = (server: string) => (inMemory?.server === server ? inMemory.secrets : null)
   let hasLookedForLeaving = false
   let last: Promise<unknown> = Promise.resolve()
 
@@ -76,28 +83,30 @@ export function createSetupStore({
 
   return {
     /** What is there without asking the keychain: the document, and which secrets go with it. */
-    async known(): Promise<KnownValues | null> {
+    async known(): Promise<(KnownValues & GivenValues) | null> {
       const { current } = await storedIn(file)
       if (!current) return null
-      const held = inMemory
-        ? secretSetupFields.filter((field) => inMemory && ownValue(inMemory, field))
-        : current.secrets
-      return { document: current.document, secrets: held }
+      const { document, server } = current
+      const held = heldFor(server)
+      const names = held && secretSetupFields.filter((field) => ownValue(held, field) !== undefined)
+      return { document, server, secrets: names ?? current.secrets }
     },
 
     /**
-     * @param isNeeded the keychain is asked only for what nobody else gives
+     * @param isNeeded whether a secret is used for the service that these values make: else nobody asks for it
      * @returns with `secrets: null` where the keychain did not give them; null where people have given nothing
      */
-    read: (isNeeded: (field: SecretSetupField) => boolean) =>
+    read: (isNeeded: (field: SecretSetupField, given: GivenValues) => boolean) =>
       inOrder(async () => {
         removeLeavingOnce()
         const { current } = await storedIn(file)
         if (!current) return null
         const { document, server } = current
-        if (inMemory) return { document, server, secrets: inMemory }
-        if (!current.secrets.some(isNeeded)) return { document, server, secrets: noValues.secrets }
-        return { document, server, secrets: await secretsOf(itemOf(current), secrets) }
+        const held = heldFor(server)
+        const names = held ? secretSetupFields : current.secrets
+        const isUsed = names.some((field) => isNeeded(field, { document, server }))
+        const given = isUsed ? (held ?? (await secretsOf(itemOf(current), secrets))) : noValues.secrets
+        return { document, server, secrets: given }
       }),
 
     /**
@@ -112,11 +121,10 @@ export function createSetupStore({
         const before = await storedIn(file)
         const names = secretSetupFields.filter((field) => given[field] !== undefined)
         const inUse = before.current && itemOf(before.current)
-        // An origin has no fragment.
-        const item = inUse === server ? `${server}#2` : server
+        const item = inUse === server ? secondItem(server) : server
         await file.write({ ...before, leaving: [...new Set([...before.leaving, item])] })
         const isStored = names.length === 0 || (await secrets.write(nameOf(item), JSON.stringify(given))).ok
-        inMemory = isStored ? null : given
+        inMemory = isStored ? null : { secrets: given, server }
         const isLeft = (name: string | null): name is string => name !== null && !(isStored && name === item)
         await file.write({
           current: { document, server, item, secrets: isStored ? names : [] },
@@ -161,8 +169,12 @@ async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecre
   return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 
+/** Secrets of a service that is not in use yet. An origin has no fragment. */
+const secondItem = (server: string): string => `${server}#2`
+
+/** Only what has the origin's own name: a file that names the item of another origin gets none of its secrets. */
 function itemOf({ item, server }: NonNullable<Stored['current']>): string {
-  return item ?? server
+  return item === secondItem(server) ? item : server
 }
 
 function nameOf(item: string): SecretName {

@@ -1,5 +1,4 @@
 import type { ConfigurationProblem } from '@shared/configuration-problem'
-import { ownValue } from '@shared/own-value'
 import { failure, success, type Result } from '@shared/result'
 import type {
   SetupInput,
@@ -10,14 +9,13 @@ import type {
   SetupState,
 } from '@shared/setup'
 import type { LoadedConfiguration } from '../config/configuration-files'
-import type { ConfigurationOrigins } from '../config/configuration-layers'
 import { createArrival, type WindowsInFront } from '../links/arrival'
 import type { ConfiguredService } from '../configured-service'
 import type { SettingsStore } from '../settings/settings'
-import type { SetupConfiguration } from './setup-configuration'
+import { effectiveServer, type OrganisationsValues, type SetupConfiguration } from './setup-configuration'
 import { readSetupLink, readSetupText } from './setup-link'
 import { createSetupProposals } from './setup-proposals'
-import type { SetupStore } from './setup-store'
+import type { GivenValues, SetupStore } from './setup-store'
 import {
   formStates,
   noValues,
@@ -66,13 +64,14 @@ export function createSetup(options: SetupOptions) {
    * What a person wants, put together. What is stored counts further for the same service only: its secrets are never
    * sent to another one.
    */
-  async function wanted(input: SetupInput, origins: ConfigurationOrigins): Promise<SetupValues> {
+  async function wanted(input: SetupInput, above: OrganisationsValues): Promise<SetupValues> {
     const given = valuesOver(typedValues(input.values), proposals.valuesOf(input.proposal))
-    const kept = await store.read(() => true)
-    const isAddressGiven = ownValue(origins, 'service.baseUrl') !== undefined
-    const isSame = kept !== null && (isAddressGiven || [null, kept.server].includes(originOf(given)))
-    const stored = isSame ? { document: kept.document, secrets: kept.secrets ?? {} } : noValues
-    return withoutGiven(valuesOver(given, stored), origins)
+    const isAddressGiven = originOf(given) !== null
+    const isSame = (own: GivenValues): boolean =>
+      effectiveServer(isAddressGiven ? given : own, above) === own.server
+    const kept = await store.read((_field, own) => isSame(own))
+    const stored = kept && isSame(kept) ? { document: kept.document, secrets: kept.secrets ?? {} } : noValues
+    return withoutGiven(valuesOver(given, stored), above.origins)
   }
 
   async function leaveWith(keep: boolean): Promise<void> {
@@ -87,12 +86,14 @@ export function createSetup(options: SetupOptions) {
   return {
     /** What the page of a window is told. */
     async read(window: number): Promise<SetupState> {
-      const [origins, known] = await Promise.all([configuration.given(), store.known()])
+      const [above, known] = await Promise.all([configuration.given(), store.known()])
       const inUse = service.inUse()
-      const fields = formStates(known, inUse?.configuration.service ?? null, origins)
+      const isUsed = above !== null && known !== null && effectiveServer(known, above) === known.server
+      const usable = known && { ...known, secrets: isUsed ? known.secrets : [] }
+      const fields = formStates(usable, inUse?.configuration.service ?? null, above?.origins ?? null)
       return {
         fields,
-        isPersons: origins !== null && known !== null,
+        isPersons: above !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
         proposal: arrival.for(window),
       }
@@ -100,8 +101,8 @@ export function createSetup(options: SetupOptions) {
 
     /** The same checks as on applying; nothing is stored or sent. */
     async check(input: SetupInput): Promise<readonly ConfigurationProblem[]> {
-      const origins = await configuration.given()
-      return origins ? problemsOf(await configuration.attempt(await wanted(input, origins))) : []
+      const above = await configuration.given()
+      return above ? problemsOf(await configuration.attempt(await wanted(input, above))) : []
     },
 
     /**
@@ -110,9 +111,9 @@ export function createSetup(options: SetupOptions) {
      * @param keep whether whoever is signed in finds what is stored of them again
      */
     async apply(input: SetupInput, keep: boolean): Promise<Result<SetupOutcome>> {
-      const origins = await configuration.given()
-      if (!origins) return failure({ code: 'invalid-request' })
-      const values = await wanted(input, origins)
+      const above = await configuration.given()
+      if (!above) return failure({ code: 'invalid-request' })
+      const values = await wanted(input, above)
       const attempt = await configuration.attempt(values)
       if (attempt.state !== 'ready') return success({ applied: false, problems: problemsOf(attempt) })
       const { origin } = new URL(attempt.configuration.service.baseUrl)

@@ -32,7 +32,8 @@ const input = (values: Partial<SetupInput['values']> = {}, proposal: string | nu
 })
 
 /** One installation: its profile and keychain last, and `start` starts the app again. */
-function install(organisation: object | 'refused' | null = null, isReplaced = false) {
+function install(given: object | 'refused' | null = null, isReplaced = false) {
+  let organisation = given
   const file = createMemoryFile()
   const keychain = createMemorySecretStore()
   const settingsFile = createMemoryFile()
@@ -100,7 +101,7 @@ function install(organisation: object | 'refused' | null = null, isReplaced = fa
         (chosen = { bytes: Buffer.from(JSON.stringify(document)), refused: null }),
     }
   }
-  return { file, keychain, start }
+  return { file, keychain, start, organise: (next: object) => void (organisation = next) }
 }
 
 const linkTo = (document: unknown): string =>
@@ -375,4 +376,46 @@ test('a profile that somebody has written to gives nothing that people may not g
     undefined,
     undefined,
   ])
+})
+
+test('a profile that somebody has written to sends no secret to another service', async () => {
+  const { file, keychain, start } = install()
+  await (await start()).apply(input(typed))
+  const evil = { service: { ...service, baseUrl: 'https://evil.example', connectAllow: undefined } }
+  for (const current of [{}, { server: 'https://evil.example', item: 'https://forum.example' }]) {
+    rewritten(file, current, evil)
+    const app = await start()
+    expect(app.inUse.loaded().state).toBe('invalid')
+    expect(await app.apply(input())).toMatchObject({ applied: false })
+  }
+  expect(keychain.items.size).toBe(1)
+})
+
+test('secrets that people gave are not read for the address that the organisation sets later', async () => {
+  const { keychain, start, organise } = install()
+  await (await start()).apply(input(typed))
+  organise({ service: { baseUrl: 'https://ours.example' } })
+  const read = keychain.read.bind(keychain)
+  let reads = 0
+  keychain.read = async (name) => {
+    reads += 1
+    return read(name)
+  }
+  const app = await start()
+  expect(app.inUse.loaded()).toMatchObject({
+    state: 'invalid',
+    problems: Object.keys(secrets).map((field) => ({ field: `service.${field}`, code: 'missing' })),
+  })
+  expect((await app.setup.read(1)).fields.apiKey).toMatchObject({ isSet: false })
+  expect(await app.apply(input({ clientId: 'other' }))).toMatchObject({ applied: false })
+  expect(reads).toBe(0)
+  expect(await app.apply(input(typed))).toMatchObject({ applied: true })
+  expect((await start()).baseUrl()).toBe('https://ours.example')
+})
+
+test('secrets are used where the organisation sets the address they were given for', async () => {
+  const { start, organise } = install()
+  await (await start()).apply(input(typed))
+  organise({ service: { baseUrl: 'https://forum.example/path' } })
+  expect((await start()).baseUrl()).toBe('https://forum.example/path')
 })
