@@ -1,11 +1,9 @@
 import { longestText } from './decode/limits'
 import { folded, plainText, shortened } from './decode/plain-text'
+import { withoutSecrets } from './written-secrets'
 
 /** Characters of a message of the service as people are shown it: two or three sentences. */
 export const longestMessage = 300
-
-/** Shorter values are words like others: they are taken out where they stand alone. */
-const shortestAnywhere = 4
 
 /** Control characters, and those that are not seen or turn the direction of others around. */
 const unseen = /[\p{Cf}\p{Cs}]/gu
@@ -24,12 +22,9 @@ const tokenLike = /(?=[\w~+/=-]*\d)(?=[\w~+/=-]*[a-z])[\w~+/=-]{24,}/gi
  */
 export function serviceMessage(message: unknown, secrets: readonly string[]): string | null {
   if (typeof message !== 'string') return null
-  const forms = secrets.flatMap(writtenForms).filter((form) => form !== '')
-  const read = seen(message.slice(0, longestText))
-  // What is cut off may begin with the beginning of a secret.
-  const longestForm = Math.max(0, ...forms.map(({ length }) => length))
-  const text = message.length > longestText ? read.slice(0, Math.max(0, read.length - longestForm)) : read
-  const told = shortened(withoutTokens(withoutForms(text, forms)), longestMessage)
+  const isCut = message.length > longestText
+  const read = withoutSecrets(seen(message.slice(0, longestText)), secrets, isCut)
+  const told = shortened(withoutTokens(read), longestMessage)
   return /[\p{L}\p{N}]/u.test(told) ? told : null
 }
 
@@ -40,26 +35,6 @@ function seen(html: string): string {
 
 function visible(text: string): string {
   return text.replace(unseen, '').replace(control, ' ')
-}
-
-/** How a service may write a value: as it is, as text without tags, with PHP's slashes, as in a URL or a form. */
-function writtenForms(value: string): readonly string[] {
-  const slashed = value.replace(/["'\\]/g, '\\$&')
-  const well = value.toWellFormed()
-  const inForm = new URLSearchParams([['', well]]).toString().slice(1)
-  return [folded(visible(value)), seen(value), folded(visible(slashed)), encodeURIComponent(well), inForm]
-}
-
-function withoutForms(text: string, forms: readonly string[]): string {
-  if (forms.length === 0) return text
-  // The longest first: one may begin with another.
-  const sources = [...new Set(forms)].toSorted((one, other) => other.length - one.length).map(sourceOf)
-  return text.replace(new RegExp(sources.join('|'), 'giu'), '…')
-}
-
-function sourceOf(form: string): string {
-  const source = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return form.length < shortestAnywhere ? `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])` : source
 }
 
 function withoutTokens(text: string): string {
