@@ -37,6 +37,7 @@ import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
+import { createForeignMark } from './files/foreign-mark'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { knownSecrets } from './known-secrets'
@@ -149,7 +150,7 @@ async function start(): Promise<void> {
       })
       // The keychain takes as long as the page does until it asks.
       void rooms.session.read()
-      const downloads = createDownloads({ client: rooms.client, now })
+      const downloads = createDownloads({ client: rooms.client, now, markForeign: createForeignMark() })
       void updates.offer(configuration.updates)
       return { rooms, downloads }
     },

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,12 +66,16 @@ function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = m
     resourcesPageId: 1,
   }
   const client = createServiceClient(settings, sender, createSchemaDrift())
+  const marked: { readonly bytes: number; readonly hasName: boolean }[] = []
   const downloads = createDownloads({
     client,
     now: () => (time += 150),
+    markForeign: async (path) =>
+      void marked.push({ bytes: statSync(path).size, hasName: existsSync(target) }),
   })
   return {
     client,
+    marked,
     sent,
     progress,
     save: (name = 'a.pdf', signal = never) =>
@@ -105,6 +118,12 @@ const respondPdf = (): Response =>
   new Response(streamOf([pdf.subarray(0, 3), pdf.subarray(3, 2000), pdf.subarray(2000)], 'ends'), {
     headers: { ...asPdf, 'content-length': String(pdf.length) },
   })
+
+test('a file is marked as one from the network when it is whole and before it has its name', async () => {
+  const { marked, save } = setUp(respondPdf)
+  await save()
+  expect(marked).toEqual([{ bytes: pdf.length, hasName: false }])
+})
 
 test('a file is saved whole, for its user alone, asked for with the header of the edge and without a token', async () => {
   const { sent, progress, save } = setUp(respondPdf)

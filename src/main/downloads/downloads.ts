@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Result } from '@shared/result'
 import type { FileProgress, SavedFile } from '@shared/saved-file'
+import type { MarkForeign } from '../files/foreign-mark'
 import { beginFile, type NewFile } from '../files/private-files'
 import type { SiteFile } from '../links/site-file'
 import { RefusedBody } from '../service/response-body'
@@ -20,8 +21,9 @@ const tellEvery = 200
 export function createDownloads(options: {
   readonly client: Pick<ServiceClient, 'file'>
   readonly now: () => number
+  readonly markForeign: MarkForeign
 }) {
-  const { client, now } = options
+  const { client, now, markForeign } = options
 
   function createTelling(
     totalBytes: number | null,
@@ -87,7 +89,8 @@ export function createDownloads(options: {
         try {
           const bytes = await receive(response, file, target, goesOn, progressed)
           signal.throwIfAborted()
-          await onDisk(target.finish())
+          // Before it has its name, so that nothing can open it without the mark.
+          await onDisk(target.finish(markForeign))
           return { name: basename(path), bytes }
         } catch (thrown) {
           await target.discard()

@@ -36,8 +36,13 @@ export function openToAppendSync(path: string): number {
 export interface NewFile {
   /** @throws when the disk refuses */
   readonly write: (content: string | Uint8Array) => Promise<void>
-  /** Puts it into its place. @throws when the disk refuses */
-  readonly finish: () => Promise<void>
+  /**
+   * Puts it into its place.
+   *
+   * @param prepare called with where the whole file is until then
+   * @throws when the disk refuses
+   */
+  readonly finish: (prepare?: (beside: string) => Promise<void>) => Promise<void>
   /** Leaves nothing behind. */
   readonly discard: () => Promise<void>
 }
@@ -62,9 +67,10 @@ export async function beginFile(
   }
   return {
     write: (content) => file.writeFile(content),
-    async finish() {
+    async finish(prepare) {
       await file.sync()
       await file.close()
+      await prepare?.(beside)
       await rename(beside, path)
     },
     discard,
