@@ -1,9 +1,10 @@
 import { decodePath } from '@shared/decode-path'
+import { withoutDirectionMarks } from '@shared/direction-marks'
 
 /** A file of the service that can be saved. */
 export interface SiteFile {
   readonly url: URL
-  /** Its name as the URL has it, decoded. */
+  /** Its name as the URL has it, decoded, without marks that turn its letters around. */
   readonly name: string
   /** In lower case, without the dot. */
   readonly extension: string
@@ -56,7 +57,8 @@ export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType
 /** The file that a URL of the service leads to; null for other hosts and other files. */
 export function siteFile(url: URL, ownOrigin: string | null): SiteFile | null {
   if (url.origin !== ownOrigin) return null
-  const name = decodePath(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))
+  const written = decodePath(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))
+  const name = withoutDirectionMarks(written)
   const extension = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return fileTypes.has(extension) ? { url, name, extension } : null
 }

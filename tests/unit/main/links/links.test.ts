@@ -103,6 +103,13 @@ test.each([
   expect(opened).toEqual([])
 })
 
+test('the name of a file is told without marks that turn its letters around', async () => {
+  const { links } = setUp()
+  const response = await links.open('https://forum.example/a%E2%80%AEslx%E2%81%A6.pdf', 'The file')
+  expect(response).toMatchObject({ value: { file: 'aslx.pdf' } })
+  expect(links.fileOf(tokenOf(response))).toMatchObject({ name: 'aslx.pdf', extension: 'pdf' })
+})
+
 test('a file of a link whose words mislead is asked about for them, and can be saved all the same', async () => {
   const { links } = setUp()
   const response = await links.open('https://forum.example/a.pdf', 'bank.example')

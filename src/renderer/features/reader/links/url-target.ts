@@ -1,4 +1,5 @@
 import { decodePath } from '@shared/decode-path'
+import { withoutDirectionMarks } from '@shared/direction-marks'
 import { toUnicode } from 'punycode/'
 
 /** A host as people read it and as it is looked up. They differ for hosts with letters beyond a to z. */
@@ -17,6 +18,6 @@ export function hostNames(url: string): HostNames {
 export function urlTarget(href: string): { readonly kind: 'host' | 'mail'; readonly name: string } {
   const url = new URL(href)
   return url.protocol === 'mailto:'
-    ? { kind: 'mail', name: decodePath(url.pathname) }
+    ? { kind: 'mail', name: withoutDirectionMarks(decodePath(url.pathname)) }
     : { kind: 'host', name: url.host }
 }
