@@ -3,18 +3,20 @@ import { overHttps } from '../links/own-host'
 
 /**
  * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host that the
- * operator listed. The list is the control: every other host is refused, private and loopback hosts in all their
+ * operator listed. A listed host on this machine may do without https where the service itself does: in development, as
+ * people's packages take no service without it. The list is the control: every other host is refused, private and loopback hosts in all their
  * spellings included (`https://2130706433/` is 127.0.0.1).
  */
 export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
   const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
+  const isOwnUnencrypted = ownOrigin?.startsWith('http:') === true
 
   function isAdmitted(url: URL): boolean {
     if (url.username !== '' || url.password !== '') return false
     // By scheme first: a `blob:` URL has the origin of what made it.
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
     if (url.origin === ownOrigin) return true
-    const isSafe = url.protocol === 'https:' || isLoopbackHttp(url)
+    const isSafe = url.protocol === 'https:' || (isOwnUnencrypted && isLoopbackHttp(url))
     return isSafe && mediaHosts.includes(url.host)
   }
 

@@ -20,3 +20,9 @@ test('a service on this machine that has no https is asked as it is', () => {
   const local = createImageHosts('http://127.0.0.1:8080', [])
   expect(local.urlOf('http://127.0.0.1:8080/a.jpg')).toBe('http://127.0.0.1:8080/a.jpg')
 })
+
+test('a listed host on this machine is asked over http only where the service itself is', () => {
+  const image = 'http://127.0.0.1:9000/a.jpg'
+  expect(createImageHosts('http://127.0.0.1:8080', ['127.0.0.1:9000']).admits(image)).toBe(true)
+  expect(createImageHosts('https://forum.example', ['127.0.0.1:9000']).admits(image)).toBe(false)
+})
