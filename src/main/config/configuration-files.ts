@@ -103,12 +103,18 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
   return earlyValuesOf(layOver(layers).document)
 }
 
-/** What the renderer may know of the configuration: no secret is part of it. */
-export function configurationStatus(loaded: LoadedConfiguration): ConfigurationStatus {
-  if (loaded.state === 'missing') return loaded
+/**
+ * What the renderer may know of the configuration: no secret is part of it, and no name of a person's folder, for people
+ * copy it into mails.
+ *
+ * @param home the person's folder
+ */
+export function configurationStatus(loaded: LoadedConfiguration, home: string): ConfigurationStatus {
+  const told = (paths: readonly string[]): readonly string[] => paths.map((path) => fromHome(path, home))
+  if (loaded.state === 'missing') return { ...loaded, locations: told(loaded.locations) }
   if (loaded.state === 'invalid') {
     const { state, files, problems } = loaded
-    return { state, files, problems }
+    return { state, files: told(files), problems }
   }
   const {
     service,
@@ -133,4 +139,10 @@ export function configurationStatus(loaded: LoadedConfiguration): ConfigurationS
     mayChangeService: loaded.origins['service.baseUrl'] === 'profile',
     disabledFeatures,
   }
+}
+
+/** A path with the person's folder as `~`; a root, which some machines call home, stays. */
+function fromHome(path: string, home: string): string {
+  const rest = path.startsWith(home) ? path.slice(home.length) : ''
+  return home.length > 3 && /^[\\/]/.test(rest) ? `~${rest}` : path
 }
