@@ -32,7 +32,7 @@ import { useProfileFolder } from './electron/profile-folder'
 import { prepareProcess } from './electron/prepare-process'
 import { admitSwitches } from './electron/refused-switches'
 import { receiveOwnLinks } from './electron/own-links'
-import { confirmElsewhere } from './electron/native-questions'
+import { confirmElsewhere, confirmServiceChange } from './electron/native-questions'
 import { notify } from './electron/notify'
 import { createServiceTransport, userAgentOf } from './electron/service-transport'
 import { createDiagnostics } from './diagnostics/diagnostics'
@@ -166,6 +166,7 @@ async function start(): Promise<void> {
     store: setupStore,
     settings,
     openFile: openConfigurationFile,
+    confirmChange: confirmServiceChange,
     windows: windowsInFront,
     proposed: (proposal, window) => publish(port, 'setup:proposed', proposal, window),
   })

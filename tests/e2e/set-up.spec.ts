@@ -127,6 +127,13 @@ test('a file is chosen, and the service is changed and forgotten later, with wha
   await writeFile(file, JSON.stringify(service.configuration))
   await electron.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+    // What the person answers to the questions of main: no to the first, yes to the others.
+    const asked: string[] = []
+    Object.assign(globalThis, { asked })
+    dialog.showMessageBox = (...given: readonly unknown[]) => {
+      asked.push((given[1] as Electron.MessageBoxOptions).message)
+      return Promise.resolve({ response: asked.length > 1 ? 1 : 0, checkboxChecked: false })
+    }
   }, file)
   await setUp.chooseFile.click()
   await expect(page.getByRole('heading', { name: 'The file proposes a service' })).toBeVisible()
@@ -147,6 +154,10 @@ test('a file is chosen, and the service is changed and forgotten later, with wha
   await expect(dialog).toContainText('Whoever is signed in is signed out.')
   expect(await findingsInBothThemes(app), 'Change of service').toEqual([])
   await dialog.getByRole('button', { name: 'Change service' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(setUp.field('Address of the service')).toHaveValue(elsewhere)
+  await setUp.connect.click()
+  await dialog.getByRole('button', { name: 'Change service' }).click()
   await expect(page.getByRole('heading', { name: /^This app is connected to localhost/ })).toBeFocused()
   await setUp.goToSignIn.click()
   await expect(signIn.heading).toBeVisible()
@@ -159,6 +170,10 @@ test('a file is chosen, and the service is changed and forgotten later, with wha
   await page.getByRole('dialog').getByRole('button', { name: 'Forget service' }).click()
   await expect(page.getByText('This app has not been told yet which service to use.')).toBeVisible()
   await expect(setUp.field('Address of the service')).toHaveValue('')
+  const asked = await electron.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  expect(asked).toHaveLength(3)
+  expect(asked[0]).toContain('localhost')
+  expect(asked[0]).toContain('127.0.0.1')
   await rm(file)
 })
 

@@ -1,6 +1,7 @@
 import { dialog } from 'electron'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { LinkElsewhere } from '../links/links'
+import type { ServiceChange } from '../setup/service-change'
 import { currentWindow } from './current-window'
 import { nativeWords } from './native-words'
 
@@ -44,6 +45,20 @@ export function confirmElsewhere({ host, server }: LinkElsewhere): Promise<boole
   return ask({
     message: word(message, { host }),
     detail: word(detail, { host, server }),
+    confirm: word(confirm),
+  })
+}
+
+/** Asks before the service in use is left, or its links and pictures lead to other hosts. */
+export function confirmServiceChange({ server, next, hosts }: ServiceChange): Promise<boolean> {
+  const { messages, word } = nativeWords()
+  const { forget, change, hosts: moreHosts, alsoLeads } = messages.questions.service
+  const { message, detail, confirm } = next === null ? forget : next === server ? moreHosts : change
+  const values = { server, next: next ?? server }
+  const leads = hosts.length > 0 ? [word(alsoLeads), hosts.join('\n')] : []
+  return ask({
+    message: word(message, values),
+    detail: [word(detail, values), ...leads].join('\n\n'),
     confirm: word(confirm),
   })
 }

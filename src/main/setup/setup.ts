@@ -12,6 +12,7 @@ import type { LoadedConfiguration } from '../config/configuration-files'
 import { createArrival, type WindowsInFront } from '../links/arrival'
 import type { ConfiguredService } from '../configured-service'
 import type { SettingsStore } from '../settings/settings'
+import { createChangeConfirmation, type ServiceChange } from './service-change'
 import { effectiveServer, type OrganisationsValues, type SetupConfiguration } from './setup-configuration'
 import { readSetupLink, readSetupText } from './setup-link'
 import { createSetupProposals } from './setup-proposals'
@@ -40,6 +41,8 @@ export interface SetupOptions {
   readonly settings: SettingsStore
   /** Asks the person for a file; null when they decline. */
   readonly openFile: () => Promise<ChosenFile | null>
+  /** Asks the person, in a dialog that no page can answer. */
+  readonly confirmChange: (change: ServiceChange) => Promise<boolean>
   readonly windows: WindowsInFront
   /** Called when a link has come from outside the page, with the window that is to show it. */
   readonly proposed: (proposal: SetupProposal, window: number) => void
@@ -57,6 +60,7 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
 export function createSetup(options: SetupOptions) {
   const { configuration, service, store, settings, openFile, windows, proposed } = options
   const proposals = createSetupProposals()
+  const confirmation = createChangeConfirmation(options)
   /** The one that came from outside, until its window has taken it. */
   const arrival = createArrival(windows, proposed)
 
@@ -106,7 +110,8 @@ export function createSetup(options: SetupOptions) {
     },
 
     /**
-     * Uses the values from now on. What the organisation has set is not touched, whatever is sent.
+     * Uses the values from now on, once the person has confirmed another service. What the organisation has set is not
+     * touched, whatever is sent.
      *
      * @param keep whether whoever is signed in finds what is stored of them again
      */
@@ -116,6 +121,8 @@ export function createSetup(options: SetupOptions) {
       const values = await wanted(input, above)
       const attempt = await configuration.attempt(values)
       if (attempt.state !== 'ready') return success({ applied: false, problems: problemsOf(attempt) })
+      if (!(await confirmation.mayUse(attempt.configuration)))
+        return success({ applied: false, problems: [] })
       const { origin } = new URL(attempt.configuration.service.baseUrl)
       const storage = await store.write(values, origin).catch(() => null)
       if (storage === null) return failure({ code: 'not-saved' })
@@ -147,8 +154,9 @@ export function createSetup(options: SetupOptions) {
       if (arrival.for(window)?.id === id) arrival.clear()
     },
 
-    /** Forgets what people gave; whoever is signed in is signed out. */
+    /** Forgets what people gave, once the person has confirmed that; whoever is signed in is signed out. */
     async forget(keep: boolean): Promise<void> {
+      if (!(await confirmation.mayForget())) return
       await store.forget()
       await leaveWith(keep)
     },

@@ -65,6 +65,26 @@ export const nativeMessages: SameAs<typeof english> = {
   /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'إلغاء',
+    service: {
+      forget: {
+        message: 'هل تُنسى الخدمة {server}؟',
+        detail:
+          'تُحذف قيم هذه الخدمة من هذا الجهاز، ويُسجَّل خروج الحساب الحالي. يُرجى الإلغاء إن لم يُطلب ذلك للتو.',
+        confirm: 'نسيان الخدمة',
+      },
+      change: {
+        message: 'هل يتصل التطبيق بـ {next} بدلًا من {server}؟',
+        detail:
+          'من الآن فصاعدًا يُرسل كل ما يُكتب، وكلمة المرور أيضًا، إلى {next}. يُرجى الإلغاء إن لم يُطلب ذلك للتو.',
+        confirm: 'تغيير الخدمة',
+      },
+      hosts: {
+        message: 'هل يُسمح بأن تؤدي الخدمة {server} إلى عناوين أخرى؟',
+        detail: 'يُرجى الإلغاء إن لم يُطلب ذلك للتو، بملف أو رابط من القائمين على {server}.',
+        confirm: 'السماح',
+      },
+      alsoLeads: 'ستؤدي الروابط والصور أيضًا إلى:',
+    },
     operatorLink: {
       message: 'هل يُفتح {host}؟',
       detail:

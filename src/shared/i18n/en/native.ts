@@ -44,6 +44,27 @@ export const nativeMessages = {
   /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'Cancel',
+    service: {
+      forget: {
+        message: 'Forget {server}?',
+        detail:
+          'The values of this service go from this computer, and whoever is signed in is signed out. Cancel unless you have just asked for this.',
+        confirm: 'Forget service',
+      },
+      change: {
+        message: 'Connect to {next} instead of {server}?',
+        detail:
+          'From now on what you type, your password too, goes to {next}. Cancel unless you have just asked for this.',
+        confirm: 'Change service',
+      },
+      hosts: {
+        message: 'Let {server} lead to other addresses?',
+        detail:
+          'Cancel unless you have just asked for this, by a file or link from the people who run {server}.',
+        confirm: 'Allow',
+      },
+      alsoLeads: 'Links and pictures will also lead to:',
+    },
     operatorLink: {
       message: 'Open {host}?',
       detail:

@@ -57,6 +57,26 @@ export const nativeMessages: SameAs<typeof english> = {
   /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'Cancelar',
+    service: {
+      forget: {
+        message: '¿Olvidar {server}?',
+        detail:
+          'Los valores de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no acaba de pedirlo.',
+        confirm: 'Olvidar servicio',
+      },
+      change: {
+        message: '¿Conectar con {next} en lugar de {server}?',
+        detail:
+          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo.',
+        confirm: 'Cambiar de servicio',
+      },
+      hosts: {
+        message: '¿Permitir que {server} lleve a otras direcciones?',
+        detail: 'Cancele si no acaba de pedirlo con un archivo o enlace del equipo de {server}.',
+        confirm: 'Permitir',
+      },
+      alsoLeads: 'Los enlaces y las imágenes llevarán también a:',
+    },
     operatorLink: {
       message: '¿Abrir {host}?',
       detail:

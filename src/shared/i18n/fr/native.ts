@@ -57,6 +57,27 @@ export const nativeMessages: SameAs<typeof english> = {
   /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'Annuler',
+    service: {
+      forget: {
+        message: 'Oublier {server} ?',
+        detail:
+          'Les valeurs de ce service seront supprimées de cet ordinateur, et la personne connectée sera déconnectée. Annulez si vous ne venez pas de le demander.',
+        confirm: 'Oublier le service',
+      },
+      change: {
+        message: 'Relier l’application à {next} au lieu de {server} ?',
+        detail:
+          'Ce que vous saisirez désormais, votre mot de passe compris, sera envoyé à {next}. Annulez si vous ne venez pas de le demander.',
+        confirm: 'Changer de service',
+      },
+      hosts: {
+        message: 'Laisser {server} mener à d’autres adresses ?',
+        detail:
+          'Annulez si vous ne venez pas de le demander, par un fichier ou un lien de l’équipe de {server}.',
+        confirm: 'Autoriser',
+      },
+      alsoLeads: 'Les liens et les images mèneront aussi à :',
+    },
     operatorLink: {
       message: 'Ouvrir {host} ?',
       detail:

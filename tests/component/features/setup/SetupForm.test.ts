@@ -111,6 +111,15 @@ test('a secret is typed unseen, shown on request, hidden again on submit, and se
   expect(form.emitted('connected')).toEqual([['memory']])
 })
 
+test('a change that was declined in main’s question is neither a problem nor a connection', async () => {
+  const { main, user, form } = await setUp(empty)
+  await user.click(get('button', 'Connect'))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await main.response('setup:apply', ok<'setup:apply'>({ applied: false, problems: [] }))
+  expect(form.emitted('connected')).toBeUndefined()
+  expect(document.activeElement).toBe(get('button', 'Connect'))
+})
+
 test('what a link proposes fills the form, its secrets as given and unseen', async () => {
   const { main, user } = await setUp(empty, proposal)
   expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirmElsewhere } from '../../../../src/main/electron/native-questions'
+import { confirmElsewhere, confirmServiceChange } from '../../../../src/main/electron/native-questions'
 import { speak } from '../../../../src/main/electron/native-words'
 import { languageCodes } from '../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../src/shared/i18n/words'
@@ -60,4 +60,22 @@ test('only the button that goes on confirms, and a second question meanwhile cou
 test('without a window nobody can be asked, and nothing is confirmed', async () => {
   desktop.windows = []
   expect(await confirmElsewhere(elsewhere)).toBe(false)
+})
+
+test.each([
+  { server: 'forum.example', next: 'xn--bcher-kva.example', hosts: ['cdn.example'] },
+  { server: 'forum.example', next: 'forum.example', hosts: ['cdn.example', 'a@evil.example'] },
+  { server: 'forum.example', next: null, hosts: [] },
+])('a change of the service names every host of %j', async (change) => {
+  for (const language of languageCodes) {
+    speak(language, language)
+    const confirmed = confirmServiceChange(change)
+    const question = desktop.asked.at(-1)
+    const words = withoutIsolates(`${question?.message} ${question?.detail}`)
+    for (const host of [change.server, change.next ?? change.server, ...change.hosts])
+      expect(words).toContain(host)
+    expect(words).not.toContain('{')
+    desktop.press(1)
+    expect(await confirmed).toBe(true)
+  }
 })

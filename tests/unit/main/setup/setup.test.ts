@@ -5,6 +5,7 @@ import { createConfiguredService } from '../../../../src/main/configured-service
 import type { Downloads } from '../../../../src/main/downloads/downloads'
 import type { ServiceRooms } from '../../../../src/main/service-rooms'
 import { createSettings } from '../../../../src/main/settings/settings'
+import type { ServiceChange } from '../../../../src/main/setup/service-change'
 import { createSetup, type ChosenFile } from '../../../../src/main/setup/setup'
 import { createSetupConfiguration } from '../../../../src/main/setup/setup-configuration'
 import { createSetupStore } from '../../../../src/main/setup/setup-store'
@@ -47,6 +48,8 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
   }
   async function start() {
     const events: string[] = []
+    const asked: ServiceChange[] = []
+    let confirms = true
     const windows = createWindowsInFront()
     const store = createSetupStore({ file, secrets: keychain })
     const configuration = createSetupConfiguration({
@@ -81,6 +84,10 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
       store,
       settings,
       openFile: async () => chosen,
+      confirmChange: async (change) => {
+        asked.push(change)
+        return confirms
+      },
       proposed: ({ server }, window) => void events.push(`proposed ${server} in ${window}`),
       windows,
     })
@@ -91,6 +98,8 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
       inUse,
       settings,
       events,
+      asked,
+      decline: () => void (confirms = false),
       apply: async (wanted: SetupInput, keep = false): Promise<SetupOutcome> => {
         const response = await setup.apply(wanted, keep)
         if (!response.ok) throw new Error(response.error.code)
@@ -418,4 +427,56 @@ test('secrets are used where the organisation sets the address they were given f
   await (await start()).apply(input(typed))
   organise({ service: { baseUrl: 'https://forum.example/path' } })
   expect((await start()).baseUrl()).toBe('https://forum.example/path')
+})
+
+test('the first service is used without a question of main’s, and so is another value of the same service', async () => {
+  const { start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  await app.apply(input({ apiKey: 'new-key' }))
+  expect(app.asked).toEqual([])
+})
+
+test('another service, and forgetting one, need a yes that no page can give', async () => {
+  const { start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  app.decline()
+  const other = input({ ...typed, baseUrl: 'https://bücher.example' })
+  expect(await app.apply(other)).toEqual({ applied: false, problems: [] })
+  await app.setup.forget(false)
+  expect(app.baseUrl()).toBe('https://forum.example')
+  expect(app.events).toEqual([])
+  expect(app.asked).toEqual([
+    { server: 'forum.example', next: 'xn--bcher-kva.example', hosts: [] },
+    { server: 'forum.example', next: null, hosts: [] },
+  ])
+})
+
+test('hosts that links and pictures lead to beside those in use need a yes as well, and are all named', async () => {
+  const { start } = install()
+  const app = await start()
+  const links = { help: 'https://forum.example/help', contact: 'mailto:people@forum.example' }
+  app.choose({ service, links, mediaHosts: ['cdn.example'] })
+  await app.apply(input({}, proposalOf(await app.setup.chooseFile()).id))
+  app.choose({
+    service,
+    links: { ...links, forgottenPassword: 'https://evil.example/', contact: 'mailto:a@evil.example' },
+    mediaHosts: ['cdn.example', 'other.example'],
+  })
+  app.decline()
+  await app.apply(input({}, proposalOf(await app.setup.chooseFile()).id))
+  const hosts = ['evil.example', 'a@evil.example', 'other.example']
+  expect(app.asked).toEqual([{ server: 'forum.example', next: 'forum.example', hosts }])
+})
+
+test('a service that cannot be used at the moment is not left without a question either', async () => {
+  const { keychain, start } = install()
+  await (await start()).apply(input(typed))
+  keychain.failing = 'locked'
+  const app = await start()
+  app.decline()
+  expect(app.baseUrl()).toBeNull()
+  await app.apply(input({ ...typed, baseUrl: 'https://other.example' }))
+  expect(app.asked).toEqual([{ server: 'forum.example', next: 'other.example', hosts: [] }])
 })
