@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bodyLength,
   firstPart,
+  firstPartElements,
   firstPartLength,
   richLength,
 } from '../../../../../../src/renderer/features/reader/html/body-length.ts'
@@ -116,6 +117,14 @@ test('a long body is cut behind a closed block', () => {
   const part = firstPart(paragraph.repeat(200))
   expect(part.endsWith('</p>')).toBe(true)
   expect(part.length).toBeLessThanOrEqual(firstPartLength)
+})
+
+test('many elements in few characters are cut as well, and images count for more', () => {
+  const words = '<i>a</i>'.repeat(firstPartElements)
+  expect([bodyLength(words), bodyLength(`${words}<b>b</b>`)]).toEqual(['whole', 'first-part'])
+  expect(firstPart(`${words}<b>b</b>`)).toBe(words)
+  const images = firstPart('<img src=a>'.repeat(6_000)).match(/<img/g) ?? []
+  expect(images.length * 10).toBe(firstPartElements)
 })
 
 test('the length of a body decides how it is shown', () => {
