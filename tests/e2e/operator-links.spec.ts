@@ -38,6 +38,8 @@ test('the operator’s addresses and the service’s own words are there where p
   await expect(page.getByRole('alert')).toBeInViewport()
   expect(await findingsInBothThemes(app), 'Create account, refused').toEqual([])
 
+  // The passwords are typed again.
+  await createAccount.fill({ Username: 'zoe' })
   await createAccount.submit.click()
   await expect(createAccount.checkEmail).toBeVisible()
   expect(await findingsInBothThemes(app), 'Check your email, with links').toEqual([])

@@ -120,16 +120,18 @@ test.each<{ readonly error: AppError; readonly words: string }>([
   expect(field('Username')).toHaveProperty('value', 'zoe')
 })
 
-test('a service that takes no accounts is told in its own words, and nothing typed is lost', async () => {
+test('a service that takes no accounts is told in its own words, and only the passwords are typed again', async () => {
   const { main, fill, submit } = await form()
   await fill()
   await submit()
   const message = 'Registration is closed.'
   await main.response('account:register', failure({ code: 'refused', status: 400, message }))
   expect(textOf(get('alert'))).toContain('forum.example.org says: Registration is closed.')
-  expect(textOf(get('alert'))).toContain('Nothing you typed is lost.')
+  expect(textOf(get('alert'))).not.toContain('Nothing you typed is lost.')
   expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
-  expect(field('Password')).toHaveProperty('value', 'long enough')
+  for (const label of ['Password', 'Confirm password'] as const)
+    expect(field(label)).toHaveProperty('value', '')
+  expect(field('Username')).toHaveProperty('value', 'zoe')
 })
 
 test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 }])(
