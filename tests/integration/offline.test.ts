@@ -214,6 +214,17 @@ test('a service that ignores the region is not fetched whole in its name', async
   })
 })
 
+test('a page of a portal in place of the list is waited out, and not taken for a list that is refused', async () => {
+  service.addRule({ route: listRoute, fault: { kind: 'preset', preset: 'html-200' }, times: 6 })
+  service.clearRequests()
+  await rooms.offline.want({ name: null, filters: whole }, true)
+  expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, problem: null })
+  const sizes = service.requests
+    .filter(({ route }) => route === listRoute)
+    .map(({ query }) => query['per_page'])
+  expect(new Set(sizes)).toEqual(new Set(['100']))
+})
+
 test('on battery or where data is to be saved nothing is asked for, until the person insists', async () => {
   isOnBattery = true
   service.clearRequests()

@@ -55,6 +55,12 @@ export function createPace(options: {
       while (!signal.aborted && tell() !== null) await sleep(lookAgain, signal, true)
     },
 
+    /** Resolves when it is time to look whether a reason to pause is gone. */
+    rest(signal: AbortSignal): Promise<void> {
+      tell()
+      return sleep(lookAgain, signal, true)
+    },
+
     /** A reason may have gone: it is looked at once. */
     wake: (): void => {
       for (const done of waiting) done()

@@ -12,6 +12,12 @@ export interface Circumstances {
   readonly isOnBattery: () => boolean
 }
 
+/**
+ * How often in a row what cannot be read is asked for again, each time after a rest: a portal answers everything with
+ * a page of its own until somebody has signed in to it. After that it is taken for a page that is too large.
+ */
+const mostUnreadable = 8
+
 export type Turns = ReturnType<typeof createTurns>
 
 /** One request at a time, never while there is a reason to pause. */
@@ -68,11 +74,17 @@ export function createTurns(options: {
       signal: AbortSignal,
       request: (signal: AbortSignal) => Promise<Result<T>>,
     ): Promise<Result<T>> {
-      for (;;) {
+      for (let unreadable = 0; ;) {
         const response = await once(signal, request)
-        const isWaitedFor = !response.ok && isOutOfReach(response.error) && !isOfThePage(response.error)
-        if (signal.aborted || !isWaitedFor) return response
-        isServiceAway = true
+        if (response.ok || signal.aborted || !isOutOfReach(response.error)) return response
+        if (response.error.code === 'unreadable-response') {
+          unreadable += 1
+          if (unreadable > mostUnreadable) return response
+          isServiceAway = true
+          await pace.rest(signal)
+          isServiceAway = false
+        } else if (isOfThePage(response.error)) return response
+        else isServiceAway = true
       }
     },
   }
