@@ -542,6 +542,22 @@ describe('trying again', () => {
       error: { code: 'rate-limited', retryAfterMs: 40_000 },
     })
   })
+
+  test('a long one holds for all of the host that nobody waits for, what waits for its turn too', async () => {
+    const headers = { 'retry-after': '40' }
+    service.addRule({ route: 'picture', fault: { kind: 'status', status: 429, body: {}, headers } })
+    const from = client()
+    const numbers = Array.from({ length: 20 }, (_, index) => index)
+    const pictures = await Promise.all(
+      numbers.map((number) =>
+        from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, wanted),
+      ),
+    )
+    for (const picture of pictures) expect(picture).toMatchObject({ error: { code: 'rate-limited' } })
+    // As many as were under way when the service said so.
+    expect(service.requests.length).toBeLessThanOrEqual(4)
+    expect(await from.page(32, token, never)).toMatchObject({ ok: true })
+  })
 })
 
 test('pictures that are too large give their connections back', async () => {

@@ -8,6 +8,7 @@ import type { Log, LogEntry } from '../log/log'
 import { createConnection, type Connection } from './connection'
 import { createHttpExchange, type HttpRequest, type ReadBody, type ServiceResponse } from './http-exchange'
 import type { HttpTransport } from './http-transport'
+import { createHostPauses } from './host-pauses'
 import { createProbedResponse } from './probed-response'
 import { readBody, requireJson } from './response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
@@ -83,7 +84,8 @@ const defaultPauseMs = 1_000
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
   const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
-  const once = createAttempt({ transport, log, now, timeoutMs, limitTimer })
+  const pauses = createHostPauses(now)
+  const once = createAttempt({ transport, log, now, timeoutMs, limitTimer, pauses })
   const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
   const lifetime = createLifetime()
@@ -92,6 +94,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     lifetime.forget()
     probed.forget()
     connection.forget()
+    pauses.forget()
   }
 
   /** Has the connection take note of what a request has come to. */
@@ -166,7 +169,11 @@ function createAttempt({
   now,
   timeoutMs,
   limitTimer,
-}: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & { readonly limitTimer: Timer }) {
+  pauses,
+}: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & {
+  readonly limitTimer: Timer
+  readonly pauses: Pick<ReturnType<typeof createHostPauses>, 'left' | 'note'>
+}) {
   const exchange = createHttpExchange({ transport, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
@@ -175,7 +182,15 @@ function createAttempt({
   /** The time limit begins when the request is sent, not while it waits in the queue. */
   function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
     const { method, signal, priority = immediate } = request
-    const inTurn = () => queue.run(priority, signal, () => exchange(request, read))
+    /** A host that wants to be left alone is asked for what a person waits for only: they may try again. */
+    async function ask(): Sent<Body> {
+      const retryAfterMs = priority() === 'immediate' ? 0 : pauses.left(request.url)
+      if (retryAfterMs > 0) return failure(withoutResponse({ code: 'rate-limited', retryAfterMs }))
+      const response = await exchange(request, read)
+      pauses.note(request.url, response.ok ? null : response.error.error)
+      return response
+    }
+    const inTurn = () => queue.run(priority, signal, ask)
     const response = method === 'GET' ? inTurn() : changes.run(immediate, signal, inTurn)
     return response.catch(() => failure(withoutResponse({ code: 'cancelled' })))
   }
