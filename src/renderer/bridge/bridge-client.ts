@@ -71,8 +71,26 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
         signal?.removeEventListener('abort', cancel)
       }
     },
-    listen: (event, listener) => bridge.on[event](listener),
+    listen: createListeners(bridge),
     clearCache: () => bridge.clearCache(),
+  }
+}
+
+/**
+ * One function per event crosses the bridge, and stays: what has crossed it may be held on the other side for as long as
+ * the page is there, with every screen that it leads to.
+ */
+function createListeners(bridge: Bridge): BridgeClient['listen'] {
+  const listeners = new Map<EventName, Set<(payload: never) => void>>()
+  return (event, listener) => {
+    const known = listeners.get(event)
+    const those = known ?? new Set()
+    those.add(listener)
+    if (!known) {
+      listeners.set(event, those)
+      bridge.on[event]((payload) => [...those].forEach((each) => each(payload as never)))
+    }
+    return () => void those.delete(listener)
   }
 }
 

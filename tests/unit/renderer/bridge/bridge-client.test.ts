@@ -100,3 +100,22 @@ test('a subscription ends with its unsubscribe', async () => {
   await settled()
   expect(heard).toEqual([{ status: 'signed-out', expired: true }])
 })
+
+test('one function per event crosses the bridge, however many listen and leave', async () => {
+  const main = createInMemoryBridge()
+  let crossed = 0
+  const on = {
+    ...main.bridge.on,
+    'session:changed': (listener: Parameters<(typeof main.bridge.on)['session:changed']>[0]) => {
+      crossed += 1
+      return main.bridge.on['session:changed'](listener)
+    },
+  }
+  const client = createBridgeClient({ ...main.bridge, on })
+  const heard: number[] = []
+  const stops = [1, 2, 3].map((number) => client.listen('session:changed', () => heard.push(number)))
+  stops[1]?.()
+  await main.emit('session:changed', { status: 'signed-out', expired: true })
+  await settled()
+  expect([crossed, heard]).toEqual([1, [1, 3]])
+})
