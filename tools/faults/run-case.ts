@@ -113,6 +113,11 @@ async function judgeRecovery(
     app.advanceClock(hourMs + 1000)
     again = failed(await moment.act(app))
   }
+  if (again === 'rate-limited' && moment.name === 'pictures') {
+    // The service has asked to be left alone for a time: what nobody waits for comes after it.
+    app.advanceClock(hourMs)
+    again = failed(await moment.act(app))
+  }
   if (again === undefined) return []
   const mayHaveEnded = moment.name === 'renewal' && kind.fate === 'carried-out' && again === 'signed-out'
   if (!mayHaveEnded) return [recovery(`"${again}" when asked again`)]

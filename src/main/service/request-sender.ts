@@ -271,11 +271,11 @@ type Outcome = Result<unknown, ServiceFailure>
 function reasonToAskAgain({ mayBeAbsent = false }: ServiceRequest, result: Outcome): AppError | null {
   if (result.ok) return null
   const { error, status } = result.error
-  // It would be as large again.
-  if (error.code === 'response-too-large') return null
   const isMissing = isAbsent(error) || status === 404 || status === 410
   if (isMissing) return mayBeAbsent ? null : error
-  return isOutOfReach(error) ? error : null
+  // A proxy on the way refuses by method, size or law for a time. A parameter is refused by the service itself, for good.
+  const isRefusedOnTheWay = error.code === 'service-failed' && error.status !== 400
+  return isOutOfReach(error) || error.code === 'response-too-large' || isRefusedOnTheWay ? error : null
 }
 
 /** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */

@@ -69,7 +69,6 @@ export const bodyKinds: readonly FaultKind[] = [
     name: 'huge',
     fate: 'carried-out',
     told: ['response-too-large'],
-    isFinal: true,
     deliver: instead(() => tooLarge),
   },
   {

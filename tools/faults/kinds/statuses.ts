@@ -73,13 +73,13 @@ export const statusKinds: readonly FaultKind[] = [
   },
   refusal(403, ['edge-blocked']),
   refusal(404, ['not-found', ...somethingBetween], { image: 'absent' }),
-  refusal(405, somethingBetween, { isFinal: true }),
+  refusal(405, somethingBetween),
   refusal(407, ['unreachable', ...somethingBetween], {
     deliver: html(407, () => [['proxy-authenticate', 'Basic realm="proxy"']]),
   }),
   refusal(408, ['timeout', 'service-failed']),
   refusal(410, ['not-found', ...somethingBetween], { image: 'absent' }),
-  refusal(413, somethingBetween, { isFinal: true }),
+  refusal(413, somethingBetween),
   refusal(429, ['rate-limited']),
   {
     name: '429-hour',

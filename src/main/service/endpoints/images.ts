@@ -45,7 +45,7 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
       const response = await sender.bytes(
         { ...request, method: 'GET', mayBeAbsent: true, isElsewhere },
         maximumImageBytes,
-        (received) => (isFile(received) ? received : null),
+        (received) => (isFile(received, known !== null) ? received : null),
       )
       if (!response.ok) return failure(response.error.error)
       const { status, headers: responded, body } = response.value.body
@@ -63,8 +63,9 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
  * Whether a response is the file of an image, though perhaps of a kind that is not shown. A portal's page, a PHP notice
  * and a response without a body stand in for it, and say nothing of it.
  */
-function isFile({ status, headers, body }: ServiceResponse<Uint8Array>): boolean {
-  if (status === 304) return true
+function isFile({ status, headers, body }: ServiceResponse<Uint8Array>, isConditional: boolean): boolean {
+  // "The same" answers nobody who has none.
+  if (status === 304) return isConditional
   const type = headers.get('content-type') ?? ''
   const begins = new TextDecoder().decode(body.subarray(0, 64)).trimStart()
   const isText = /^[<{[]/.test(begins) && !type.startsWith('image/svg')

@@ -5,6 +5,9 @@ import { decodePage, type PageRecord } from '../decode/page'
 import { asRecord } from '../decode/record'
 import type { ServiceRequests } from './service-requests'
 
+/** Core gives every record its id (interface §2.6); what has none says nothing of the one that was asked for. */
+const isRecord = (body: unknown): boolean => typeof asRecord(body)?.['id'] === 'number'
+
 /** Single records: a page, an image's media record. */
 export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests) {
   return {
@@ -29,7 +32,7 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       const response = await get(
         { route, url: url(`/wp-json/wp/v2/media/${id}`), signal, priority, mayBeAbsent: true },
         token,
-        (body) => asRecord(body) && { media: readRecord('media', body, decodeMedia) },
+        (body) => (isRecord(body) ? { media: readRecord('media', body, decodeMedia) } : null),
       )
       if (!response.ok) return failure(response.error.error)
       const { media } = response.value.body

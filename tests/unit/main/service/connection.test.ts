@@ -202,6 +202,9 @@ test('a pause that was asked for ends when the person tries again and is answere
 test.each([
   ['a list that is missing', '/list', new Response('<h1>Not found', { status: 404 })],
   ['a list that is refused', '/list', Response.json({ code: 'rest_forbidden' }, { status: 403 })],
+  ['a method that a proxy refuses', '/list', new Response('', { status: 405 })],
+  ['a size that a proxy refuses', '/list', new Response('', { status: 413 })],
+  ['what is unavailable for legal reasons', '/list', new Response('', { status: 451 })],
   ['a response that is no JSON', '/list', new Response('<h1>Welcome to our hotel')],
 ])('%s is tried again', async (_what, path, response) => {
   const { ask, asked, begin } = setUp(() => response.clone())

@@ -84,7 +84,11 @@ test('of thousands of sizes, or translations, the first are read, and the field 
     `s${width}`,
     { width, source_url: `https://forum.example/${width}.png` },
   ])
-  const media = over({ alt_text: long, media_details: { sizes: Object.fromEntries(sizes) as unknown } })
+  const media = over({
+    id: 1,
+    alt_text: long,
+    media_details: { sizes: Object.fromEntries(sizes) as unknown },
+  })
   const record = await media.client.media(1, '-', never, () => 'immediate')
   expect(record.ok && [record.value.sizes.length, record.value.alternative.length]).toEqual([100, 2000])
   expect(media.drift().fields).toEqual({ 'media.alt_text': 1, 'media.media_details': 1 })

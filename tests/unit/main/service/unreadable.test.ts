@@ -92,6 +92,7 @@ const html = { 'content-type': 'text/html' }
 test.each([
   ['a portal’s page', new Response('<!DOCTYPE html><h1>Welcome', { headers: html }), 'unreadable-response'],
   ['a 204', new Response(null, { status: 204 }), 'unreadable-response'],
+  ['a 304 that nobody has asked for', new Response(null, { status: 304 }), 'unreadable-response'],
   [
     'a PHP notice',
     new Response('<br />\n<b>Notice</b>: x', { headers: { 'content-type': 'image/png' } }),
@@ -111,3 +112,11 @@ test.each([
   const image = await client.image('http://127.0.0.1/a.png', never, visible)
   expect(image).toMatchObject({ ok: false, error: { code } })
 })
+
+test.each([[{}], [{ message: 'busy' }], [[]]])(
+  '%j is no record of an image, and says nothing of it',
+  async (body) => {
+    const { client } = over(() => Response.json(body))
+    expect(await client.media(7, '-', never, visible)).toEqual(unreadable)
+  },
+)
