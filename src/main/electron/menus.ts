@@ -1,6 +1,6 @@
 import { app, BrowserWindow, clipboard, Menu } from 'electron'
 import type { MenuModel } from '@shared/menu-model'
-import { replaceFile } from '../files/private-files'
+import { saveForeign } from '../files/foreign-mark'
 import type { Desktop } from '../ipc/desktop'
 import type { IpcPort } from '../ipc/ipc-port'
 import { publish } from '../ipc/router'
@@ -68,7 +68,7 @@ export function createMenus({
     const fileName = `${safeFileName(name, app.getName())}.${extension}`
     const path = await askWhereToSave(fileName, { name: extension.toUpperCase(), extensions: [extension] })
     // What the disk refuses is not there afterwards; no page waits for it.
-    if (path !== null) await replaceFile(path, bytes).catch(() => undefined)
+    if (path !== null) await saveForeign(path, bytes).catch(() => undefined)
   }
 
   function attachContextMenu(window: BrowserWindow): void {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { beginFile } from './private-files'
 
 /** Marks a file as one that came from the network, as browsers do, so that the system asks before it runs or edits it. */
 export type MarkForeign = (path: string) => Promise<void>
@@ -46,4 +47,24 @@ export function createForeignMark(machine: MarkingMachine = thisMachine): MarkFo
       () => undefined,
       () => undefined,
     )
+}
+
+/**
+ * Writes what came from the network to a file, whole or not at all, and marked.
+ *
+ * @throws when the disk refuses
+ */
+export async function saveForeign(
+  path: string,
+  bytes: Uint8Array,
+  mark = createForeignMark(),
+): Promise<void> {
+  const file = await beginFile(path)
+  try {
+    await file.write(bytes)
+    await file.finish(mark)
+  } catch (thrown) {
+    await file.discard()
+    throw thrown
+  }
 }

@@ -1,5 +1,8 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createForeignMark } from '../../../../src/main/files/foreign-mark'
+import { createForeignMark, saveForeign } from '../../../../src/main/files/foreign-mark'
 
 /** A machine that notes what a mark does to it. */
 function machine(platform: NodeJS.Platform, takesMarks = true) {
@@ -35,4 +38,16 @@ test('a disk that takes no marks gets the file all the same', async () => {
   const { done, mark } = machine('win32', false)
   await expect(mark('E:\\x.new')).resolves.toBeUndefined()
   expect(done).toHaveLength(1)
+})
+
+test('a saved picture is marked before it is in its place, and there whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-'))
+  const path = join(folder, 'crab.png')
+  const marked: unknown[] = []
+  await saveForeign(path, new Uint8Array([1, 2, 3]), async (beside) => {
+    marked.push([dirname(beside), existsSync(path), readFileSync(beside).byteLength])
+  })
+  expect(marked).toEqual([[folder, false, 3]])
+  expect(readdirSync(folder)).toEqual(['crab.png'])
+  rmSync(folder, { recursive: true })
 })
