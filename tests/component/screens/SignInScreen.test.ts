@@ -160,6 +160,20 @@ test('the connection to a service that is new is checked before a password is as
   expect(screen.queryByText('The connection works.')).toBeNull()
 })
 
+test('a press on “Check the connection” counts although the first check fails under it', async () => {
+  const { main, user, show } = await screenOf()
+  show()
+  await settled()
+  const button = get('button', 'Check the connection')
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
+  // What comes with the failure stands behind the button, which it therefore does not push away.
+  const notice = screen.getByText('Before you sign in, something is in the way.')
+  expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.pointer({ keys: '[/MouseLeft]', target: get('button', 'Check the connection') })
+  expect(main.requestsOf('checks:run')).toHaveLength(2)
+})
+
 test('a first check that another one has taken the place of says nothing of the connection', async () => {
   const { main, show } = await screenOf()
   show()
