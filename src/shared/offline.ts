@@ -29,6 +29,8 @@ export type OfflinePause = 'person' | 'saving' | 'battery' | 'service'
 export type OfflineProblem =
   /** The app's share of the disk is full. */
   | 'full'
+  /** The disk, or the library on it, takes nothing more: to give up a list mends nothing. */
+  | 'disk'
   /** The service does not apply its filters: it would be the whole library. */
   | 'not-applied'
   /** The service refuses; it is asked again later. */

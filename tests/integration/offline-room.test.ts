@@ -109,7 +109,7 @@ test('a disk that takes nothing more ends a list for now; no page is asked for a
   await open({ startLibraryWorker: () => startLibraryProcess({ mostFileBytes: 700_000 }) })
   await wantWhole()
   const full = onlyList(await until((now) => isWhole(now) || hasProblem(now)))
-  expect(full).toMatchObject({ problem: 'full', sweptAt: null })
+  expect(full).toMatchObject({ problem: 'disk', sweptAt: null })
   const pages = requested('entries').map(({ query }) => query['page'])
   expect(pages.filter((page, index) => index > 2 && pages.indexOf(page) !== index)).toEqual([])
 

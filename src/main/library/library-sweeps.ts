@@ -21,7 +21,7 @@ export function createLibrarySweeps(
     forgetRemoved: async () => void (await ask('forgetRemoved')),
     nextPass: async (...values) => void (await ask('nextPass', ...values)),
     dropSweep: async (list) => void (await ask('dropSweep', list)),
-    sweepRoom: async () => (await ask('sweepRoom')) ?? { entries: false, images: false },
+    sweepRoom: () => ask('sweepRoom'),
     unpictured: (...values) => ask('unpictured', ...values),
     setPictured: async (...values) => void (await ask('setPictured', ...values)),
     limitPictures: async (image) => void (await ask('limitPictures', image)),

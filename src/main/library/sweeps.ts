@@ -93,8 +93,8 @@ export interface LibrarySweeps {
   nextPass(list: ListId, perPage: number): Promise<void>
   /** The list need not be whole any more: its entries are evicted as others are. */
   dropSweep(list: ListId): Promise<void>
-  /** Whether such lists may take more of the quotas. */
-  sweepRoom(): Promise<{ readonly entries: boolean; readonly images: boolean }>
+  /** Whether such lists may take more of the quotas; null where the library does not answer. */
+  sweepRoom(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
   /** The newest entry whose image was not fetched in this size yet, but for some. */
   unpictured(list: ListId, image: SweptImage, except: readonly number[]): Promise<Unpictured | null>
   /** @param url of the image, which is not evicted from now on; null where there is none to be had */

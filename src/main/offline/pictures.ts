@@ -40,7 +40,9 @@ export function createPictures(options: {
     while (size > 0 && inARow < mostInARow) {
       const next = await library.unpictured(list, size, [...failed])
       if (!next || signal.aborted) return
-      if (!(await library.sweepRoom()).images) return void full.add(keyOf(list))
+      const room = await library.sweepRoom()
+      if (!room) return
+      if (!room.images) return void full.add(keyOf(list))
       const image = await send(signal, (own) => media.keep(next, widths[size], own))
       if (signal.aborted) return
       if (!image.ok && !isAbsent(image.error)) {

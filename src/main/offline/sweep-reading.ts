@@ -41,6 +41,13 @@ export function createSweepReading(options: {
 }) {
   const { client, library, ask, now } = options
 
+  /** Why a list may take no more; null where it may. */
+  async function lack(): Promise<'full' | 'disk' | null> {
+    const room = await library.sweepRoom()
+    if (!room) return 'disk'
+    return room.entries ? null : 'full'
+  }
+
   async function store(
     { list, state: { cut, page, perPage, total } }: Reading,
     part: Pick<SweptPart, 'entries' | 'ids'> & { readonly total: number | null; readonly goesOn: boolean },
@@ -50,7 +57,7 @@ export function createSweepReading(options: {
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
     const swept = { list, entries, ids, pages, next, fetchedAt: now() }
     // A worker that has just ended is followed by another; a disk that takes nothing takes nothing again.
-    if (!(await library.storeSwept(swept)) && !(await library.storeSwept(swept))) return 'full'
+    if (!(await library.storeSwept(swept)) && !(await library.storeSwept(swept))) return 'disk'
     return goesOn ? null : 'end'
   }
 
@@ -59,9 +66,10 @@ export function createSweepReading(options: {
     { wanted, state }: Reading,
     ids: readonly number[],
     changed: ReadonlySet<number>,
-  ): Promise<readonly Entry[] | 'full' | 'failed'> {
+  ): Promise<readonly Entry[] | OfflineProblem> {
     if (changed.size === 0) return []
-    if (!(await library.sweepRoom()).entries) return 'full'
+    const lacking = await lack()
+    if (lacking) return lacking
     const entries: Entry[] = []
     for (const { page, perPage } of pagesToFetch(state, ids, changed)) {
       const response = await ask((token, own) =>
@@ -75,7 +83,8 @@ export function createSweepReading(options: {
 
   return {
     async whole(this: void, reading: Reading): Promise<Outcome> {
-      if (!(await library.sweepRoom()).entries) return 'full'
+      const lacking = await lack()
+      if (lacking) return lacking
       const { page, perPage } = reading.state
       const query = { ...reading.wanted, page }
       const response = await ask((token, own) => client.entries(query, token, own, perPage, background))
@@ -97,7 +106,7 @@ export function createSweepReading(options: {
       const ids = versions.map(({ id }) => id)
       const changed = new Set(await library.changedEntries(reading.list, versions))
       const entries = await readChanged(reading, ids, changed)
-      if (entries === 'full' || entries === 'failed') return entries
+      if (typeof entries === 'string') return entries
       // A page may have moved on between two requests: what it did not bring was not seen, and another cut finds it.
       for (const { id } of entries) changed.delete(id)
       const seen = ids.filter((id) => !changed.has(id))

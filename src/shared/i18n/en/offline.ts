@@ -40,6 +40,7 @@ export const offlineMessages = {
   insist: 'Go on anyway',
   problem: {
     full: 'The app’s room on this computer is full. What is here stays, and nothing more is fetched for this list. Give up another list, or choose smaller pictures.',
+    disk: 'The disk of this computer takes nothing more. What is here stays, and nothing more is fetched for this list. Make room on the disk: the app tries again by itself.',
     'not-applied':
       'The service does not apply the filters of this list: it would be the whole library. It is not kept.',
     failed: 'The service refuses this list for now. It is asked again later.',

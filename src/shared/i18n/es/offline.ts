@@ -59,6 +59,7 @@ export const offlineMessages: SameAs<typeof english> = {
   insist: 'Continuar de todos modos',
   problem: {
     full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Quite otra lista o elija imágenes más pequeñas.',
+    disk: 'El disco de este equipo no admite nada más. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
     'not-applied':
       'El servicio no aplica los filtros de esta lista, así que se descargaría la biblioteca completa. Por eso no se almacena.',
     failed: 'El servicio rechaza esta lista por ahora. Se volverá a solicitar más tarde.',

@@ -62,6 +62,7 @@ export const offlineMessages: SameAs<typeof english> = {
   insist: 'Continuer quand même',
   problem: {
     full: 'L’espace réservé à l’application sur cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Cessez de conserver une autre liste hors ligne, ou choisissez des images plus petites.',
+    disk: 'Le disque de cet ordinateur n’accepte plus rien. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
     'not-applied':
       'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée.',
     failed: 'Le service refuse cette liste pour l’instant. Une nouvelle tentative aura lieu plus tard.',
