@@ -44,6 +44,13 @@ export function isOfStored(list: ShownList | null): boolean {
   return list?.page === 0 && list.search?.extent.isComplete !== true
 }
 
+/** Whether as much is stored as the service said last that it has, gone through to the end or not. */
+export function hasEverything(list: ShownList | null): boolean {
+  if (!list?.search) return false
+  const { stored, total, isComplete } = list.search.extent
+  return isComplete || (total !== null && stored >= total)
+}
+
 /** A list that begins: nothing is known of it yet. */
 export function emptyList(query: ListQuery, asOf: string | null): ShownList {
   return {

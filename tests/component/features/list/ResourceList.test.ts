@@ -250,13 +250,27 @@ test('nothing stored is not said to be nothing at all', async () => {
 
 test('out of reach, a library that was whole is not said to have nothing that matches', async () => {
   const found = searchedPage(1, [], { total: 0 })
-  const extent = { stored: 0, total: 0, isComplete: true }
+  const extent = { stored: 300, total: 300, isComplete: true }
   const reason = { code: 'maintenance', retryAfterMs: null } as const
   await list({
     response: ok<'resources:list'>({ ...found, extent, from: 'stored-search', reason }),
     isFiltered: true,
   })
   expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
+  expect(screen.queryByText(/may have more/)).toBeNull()
+})
+
+test.each([
+  { extent: { stored: 300, total: 300, isComplete: false }, isMore: false },
+  { extent: { stored: 299, total: 300, isComplete: false }, isMore: true },
+  { extent: { stored: 300, total: null, isComplete: false }, isMore: true },
+])('only where less is stored may the service have more: $extent', async ({ extent, isMore }) => {
+  const found = searchedPage(1, [], { total: 0 })
+  await list({
+    response: ok<'resources:list'>({ ...found, extent, from: 'stored-search', reason: { code: 'offline' } }),
+    isFiltered: true,
+  })
+  expect(screen.queryByText('The service may have more than what is stored here.') !== null).toBe(isMore)
 })
 
 test('at the end of what is stored it is said that the rest follows', async () => {
