@@ -16,6 +16,19 @@ export function faultOf({ received, message, expected }: v.BaseIssue<unknown>): 
   return { code: 'not-a-choice', choices }
 }
 
+/** A whole number. What people have typed in place of one comes as a text. */
+export const Whole = v.pipe(
+  v.number(({ input }) => fault(faultOfNumber(input))),
+  v.safeInteger(fault('not-whole')),
+)
+
+function faultOfNumber(input: unknown): PlainFault {
+  if (input === null) return 'missing'
+  if (typeof input !== 'string') return 'not-number'
+  if (input.trim() === '') return 'missing'
+  return /^-?\d+[.,]\d+$/.test(input.trim()) ? 'not-whole' : 'not-number'
+}
+
 export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('empty')))
 
 /** A value that travels in a header (RFC 9110 §5.5): no line break or other control character. */

@@ -13,6 +13,7 @@ import {
   LinkAddress,
   Text,
   UpdateKey,
+  Whole,
 } from './configuration-values'
 import { weakeningSwitches } from './weakening-switches'
 
@@ -48,8 +49,7 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
         v.description('Value of `X-SENPAI-Key`, sent with registrations only.'),
       ),
       resourcesPageId: v.pipe(
-        v.number(fault('not-number')),
-        v.safeInteger(fault('not-whole')),
+        Whole,
         v.minValue(1, fault('below-one')),
         v.title('Id of the resources’ page'),
         v.description('The page whose title and featured picture head the Resources screen.'),
@@ -117,8 +117,7 @@ const contentEntries = {
   ),
   daysWithoutSession: v.optional(
     v.pipe(
-      v.number(fault('not-number')),
-      v.safeInteger(fault('not-whole')),
+      Whole,
       v.minValue(0, fault('below-zero')),
       v.title('Stored content after a session has ended'),
       v.description(

@@ -57,7 +57,7 @@ export function typedValues(values: Readonly<Record<SetupField, string | null>>)
   const typed = setupFields.flatMap((field) => {
     const value = values[field]
     if (value === null) return []
-    const isNumber = field === 'resourcesPageId' && /^\d{1,15}$/.test(value.trim())
+    const isNumber = field === 'resourcesPageId' && /^-?\d{1,15}$/.test(value.trim())
     return [[field, isNumber ? Number(value) : isSecretSetupField(field) ? value : value.trim()] as const]
   })
   return {

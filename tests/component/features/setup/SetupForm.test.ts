@@ -49,6 +49,20 @@ test('a wrong field is told when it is left, and the others are left in peace', 
   expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBeNull()
 })
 
+test('a wrong field that is emptied is told as what it is then', async () => {
+  const { main, user } = await setUp()
+  const number = screen.getByLabelText('Number of the resources page')
+  await user.type(number, 'x')
+  await user.tab()
+  await main.response(
+    'setup:check',
+    ok<'setup:check'>([{ field: 'service.resourcesPageId', code: 'not-number' }]),
+  )
+  await user.clear(number)
+  await user.tab()
+  expect(main.requestsOf('setup:check')).toHaveLength(2)
+})
+
 test('submitting tells everything that is wrong, and applies nothing', async () => {
   const { main, user } = await setUp()
   await user.click(get('button', 'Connect'))

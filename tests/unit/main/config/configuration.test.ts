@@ -48,7 +48,13 @@ describe('the schema', () => {
     [{ clientPassword: undefined }, 'clientPassword', 'missing'],
     [{ clientPassword: 7 }, 'clientPassword', 'not-text'],
     [{ resourcesPageId: '32' }, 'resourcesPageId', 'not-number'],
+    [{ resourcesPageId: 'x' }, 'resourcesPageId', 'not-number'],
+    [{ resourcesPageId: '' }, 'resourcesPageId', 'missing'],
+    [{ resourcesPageId: ' ' }, 'resourcesPageId', 'missing'],
+    [{ resourcesPageId: null }, 'resourcesPageId', 'missing'],
     [{ resourcesPageId: 3.2 }, 'resourcesPageId', 'not-whole'],
+    [{ resourcesPageId: '3.2' }, 'resourcesPageId', 'not-whole'],
+    [{ resourcesPageId: '-3,2' }, 'resourcesPageId', 'not-whole'],
     [{ resourcesPageId: 0 }, 'resourcesPageId', 'below-one'],
   ])('%j is told at %s as %s', (change, field, code) => {
     const checked = checkConfiguration({ service: { ...service, ...change } }, false)
@@ -58,6 +64,10 @@ describe('the schema', () => {
   test.each([
     [{ service: 'forum' }, 'service', 'not-service'],
     [{ languages: 'en' }, 'languages', 'not-list'],
+    [{ daysWithoutSession: '' }, 'daysWithoutSession', 'missing'],
+    [{ daysWithoutSession: '1.5' }, 'daysWithoutSession', 'not-whole'],
+    [{ daysWithoutSession: 1.5 }, 'daysWithoutSession', 'not-whole'],
+    [{ daysWithoutSession: -1 }, 'daysWithoutSession', 'below-zero'],
     [{ showTheme: 1 }, 'showTheme', 'not-boolean'],
     [{ mediaHosts: ['https://a.example'] }, 'mediaHosts.0', 'not-host'],
     [{ links: 'help' }, 'links', 'not-links'],

@@ -165,6 +165,24 @@ test('what is wrong is told at its field, and nothing is stored or changed', asy
   expect(keychain.items.size).toBe(0)
 })
 
+test.each([
+  ['', 'missing'],
+  [' ', 'missing'],
+  ['1.5', 'not-whole'],
+  ['1,5', 'not-whole'],
+  // It may be meant as a thousand: nobody knows which page it names.
+  ['1.000', 'not-whole'],
+  ['0', 'below-one'],
+  ['-32', 'below-one'],
+  ['x', 'not-number'],
+])('“%s” as the number of the page is told as %s', async (resourcesPageId, code) => {
+  const { start } = install()
+  const { setup } = await start()
+  expect(await setup.check(input({ ...typed, resourcesPageId }))).toEqual([
+    { field: 'service.resourcesPageId', code },
+  ])
+})
+
 test('what the organisation has set cannot be changed, whatever the page sends', async () => {
   const { file, start } = install({ service: { baseUrl: 'https://ours.example', apiKey: 'our-key' } })
   const app = await start()
