@@ -4,11 +4,13 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks'
+import type { CheckSession } from '../../src/main/checks/check'
 import type { CheckNetwork } from '../../src/main/checks/check-network'
 import { createCheckNetwork } from '../../src/main/electron/check-network'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { CheckedStep, CheckFinding, CheckStep } from '../../src/shared/connection-checks'
 import { useForumService } from '../support/forum-service'
+import { createSampleClient } from '../../tools/forum-service/sample-client.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
 import { never } from '../support/queries'
@@ -101,6 +103,7 @@ interface Run {
   readonly now?: () => number
   readonly signal?: AbortSignal
   readonly told?: (step: CheckedStep) => void
+  readonly session?: CheckSession
 }
 
 const network = createCheckNetwork('ForumResources/test', () => undefined)
@@ -108,7 +111,20 @@ const network = createCheckNetwork('ForumResources/test', () => undefined)
 function runAt(baseUrl: string, run: Run = {}) {
   const { settings, timeoutMs = 5_000, now = Date.now, signal = never, told = () => undefined } = run
   const checks = createConnectionChecks({ network: { ...network, ...run.network }, now, timeoutMs, log })
-  return checks.run({ ...values, baseUrl, ...settings }, signal, told)
+  return checks.run({ ...values, baseUrl, ...settings }, signal, told, run.session)
+}
+
+/** Somebody's session, with the tokens that its calls are made with, the next one after a 401. */
+function sessionOf(...tokens: readonly string[]): CheckSession {
+  return {
+    async authorized(own, call) {
+      for (const token of tokens) {
+        const result = await call(token, own)
+        if (result.ok || result.error.code !== 'signed-out') return result
+      }
+      return { ok: false, error: { code: 'signed-out' } }
+    },
+  }
 }
 
 /** What each step has found. */
@@ -188,6 +204,32 @@ describe('the local forum service', () => {
       page: { code: 'page-after-sign-in' },
       'sign-in': { code: 'sign-in-possible' },
     })
+  })
+
+  test('shows its pages to whoever is signed in, once a session that has run out is renewed', async () => {
+    const { service: settings } = service.configuration
+    const { accessToken } = await createSampleClient(service).signIn()
+    const session = sessionOf('stale', accessToken)
+    const { page } = await findingsAt(settings.baseUrl, { settings, session })
+    expect(page).toEqual({ code: 'page-found' })
+    const wrong = { ...settings, resourcesPageId: 99_999 }
+    const findings = await findingsAt(settings.baseUrl, { settings: wrong, session: sessionOf(accessToken) })
+    expect(findings.page).toEqual({ code: 'page-missing', page: 99_999 })
+  })
+
+  test('shows no page where the session is over', async () => {
+    const { service: settings } = service.configuration
+    for (const session of [sessionOf(), sessionOf('stale')]) {
+      const { page } = await findingsAt(settings.baseUrl, { settings, session })
+      expect(page).toEqual({ code: 'page-after-sign-in' })
+    }
+  })
+
+  test('is sent no token where its edge refuses', async () => {
+    const { service: settings } = service.configuration
+    const session = { authorized: vi.fn<CheckSession['authorized']>() }
+    await findingsAt(settings.baseUrl, { settings: { ...settings, connectAllow: 'other' }, session })
+    expect(session.authorized).not.toHaveBeenCalled()
   })
 
   test('refuses by its edge what has not its header, and is told nothing more', async () => {

@@ -1,15 +1,17 @@
+import { failure, success } from '@shared/result'
 import { createHttpExchange } from '../service/http-exchange'
 import { requireJson } from '../service/response-body'
 import type { ServiceSettings } from '../service/service-settings'
 import { basicCredentials, operatorSecrets } from '../service/service-settings'
-import type { CheckAnswer, CheckContext } from './check'
+import type { CheckAnswer, CheckContext, CheckSession } from './check'
 import type { CheckNetwork } from './check-network'
 
-type Requests = Pick<CheckContext, 'get' | 'index' | 'askForToken'>
+type Requests = Pick<CheckContext, 'get' | 'getSignedIn' | 'index' | 'askForToken'>
 
 /**
  * The requests of one run of the checks, through the one HTTP exchange of the app: no redirect, no cookie, one time limit.
- * Nothing is sent twice: it is how the service answers at the first time that people will meet.
+ * Nothing is sent twice, but once a session was renewed: it is how the service answers at the first time that people will
+ * meet.
  */
 export function createCheckRequests(options: {
   readonly service: ServiceSettings
@@ -17,18 +19,18 @@ export function createCheckRequests(options: {
   readonly now: () => number
   readonly timeoutMs: number
   readonly signal: AbortSignal
+  /** Null where nobody is signed in, or to another service. */
+  readonly session: CheckSession | null
 }): Requests {
-  const { service, network, now, timeoutMs, signal } = options
+  const { service, network, now, timeoutMs, signal, session } = options
   const headers = { 'x-connect-allow': service.connectAllow, accept: 'application/json' }
   const answers = new Map<string, Promise<CheckAnswer>>()
-
-  const secrets = operatorSecrets(service)
 
   async function send(
     method: 'GET' | 'POST',
     path: string,
     more: Readonly<Record<string, string>> = {},
-    body?: string,
+    { body, token }: { readonly body?: string; readonly token?: string } = {},
   ): Promise<CheckAnswer> {
     let seen: Response | null = null
     const exchange = createHttpExchange({
@@ -40,7 +42,7 @@ export function createCheckRequests(options: {
       method,
       url: `${service.baseUrl}${path}`,
       headers: { ...headers, ...more },
-      secrets,
+      secrets: [...operatorSecrets(service), ...(token === undefined ? [] : [token])],
       signal,
     }
     const result = await exchange(body === undefined ? request : { ...request, body }, requireJson)
@@ -58,8 +60,18 @@ export function createCheckRequests(options: {
     return answer
   }
 
+  async function getSignedIn(path: string): Promise<CheckAnswer | null> {
+    let answer: CheckAnswer | null = null
+    await session?.authorized(signal, async (token) => {
+      const { error } = (answer = await send('GET', path, { authorization: `Bearer ${token}` }, { token }))
+      return error ? failure(error) : success(undefined)
+    })
+    return answer
+  }
+
   return {
     get,
+    getSignedIn,
     index: () => get('/wp-json/'),
     askForToken: (form) =>
       send(
@@ -69,7 +81,7 @@ export function createCheckRequests(options: {
           authorization: `Basic ${basicCredentials(service.clientId, service.clientPassword)}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
-        new URLSearchParams(form).toString(),
+        { body: new URLSearchParams(form).toString() },
       ),
   }
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/app-error'
 import type { CheckFinding, CheckStep } from '@shared/connection-checks'
+import type { Result } from '@shared/result'
 import type { ServiceSettings } from '../service/service-settings'
 import type { CheckNetwork } from './check-network'
 
@@ -18,6 +19,15 @@ export interface CheckAnswer {
   readonly answeredAt: number | null
 }
 
+/** Of whoever is signed in to the service that is checked. */
+export interface CheckSession {
+  /** Makes a call with the token of the session, and once more with the next one where that has run out. */
+  readonly authorized: (
+    signal: AbortSignal,
+    call: (token: string, signal: AbortSignal) => Promise<Result<undefined>>,
+  ) => Promise<Result<undefined>>
+}
+
 /** What a step may look at. Values that it learns for those after it come from requests, which are sent once. */
 export interface CheckContext {
   readonly service: ServiceSettings
@@ -30,6 +40,8 @@ export interface CheckContext {
    * same path is asked for once.
    */
   readonly get: (path: string) => Promise<CheckAnswer>
+  /** The same with the token of whoever is signed in; null where nobody is. Only for steps that come after `edge`. */
+  readonly getSignedIn: (path: string) => Promise<CheckAnswer | null>
   /** The index of the REST interface, which is there for everybody unless somebody hides it. */
   readonly index: () => Promise<CheckAnswer>
   /** A POST that authenticates the client at the token endpoint. Only for steps that need `edge`. */

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@shared/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
 import type { Log } from '../log/log'
 import type { ServiceSettings } from '../service/service-settings'
-import type { Check, CheckContext } from './check'
+import type { Check, CheckContext, CheckSession } from './check'
 import type { CheckNetwork } from './check-network'
 import { createCheckRequests } from './check-requests'
 import { checks } from './steps'
@@ -20,8 +20,8 @@ export interface ConnectionChecksOptions {
 export type ConnectionChecks = ReturnType<typeof createConnectionChecks>
 
 /**
- * Goes the way to a service step by step and says of each what was found. It needs no session and none of the rooms of a
- * service, so that values can be checked before they are taken.
+ * Goes the way to a service step by step and says of each what was found. It needs none of the rooms of a service, and
+ * no session, so that values can be checked before they are taken.
  */
 export function createConnectionChecks(options: ConnectionChecksOptions) {
   const { network, now, timeoutMs, log } = options
@@ -53,10 +53,11 @@ export function createConnectionChecks(options: ConnectionChecksOptions) {
     service: ServiceSettings,
     signal: AbortSignal,
     told: (step: CheckedStep) => void,
+    session: CheckSession | null,
   ): Promise<readonly CheckedStep[] | null> {
     const { origin } = new URL(service.baseUrl)
     await network.begin(origin)
-    const context = contextOf(service, signal)
+    const context = contextOf(service, signal, session)
     const done: CheckedStep[] = []
     for (const check of checks) {
       const after = firstFailed(check.needs, done)
@@ -72,14 +73,18 @@ export function createConnectionChecks(options: ConnectionChecksOptions) {
     return done
   }
 
-  function contextOf(service: ServiceSettings, signal: AbortSignal): CheckContext {
+  function contextOf(
+    service: ServiceSettings,
+    signal: AbortSignal,
+    session: CheckSession | null,
+  ): CheckContext {
     let proxy: Promise<string | null> | null = null
     return {
       service,
       network,
       now,
       proxy: () => (proxy ??= network.resolveProxy(`${service.baseUrl}/`).then(firstProxy)),
-      ...createCheckRequests({ service, network, now, timeoutMs, signal }),
+      ...createCheckRequests({ service, network, now, timeoutMs, signal, session }),
     }
   }
 
@@ -88,18 +93,22 @@ export function createConnectionChecks(options: ConnectionChecksOptions) {
      * Runs every step, in order; a run that is under way ends with `cancelled`.
      *
      * @param told called with each step as soon as it is done
+     * @param session of whoever is signed in to this very service: what only they are shown is asked for in their name
      * @returns all steps, those that were not run with `not-checked`
      */
     async run(
       service: ServiceSettings,
       signal: AbortSignal,
       told: (step: CheckedStep) => void,
+      session: CheckSession | null = null,
     ): Promise<Result<readonly CheckedStep[]>> {
       current?.abort()
       const mine = new AbortController()
       current = mine
       lastBaseUrl = service.baseUrl
-      const done = await underJoinedSignal([signal, mine.signal], (joined) => runAll(service, joined, told))
+      const done = await underJoinedSignal([signal, mine.signal], (joined) =>
+        runAll(service, joined, told, session),
+      )
       return done ? success(done) : failure({ code: 'cancelled' })
     },
 

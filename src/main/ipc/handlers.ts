@@ -86,8 +86,9 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     },
     ...settingsHandlers(options),
     'checks:run': async (_request, signal, tellStep) => {
-      const checked = service.inUse()?.configuration.service
-      return checked ? checks.run(checked, signal, tellStep) : failure({ code: 'not-configured' })
+      const inUse = service.inUse()
+      if (!inUse) return failure({ code: 'not-configured' })
+      return checks.run(inUse.configuration.service, signal, tellStep, inUse.rooms.session)
     },
     'checks:open-service': async () => {
       const baseUrl = checks.lastBaseUrl()

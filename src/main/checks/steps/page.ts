@@ -1,14 +1,19 @@
 import type { Check } from '../check'
 
-/** Whether the page with the operator's id is there, as far as the service shows pages to everybody. */
+/** Whether the page with the operator's id is there: for everybody, else for whoever is signed in. */
 export const pageCheck: Check = {
   step: 'page',
   needs: ['wordpress'],
-  async run({ service, get }) {
+  async run({ service, get, getSignedIn }) {
     const page = service.resourcesPageId
-    const { status, error, serviceCode } = await get(`/wp-json/wp/v2/pages/${page}`)
+    const path = `/wp-json/wp/v2/pages/${page}`
+    const forAll = await get(path)
+    const needsSession = forAll.serviceCode !== null && (forAll.status === 401 || forAll.status === 403)
+    const answer = needsSession ? await getSignedIn(path) : forAll
+    // Without a session nobody knows; with one that is over, neither.
+    if (answer === null || answer.error?.code === 'signed-out') return { code: 'page-after-sign-in' }
+    const { status, error, serviceCode } = answer
     if (error === null) return { code: 'page-found' }
-    if (serviceCode !== null && (status === 401 || status === 403)) return { code: 'page-after-sign-in' }
     if (serviceCode !== null && (status === 404 || status === 410)) return { code: 'page-missing', page }
     return { code: 'failed', error }
   },
