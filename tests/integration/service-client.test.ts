@@ -353,6 +353,8 @@ describe('what goes wrong is told apart', () => {
     [400, page, 'service-failed'],
     [400, { error: 'bad_request' }, 'service-failed'],
     [400, { error: 'invalid_request' }, 'refused'],
+    [400, { error: 'account_locked', error_description: 'Locked.' }, 'refused'],
+    [400, { error: 'incorrect_password', error_description: 'No.' }, 'credentials-rejected'],
     [400, { code: 'account_locked', message: 'Locked.', data: { status: 400 } }, 'refused'],
     [
       400,

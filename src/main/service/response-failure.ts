@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/app-error'
-import { asRecord } from './decode/record'
+import { asRecord, type UnknownRecord } from './decode/record'
 import type { ServiceFailure } from './service-failure'
 import { serviceMessage } from './service-message'
 
@@ -129,6 +129,15 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
 }
 
 /**
+ * Whether a record has the form of OAuth's and words, with a code that its server has added (RFC 6749 §8.5). Gateways name
+ * an error too, but describe it otherwise.
+ */
+function isOauthRecord(status: number, { error, error_description: words }: UnknownRecord): boolean {
+  const isCode = typeof error === 'string' && /^[\w.:/-]+$/.test(error)
+  return status === 400 && isCode && typeof words === 'string' && words.trim() !== ''
+}
+
+/**
  * Reads the error record (interface §2.4) or the OAuth error of a refusal.
  *
  * @returns no code where something other than the service answered: JSON alone proves nothing, gateways send it too
@@ -136,7 +145,10 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
 function readErrorRecord({ status, headers, body }: RefusedResponse): ErrorRecord {
   const record = asRecord(body)
   if (!record) return { code: null, parameters: [], said: null }
-  if (typeof record['error'] === 'string' && oauthCodes.has(record['error']))
+  if (
+    typeof record['error'] === 'string' &&
+    (oauthCodes.has(record['error']) || isOauthRecord(status, record))
+  )
     return { code: record['error'], parameters: [], said: record['error_description'] }
   const data = asRecord(record['data'])
   const code = typeof record['code'] === 'string' ? record['code'] : null

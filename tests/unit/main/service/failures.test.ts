@@ -130,6 +130,23 @@ describe('a refusal that has no code of ours is the service’s own no, in its w
     expect(failed(400, body)).toEqual({ code: 'refused', status: 400, message: 'The grant … is missing' })
   })
 
+  test('an OAuth server may have codes of its own; with words it is the service that speaks', () => {
+    const body = { error: 'account_locked', error_description: 'Ask us to unlock it.' }
+    expect(failed(400, body)).toEqual({ code: 'refused', status: 400, message: 'Ask us to unlock it.' })
+    // Of sessions and rights only codes that are known speak, and without words a gateway may have answered.
+    expect([failed(401, body), failed(403, body)]).toMatchObject([
+      { code: 'intercepted' },
+      { code: 'edge-blocked' },
+    ])
+    for (const foreign of [
+      { error: 'bad_request' },
+      { error: 'bad_request', error_description: '' },
+      { error: 'Bad Request', message: 'Blocked.' },
+      { error_description: 'Blocked.' },
+    ])
+      expect(failed(400, foreign)).toEqual({ code: 'service-failed', status: 400 })
+  })
+
   test.each([undefined, 7, '', '<p>'])('%j is no message', (message) => {
     expect(failed(400, { ...record(400), message })).toEqual({ code: 'refused', status: 400, message: null })
   })
