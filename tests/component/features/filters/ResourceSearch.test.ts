@@ -116,6 +116,24 @@ describe('before anything is typed', () => {
     expect(isShown()).toBe(false)
   })
 
+  test('they come back once the box is emptied, whatever has emptied it', async () => {
+    const { user, asked } = await withRecent(['crabs', 'kelp'])
+    await user.type(box(), 'x')
+    expect(isShown()).toBe(false)
+    await user.keyboard('{Backspace}')
+    expect(isShown()).toBe(true)
+    await user.type(box(), 'y')
+    expect(isShown()).toBe(false)
+    await user.keyboard('{Escape}')
+    expect([box(), isShown()]).toMatchObject([{ value: '' }, true])
+    await user.keyboard('{Escape}')
+    expect(isShown()).toBe(false)
+    await user.type(box(), 'z')
+    await user.click(get('button', 'Clear search'))
+    expect([document.activeElement === box(), isShown()]).toEqual([true, true])
+    expect(asked.filter((search) => search !== '')).toEqual([])
+  })
+
   test('arrows go through them, up into the box, and down out of the last into the list', async () => {
     const { user, wrapper } = await withRecent(['crabs', 'kelp'])
     await user.keyboard('{ArrowDown}')
