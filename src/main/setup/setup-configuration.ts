@@ -5,13 +5,15 @@ import {
   type ConfigurationSource,
   type LoadedConfiguration,
 } from '../config/configuration-files'
-import type { ConfigurationOrigins } from '../config/configuration-layers'
+import type { ConfigurationDocument, ConfigurationOrigins } from '../config/configuration-layers'
 import type { SetupStore } from './setup-store'
 import { originOf, wholeDocument, type SetupValues } from './setup-values'
 
 /** What the organisation has set. */
 export interface OrganisationsValues {
   readonly origins: ConfigurationOrigins
+  /** Its values as they are given, right or wrong, secrets too. */
+  readonly document: ConfigurationDocument
   /** Origin of the address of the service, where the organisation sets one that can be read. */
   readonly server: string | null
 }
@@ -19,7 +21,7 @@ export interface OrganisationsValues {
 /** Origin of the service that a person's values are used for: that of the organisation's address, else of theirs. */
 export function effectiveServer(
   own: Pick<SetupValues, 'document'>,
-  { origins, server }: OrganisationsValues,
+  { origins, server }: Pick<OrganisationsValues, 'origins' | 'server'>,
 ): string | null {
   return ownValue(origins, 'service.baseUrl') === undefined ? originOf(own) : server
 }
@@ -46,8 +48,9 @@ export function createSetupConfiguration(options: {
   async function given(): Promise<OrganisationsValues | null> {
     if (isReplaced) return null
     const above = await readSources(sources)
-    if (above.state === 'missing') return { origins: {}, server: null }
-    return above.state === 'given' ? { origins: above.origins, server: originOf(above) } : null
+    if (above.state === 'missing') return { origins: {}, document: {}, server: null }
+    if (above.state !== 'given') return null
+    return { origins: above.origins, document: above.document, server: originOf(above) }
   }
 
   return {

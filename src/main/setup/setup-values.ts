@@ -127,18 +127,19 @@ export function fieldStates(values: SetupValues): SetupFieldStates {
  *
  * @param known what people gave, as far as it is known without the keychain
  * @param used the values of the service in use
- * @param origins null where nothing can be given by people
+ * @param above what the organisation has set; null where nothing can be given by people
  */
 export function formStates(
   known: KnownValues | null,
   used: ConfigurationDocument | null,
-  origins: ConfigurationOrigins | null,
+  above: { readonly document: ConfigurationDocument; readonly origins: ConfigurationOrigins } | null,
 ): SetupFieldStates {
   const own = known && fieldStates({ document: known.document, secrets: {} })
+  const organisations = above && fieldStates({ document: above.document, secrets: {} })
   const inUse = used && fieldStates({ document: { service: used }, secrets: {} })
   const stateOf = (field: SetupField): SetupFieldState => {
-    const isOrganisations = origins === null || ownValue(origins, `service.${field}`) !== undefined
-    const state = (isOrganisations ? null : own?.[field]) ?? inUse?.[field]
+    const isOrganisations = above === null || ownValue(above.origins, `service.${field}`) !== undefined
+    const state = (isOrganisations ? organisations?.[field] : own?.[field]) ?? inUse?.[field]
     const isStored = known?.secrets.some((secret) => secret === field) === true
     return {
       isSet: isOrganisations || isStored || state?.isSet === true,

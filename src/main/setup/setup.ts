@@ -94,7 +94,7 @@ export function createSetup(options: SetupOptions) {
       const inUse = service.inUse()
       const isUsed = above !== null && known !== null && effectiveServer(known, above) === known.server
       const usable = known && { ...known, secrets: isUsed ? known.secrets : [] }
-      const fields = formStates(usable, inUse?.configuration.service ?? null, above?.origins ?? null)
+      const fields = formStates(usable, inUse?.configuration.service ?? null, above)
       return {
         fields,
         isPersons: above !== null && known !== null,

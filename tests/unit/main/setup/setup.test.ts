@@ -200,6 +200,28 @@ test('what the organisation has set cannot be changed, whatever the page sends',
   expect(JSON.stringify(file.document)).not.toContain('forum.example')
 })
 
+test('what the organisation has set is shown before the rest is given, but for secrets', async () => {
+  const ours = {
+    baseUrl: 'https://a:our-password@ours.example/forum',
+    resourcesPageId: 7,
+    clientId: 'ours',
+    apiKey: 'our-key',
+  }
+  const { start } = install({ service: ours })
+  const state = await (await start()).setup.read(1)
+  expect(state).toMatchObject({
+    server: null,
+    fields: {
+      baseUrl: { isOrganisations: true, value: 'https://•••@ours.example/forum' },
+      resourcesPageId: { isOrganisations: true, value: '7' },
+      clientId: { isOrganisations: true, value: 'ours' },
+      apiKey: { isOrganisations: true, isSet: true, value: null },
+      clientPassword: { isOrganisations: false, isSet: false, value: null },
+    },
+  })
+  expect(JSON.stringify(state)).not.toMatch(/our-(key|password)/)
+})
+
 test.each([
   ['whose file is refused', install('refused')],
   ['that a tester has replaced', install({ service }, true)],
