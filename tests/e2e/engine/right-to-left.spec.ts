@@ -172,3 +172,33 @@ test('what stands under a Latin title in the list follows the interface, from th
     expect(seen, density).toEqual({ title: 'ltr', fromStart: [0, 0], isInOrder: true })
   }
 })
+
+test('titles and excerpts begin at the side of the interface, whether they wrap or not', async ({
+  start,
+  service,
+}) => {
+  const long = 'Rivers that flood in spring and feed the rice fields of the valley '.repeat(6)
+  serveEntries(service, [
+    { title: 'Rivers', body: '<p>Rice.</p>' },
+    { title: long, body: `<p>${long}</p>` },
+    { title: 'الأنهار', body: '<p>أرز.</p>' },
+  ])
+  const app = await start(locale)
+  const { page } = app
+  await signIn(app, service)
+  await resize(page, 1280, 720)
+  /** How far each line ends from the side where the row's words begin; further lines are hidden. */
+  const gaps = await page.locator('[data-entry] :is(.title, .excerpt)').evaluateAll((all) =>
+    all.map((element) => {
+      const words = element.closest('.words')
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const lines = [...range.getClientRects()].slice(0, 2)
+      if (!words || lines.length === 0) throw new Error('a row without words')
+      const { right } = words.getBoundingClientRect()
+      return Math.round(Math.max(...lines.map((line) => right - line.right)))
+    }),
+  )
+  expect(gaps).toHaveLength(6)
+  expect(Math.max(...gaps), gaps.join()).toBeLessThan(2)
+})
