@@ -4,6 +4,7 @@ import {
   parseQuery,
   type LocationQuery,
   type RouteComponent,
+  type RouteLocation,
   type RouteRecordRaw,
   type Router,
 } from 'vue-router'
@@ -75,7 +76,7 @@ export function createAppRouter({
 
   router.beforeEach(async (to) => {
     await started
-    const needsNothing = to.name === 'connect' || to.name === 'diagnostics' || to.name === 'guide'
+    const needsNothing = to.name === 'connect' || isForAll(to)
     if (!isConfigured() && !needsNothing) return '/connect'
     // Where there is a service, the way to another one is asked for by name.
     if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
@@ -86,6 +87,11 @@ export function createAppRouter({
     return place ? { path: to.path, query: parseQuery(place), replace: true } : true
   })
   return router
+}
+
+/** Whether a screen is there for everybody; it stands inside the frame while there is a session. */
+export function isForAll({ name }: Pick<RouteLocation, 'name'>): boolean {
+  return name === 'diagnostics' || name === 'guide'
 }
 
 /** A screen under its path; the path without its slash is the route's name. Where there is a session, it is read ahead. */

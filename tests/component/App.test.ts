@@ -84,6 +84,33 @@ test('the bar with the account menu stands over screens with a session only', as
   expect(has('button', 'Account menu')).toBe(false)
 })
 
+test.each([
+  ['/diagnostics', 'Diagnostics'],
+  ['/guide', 'Guide'],
+])(
+  'the bar stands over %s while somebody is signed in; signing out leads to Sign in',
+  async (path, heading) => {
+    const { main, user, place } = await signedInAt(path)
+    expect(get('heading', heading, { level: 1 })).toBeTruthy()
+    expect(has('link', 'Forum Resources')).toBe(true)
+    await user.click(get('button', 'Account menu'))
+    await user.click(get('menuitem', 'Sign out'))
+    await user.keyboard('{Enter}')
+    await main.response('session:sign-out', ok<'session:sign-out'>(signedOut))
+    await settled()
+    expect(place()).toBe('/sign-in')
+  },
+)
+
+test.each([
+  ['/diagnostics', 'Diagnostics'],
+  ['/guide', 'Guide'],
+])('%s has no bar before anybody signs in', async (path, heading) => {
+  await app({ path })
+  expect(get('heading', heading, { level: 1 })).toBeTruthy()
+  expect(has('button', 'Account menu')).toBe(false)
+})
+
 test('signing out leads to signing in; the history knows no screen of that account, the engine no image', async () => {
   const { main, router, user, mounting, place } = await openPage({
     session: amina,
