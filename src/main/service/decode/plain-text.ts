@@ -20,7 +20,12 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'annotation-xml',
 ])
 
-/** A title or name as text: without tags, decoded, white space folded. Never used as HTML. */
+/** A title as the website shows it: without tags, decoded once, white space folded. Never used as HTML. */
+export function titleText(html: string): string {
+  return folded(textOfBody(html))
+}
+
+/** The same for a name or a caption, which an editor or plug-in may have escaped twice. */
 export function plainText(html: string): string {
   return folded(withoutSecondEscape(textOfBody(html)))
 }

@@ -102,11 +102,19 @@ describe('text', () => {
     ['One line<br>and another<br />third', 'One line and another third'],
     ['Mangroves<script>track(a<b)</script> of <style>p { color: red }</style>Kenya', 'Mangroves of Kenya'],
     ['Cut in mid-tag <a href="https://for', 'Cut in mid-tag'],
-    ['Soil &amp;amp; water &amp;#8211; a primer', 'Soil & water – a primer'],
+    ['Soil &amp; water &#8211; a primer', 'Soil & water – a primer'],
+    // As the website shows them: a title may be about the escapes themselves.
+    ['How to write &amp;amp; and &amp;#8211;', 'How to write &amp; and &#8211;'],
+    ['The tag &amp;lt;p&amp;gt; and &lt;br&gt;', 'The tag &lt;p&gt; and <br>'],
     ['Where p < 0.05', 'Where p < 0.05'],
     ['Shell scripts: a<!-- hidden > --> story', 'Shell scripts: a story'],
-  ])('the title %s reads as “%s”', (html, text) => {
-    expect(plainText(html)).toBe(text)
+  ])('the title %s reads as “%s”, of an entry and of the page', (html, text) => {
+    expect(decodeEntry({ id: 1, title: { rendered: html } })?.title).toBe(text)
+    expect(decodePage({ id: 32, title: { rendered: html } })?.title).toBe(text)
+  })
+
+  test('a name that was escaped twice reads as it was meant', () => {
+    expect(plainText('Soil &amp;amp; water &amp;#8211; a primer')).toBe('Soil & water – a primer')
   })
 
   test.each([
