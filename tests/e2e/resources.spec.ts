@@ -7,7 +7,8 @@ test('the head shows the page’s title over its featured picture in the large s
   const { signIn, resources } = app
   await signIn.signIn(service.account)
   await expect(resources.title).toHaveText('Resources & Stories – the Forum’s Library')
-  await service.waitForRequest(({ path }) => /header-canopy-1024x\d+\.\w+$/.test(path))
+  const large = /header-canopy-1024x\d+\.\w+$/
+  await expect.poll(() => service.requests.filter(({ path }) => large.test(path))).not.toEqual([])
 })
 
 test('rows have decoded titles, dates, excerpts and pictures, and say how many there are', async ({

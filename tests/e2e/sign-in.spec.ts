@@ -77,8 +77,9 @@ test(
     await expect(signIn.problem).toContainText('This app is not set up correctly')
     await expect(signIn.password).toHaveValue(service.account.password)
     await page.getByRole('button', { name: 'Copy report' }).click()
-    const report = await electron.evaluate(async ({ clipboard }) => clipboard.readText())
-    expect(report.length).toBeGreaterThan(20)
+    const copied = (): Promise<string> => electron.evaluate(async ({ clipboard }) => clipboard.readText())
+    await expect.poll(async () => (await copied()).length).toBeGreaterThan(20)
+    const report = await copied()
     for (const secret of ['sentinel', service.account.password, service.account.username]) {
       expect(report).not.toContain(secret)
     }
