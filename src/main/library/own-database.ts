@@ -5,7 +5,7 @@ import { makeFileSync } from '../files/private-files'
 import { applicationId, migrate } from './schema'
 import { isDiskFailure } from './store-failure'
 
-/** Each brings a file of a person's own to its next version. A migration never changes: the next one is added after it. */
+/** Each brings a file of a person's own to its next version. Once released, a migration never changes: the next one is added after it. */
 export const ownMigrations: readonly string[] = [
   `
   pragma own.application_id = ${applicationId};
@@ -91,28 +91,6 @@ export function attachOwn(
   // What was answered as stored is there after a power cut as well.
   database.exec('pragma own.journal_mode = wal; pragma own.synchronous = full')
   migrate(database, steps, 'own')
-  takeOver(database)
-}
-
-/** Earlier versions had a person's own within the cache. Two transactions: there is no moment at which it is in neither. */
-function takeOver(database: DatabaseSync): void {
-  if (!database.prepare("select 1 from main.sqlite_schema where name = 'reading_lists'").get()) return
-  database.exec(`
-    begin immediate;
-    insert or ignore into own.readings (id, is_read, position, read_at, starred_at, title, link)
-      select id, is_read, position, read_at, starred_at, title, link from main.readings;
-    insert or ignore into own.reading_lists (number, name) select number, name from main.reading_lists;
-    insert or ignore into own.reading_list_entries (list, id, added_at)
-      select list, id, added_at from main.reading_list_entries;
-    insert or ignore into own.records (key, value, fetched_at)
-      select key, value, fetched_at from main.documents where substr(key, 1, 4) = 'own:';
-    commit;
-    begin immediate;
-    drop table main.reading_list_entries;
-    drop table main.reading_lists;
-    drop table main.readings;
-    delete from main.documents where substr(key, 1, 4) = 'own:';
-    commit`)
 }
 
 /** @throws when the disk refuses */

@@ -4,7 +4,7 @@ import { DamagedStore } from './store-failure'
 /** "FoRe": marks a database as ours. */
 export const applicationId = 0x466f5265
 
-/** Each brings a database to its next version. A migration never changes: the next one is added after it. */
+/** Each brings a database to its next version. Once released, a migration never changes: the next one is added after it. */
 export const migrations: readonly string[] = [
   `
   -- What lists show. Bodies stand apart, so that reading a list never pages through them.
@@ -19,12 +19,13 @@ export const migrations: readonly string[] = [
     excerpt text not null,
     is_protected integer not null,
     featured_media integer,
-    picture_address text,
+    image_url text,
     category_ids text not null,
     region_ids text not null,
     unique (language, id)
   );
   create index entries_by_date on entries (language, date desc, id);
+  create index entries_by_id on entries (id);
 
   create table bodies (
     number integer primary key references entries (number),
@@ -49,12 +50,6 @@ export const migrations: readonly string[] = [
     primary key (language, filters, page)
   ) without rowid;
 
-  create table readings (
-    id integer primary key,
-    is_read integer not null default 0,
-    position real not null default 0
-  );
-
   create table documents (
     key text primary key,
     value text not null,
@@ -62,9 +57,9 @@ export const migrations: readonly string[] = [
   ) without rowid;
 
   -- The bytes are in a file named by the number. Use is counted, not timed: clocks are set back.
-  create table pictures (
+  create table images (
     number integer primary key,
-    address text not null unique,
+    url text not null unique,
     bytes integer not null,
     type text not null,
     etag text,
@@ -72,39 +67,8 @@ export const migrations: readonly string[] = [
     checked_at integer not null,
     used integer not null
   );
-  create index pictures_by_use on pictures (used, bytes);
-  `,
-  `
-  -- The words of the code.
-  alter table entries rename column picture_address to image_url;
-  alter table pictures rename to images;
-  alter table images rename column address to url;
-  drop index pictures_by_use;
   create index images_by_use on images (used, bytes);
-  `,
-  `
-  -- What a person says of entries. Titles and links are those of an imported file, until a list brings the entry.
-  alter table readings add column read_at integer;
-  alter table readings add column starred_at integer;
-  alter table readings add column title text;
-  alter table readings add column link text;
-  create index entries_by_id on entries (id);
-  create index readings_starred on readings (id) where starred_at is not null;
 
-  create table reading_lists (
-    number integer primary key autoincrement,
-    name text not null
-  );
-
-  create table reading_list_entries (
-    list integer not null references reading_lists (number) on delete cascade,
-    id integer not null,
-    added_at integer not null,
-    primary key (list, id)
-  ) without rowid;
-  create index reading_list_entries_by_entry on reading_list_entries (id);
-  `,
-  `
   -- What entries said when they were read, compressed. Use is counted, as with images.
   create table read_texts (
     id integer primary key,
@@ -114,9 +78,9 @@ export const migrations: readonly string[] = [
     body blob not null,
     used integer not null
   );
-  `,
-  `
-  -- Lists that are stored whole: how far the present pass through one has come, and which entries the passes had.
+
+  -- Lists that are stored whole: how far the present pass through one has come, how many entries the last whole pass
+  -- had, and how many the service counts that it never shows.
   create table sweeps (
     number integer primary key,
     language text not null,
@@ -130,26 +94,22 @@ export const migrations: readonly string[] = [
     swept_at integer,
     removed integer not null default 0,
     kept integer not null default 0,
+    last_seen integer,
+    hidden integer not null default 0,
     unique (language, filters)
   );
 
+  -- Which entries the passes had. Images that are stored with such a list are not evicted.
   create table swept_entries (
     sweep integer not null references sweeps (number) on delete cascade,
     id integer not null,
     pass integer not null,
     image integer not null default 0,
+    image_url text,
     primary key (sweep, id)
   ) without rowid;
   create index swept_entries_by_entry on swept_entries (id);
-  `,
-  `
-  -- Images that are stored with such a list are not evicted. Those of before are looked up once more.
-  alter table swept_entries add column image_url text;
   create index swept_entries_by_image on swept_entries (image_url) where image_url is not null;
-  update swept_entries set image = 0;
-  -- How many of a list the last whole pass had, and how many the service counts that it never shows.
-  alter table sweeps add column last_seen integer;
-  alter table sweeps add column hidden integer not null default 0;
   `,
 ]
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, openMemoryDatabase } from '../../../../src/main/library/database'
 import { createMemoryImages } from '../../../../src/main/library/image-files'
 import { attachOwn } from '../../../../src/main/library/own-database'
-import { migrate, migrations } from '../../../../src/main/library/schema'
+import { migrations } from '../../../../src/main/library/schema'
 import { createStore, type Store } from '../../../../src/main/library/store'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 
@@ -47,21 +47,6 @@ test.each([
   const commanded = vi.spyOn(database, 'exec')
   mark(store, [1, 2, 3])
   expect(commanded.mock.calls).toEqual([['begin immediate'], ['commit']])
-})
-
-test('marks of an earlier version are kept', () => {
-  const database = new DatabaseSync(':memory:')
-  migrate(database, migrations.slice(0, 2))
-  database.exec('insert into readings (id, is_read, position) values (7, 1, 0.5), (8, 0, 0.25)')
-  migrate(database, migrations)
-  attachOwn(database, null)
-  const store = storeOf(database)
-  expect(store.earlierVisits()).toMatchObject({ readIds: [7], starredIds: [] })
-  expect([store.readingPosition(7), store.readingPosition(8)]).toEqual([0.5, 0.25])
-  expect(store.exportState().entries).toMatchObject([
-    { id: 7, isRead: true, readAt: null },
-    { id: 8, isRead: false },
-  ])
 })
 
 test('marks and reading lists are there after a process that ended without closing', () => {

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -58,51 +57,6 @@ test('what is a person’s own is in a file of its own, and a cache that is gone
   expect(said(store)).toEqual([[1], ['reef']])
   expect(store.entry(null, 1)).toBeNull()
   store.close()
-})
-
-describe('a cache of an earlier version, which had a person’s own in it', () => {
-  /** As it was before what is a person's own was apart from it. */
-  function makeEarlier(): void {
-    const database = openDatabase(cache, migrations)
-    database.exec(`
-      insert into readings (id, is_read, read_at, position, starred_at) values (7, 1, 3, 0.5, 4);
-      insert into reading_lists (number, name) values (5, 'Reefs');
-      insert into reading_list_entries (list, id, added_at) values (5, 7, 6);
-      insert into documents (key, value, fetched_at) values ('own:searches', '["rice"]', 8), ('terms:4:x', '[]', 9)`)
-    database.close()
-  }
-
-  function expectWhole(store: Store): void {
-    expect(store.exportState()).toMatchObject({
-      entries: [{ id: 7, isRead: true, readAt: 3, position: 0.5, starredAt: 4 }],
-      lists: [{ name: 'Reefs', entries: [{ id: 7, addedAt: 6 }] }],
-    })
-    expect(store.readingLists()).toMatchObject([{ id: 5 }])
-    expect(store.document('own:searches')).toEqual({ value: ['rice'], fetchedAt: 8 })
-    expect(store.document('terms:4:x')).toEqual({ value: [], fetchedAt: 9 })
-  }
-
-  test('hands it over, once', () => {
-    makeEarlier()
-    const store = open()
-    expectWhole(store)
-    store.setStarred([7], false, 9)
-    store.close()
-    const next = open()
-    expect(next.earlierVisits().starredIds).toEqual([])
-    next.close()
-  })
-
-  test('hands it over whole though the process ended in the middle', () => {
-    makeEarlier()
-    copyFileSync(cache, `${cache}.before`)
-    open().close()
-    // The own file was written, and the cache not yet.
-    copyFileSync(`${cache}.before`, cache)
-    const store = open()
-    expectWhole(store)
-    store.close()
-  })
 })
 
 describe('a damaged file of a person’s own', () => {
