@@ -1,22 +1,19 @@
-import type { KnownSecrets } from './keychain/secret-places'
+import type { SecretName } from './keychain/secret-store'
 import type { JsonFile } from './profile/json-file'
 import type { SessionRecordFile } from './session/session-record'
 import { tokensOfRecord } from './session/token-pairs'
 import { secretsOfSetup } from './setup/setup-store'
 
 /**
- * Every secret that the app's own files speak of: the tokens of a session, and what people gave of a service.
+ * The names of every secret that the app's own files mention: the tokens of a session, and what people entered for a
+ * service.
  *
- * @returns null where a file is damaged, and nobody knows
+ * @returns null when a file is damaged
  */
 export async function knownSecrets(
   record: SessionRecordFile,
   setupFile: JsonFile,
-): Promise<KnownSecrets | null> {
+): Promise<readonly SecretName[] | null> {
   const [tokens, ofSetup] = [await tokensOfRecord(record), await secretsOfSetup(setupFile)]
-  if (!tokens) return null
-  return {
-    current: [...tokens.current, ...ofSetup.current],
-    leaving: [...tokens.leaving, ...ofSetup.leaving],
-  }
+  return tokens && [...tokens, ...ofSetup]
 }

@@ -9,7 +9,7 @@ import { createSetupStore, type SetupStore } from '../../src/main/setup/setup-st
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import type { SetupChildOptions } from '../support/setup-child'
-import { createRealStores } from '../support/secret-stores-room'
+import { createSteppedKeychain } from '../support/stepped-keychain'
 import { childModule } from '../support/child-modules'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')(
       bus = await startPrivateBus()
       keyring = await bus.startKeyring()
       profile = await mkdtemp(join(tmpdir(), 'forum-setup-'))
-      keychain = createRealStores({ profile, environment: bus.environment }).keytar
+      keychain = createSteppedKeychain(bus.environment)
     })
     afterAll(async () => {
       keychain.stop()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createJsonFile } from '../../src/main/profile/json-file'
 import { createSetupStore } from '../../src/main/setup/setup-store'
 import type { SetupValues } from '../../src/main/setup/setup-values'
-import { createRealStores, withSteps } from './secret-stores-room'
+import { createSteppedKeychain, withSteps } from './stepped-keychain'
 
 /** Stores what people give of a service as the app does, and is killed at one of the steps of it. */
 export interface SetupChildOptions {
@@ -19,9 +19,8 @@ let left = steps
 const step = (): void => {
   if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
-const { keytar } = createRealStores({ profile, environment, step })
 const file = withSteps(createJsonFile(join(profile, 'service.json')), step)
-const store = createSetupStore({ file, secrets: keytar })
+const store = createSetupStore({ file, secrets: createSteppedKeychain(environment, step) })
 // Whoever started it has gone.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 

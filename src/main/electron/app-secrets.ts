@@ -4,7 +4,6 @@ import type { HandlerOptions } from '../ipc/handlers'
 import { joinWaits } from '../keychain/call-queue'
 import { createEncryptedSecrets } from '../keychain/encrypted-secrets'
 import { createKeychain, type Keychain } from '../keychain/keychain'
-import { createPlacesFile } from '../keychain/secret-places'
 import { createSecretStores, type SecretStoresOptions } from '../keychain/secret-stores'
 import { createJsonFile } from '../profile/json-file'
 import { startKeychainProcess } from './keychain-host'
@@ -25,7 +24,7 @@ export function createAppSecrets({
   const waits = joinWaits((isWaiting) => waitingChanged(isWaiting))
   const stores = createSecretStores({
     ...options,
-    places: createPlacesFile(createJsonFile(join(profile, 'secret-places.json'))),
+    file: createJsonFile(join(profile, 'secret-store.json')),
     stores: {
       keytar: createKeychain({
         startProcess: () => startKeychainProcess(keychainProcess),

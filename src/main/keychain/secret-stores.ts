@@ -1,85 +1,104 @@
-import { failure, success, type Result } from '@shared/result'
+import * as v from 'valibot'
+import { failure, success } from '@shared/result'
+import { createOrder } from '../async/order'
 import type { Log } from '../log/log'
+import type { JsonFile } from '../profile/json-file'
 import type { Keychain } from './keychain'
-import { createSecretMove, type Stores, type Unread } from './secret-move'
-import {
-  otherStore,
-  settled,
-  switched,
-  type KnownSecrets,
-  type PlacesFile,
-  type StoreName,
-} from './secret-places'
-import { isSameSecret, type SecretFailure, type SecretName } from './secret-store'
+import { isSameSecret, SecretNameSchema, shouldBackOff, type SecretName } from './secret-store'
+
+const StoreNameSchema = v.picklist(['keytar', 'safe-storage'])
+export type StoreName = v.InferOutput<typeof StoreNameSchema>
+
+const StaleSecretSchema = v.object({ store: StoreNameSchema, name: SecretNameSchema })
+type StaleSecret = v.InferOutput<typeof StaleSecretSchema>
+
+/** Which store is in use, and which secrets are still to be deleted. Names only, no secret. */
+const StateSchema = v.object({ store: StoreNameSchema, stale: v.array(StaleSecretSchema) })
+type State = v.InferOutput<typeof StateSchema>
 
 export interface SecretStoresOptions {
-  readonly stores: Stores
-  /** The operator's choice; null where there is none yet: secrets stay where they are. */
+  readonly stores: Readonly<Record<StoreName, Keychain>>
+  /** The operator's choice; null without a configuration, and the store stays as it is. */
   readonly chosen: StoreName | null
-  readonly places: PlacesFile
-  /** What the app knows of, null where it cannot tell: then nothing is moved at this start. */
-  readonly known: () => Promise<KnownSecrets | null>
+  readonly file: JsonFile
+  /** Every secret the app knows of; null when its files are damaged, and the store is not changed at this start. */
+  readonly known: () => Promise<readonly SecretName[] | null>
   readonly log: Log
 }
 
 /**
- * The two stores as one. At the first start after the operator's choice has changed, every secret is read from the store
- * before, written to the new one, read back and compared, and only then deleted from the one before. The places say what
- * counts, and are written between these steps: a process killed at any of them leaves one store with all secrets of an
- * account, and the next start goes on from there (docs/adr/0022).
- *
- * Where the store before does not give a secret, reading it fails for the same reason until the next start, or until
- * another is written. Where the new one takes none, the secret stays where it is.
+ * The store that the operator chose. After a change of that choice nothing is moved: people sign in again, and what the
+ * other store held is deleted, confirmed by reading it back. Deletions that fail are repeated at each start until they
+ * succeed; until then such a secret counts as absent, even if the operator changes the choice back (docs/adr/0022).
  */
-export function createSecretStores(options: SecretStoresOptions): Keychain {
-  const { stores, chosen, places, known } = options
-  const mover = createSecretMove(stores, places, options.log)
-  /** Asking for these again would make somebody wait again. */
-  let unread: readonly Unread[] = []
-  const active = (): Keychain => stores[places.now().store]
-  const moved = move().catch(() => mover.note('failed'))
-  let sweeping: Promise<void> = moved.then(sweepOther)
+export function createSecretStores({ stores, chosen, file, known, log }: SecretStoresOptions): Keychain {
+  const inOrder = createOrder()
+  let state: State = { store: 'keytar', stale: [] }
+  const ready = start().catch(() => note('failed'))
+  void ready.then(deleteStale)
 
-  async function move(): Promise<void> {
-    const isCertain = await places.load(otherStore(chosen ?? 'safe-storage'))
-    if (chosen === null) return
-    if (places.now().store !== chosen) {
-      const names = await known()
-      if (!names || !(await places.change((now) => switched(now, names)))) return mover.note('postponed')
+  function note(code: string): void {
+    log.write({ event: 'keychain', code: `store-${code}` })
+  }
+
+  async function start(): Promise<void> {
+    const candidates = await file.read()
+    const readable = candidates.map((each) => v.safeParse(StateSchema, each)).find(({ success }) => success)
+    if (readable?.success) state = readable.output
+    else if (candidates.length > 0 && chosen === 'keytar') state = { store: 'safe-storage', stale: [] }
+    if (chosen === null || chosen === state.store) return
+    const names = await known()
+    if (!names) return note('change-postponed')
+    await change(({ store, stale }) => ({
+      store: chosen,
+      stale: [...stale, ...names.map((name) => ({ store, name }))],
+    }))
+    note('changed')
+  }
+
+  /** @throws when the disk refuses; the state then stays as it was */
+  const change = (next: (state: State) => State): Promise<void> =>
+    inOrder(async () => {
+      const changed = next(state)
+      await file.write(changed)
+      state = changed
+    })
+
+  async function deleteStale(): Promise<void> {
+    for (const secret of state.stale) {
+      if (!state.stale.includes(secret)) continue
+      const removed = await stores[secret.store].remove(secret.name)
+      note(removed.ok ? 'deleted' : `not-deleted-${removed.error}`)
+      if (removed.ok) await forget((each) => each === secret).catch(() => undefined)
+      else if (shouldBackOff(removed.error)) return
     }
-    unread = await mover.moveAll(!isCertain)
-    await mover.sweep(chosen)
   }
 
-  function sweepOther(): Promise<void> {
-    return mover.sweep(otherStore(places.now().store))
-  }
+  const forget = (isMeant: (secret: StaleSecret) => boolean): Promise<void> =>
+    change(({ store, stale }) => ({ store, stale: stale.filter((each) => !isMeant(each)) }))
 
-  const isException = (name: SecretName, onlyCounting: boolean): boolean =>
-    places.now().exceptions.some((each) => (each.counts || !onlyCounting) && isSameSecret(each.name, name))
-
-  /** Changes a secret in its place: what the other store has of it counts no more. */
-  async function change(
-    name: SecretName,
-    carryOut: () => Promise<Result<undefined, SecretFailure>>,
-  ): Promise<Result<undefined, SecretFailure>> {
-    await moved
-    const result = await carryOut()
-    if (!result.ok || !isException(name, false)) return result
-    if (!(await places.change((now) => settled(now, [name])))) return failure('failed')
-    sweeping = sweeping.then(sweepOther)
-    return success(undefined)
-  }
+  const isStale = (name: SecretName) => (secret: StaleSecret) =>
+    secret.store === state.store && isSameSecret(secret.name, name)
 
   return {
     async read(name) {
-      await moved
-      if (!isException(name, true)) return active().read(name)
-      const known = unread.find((each) => isSameSecret(each.name, name))
-      return known ? failure(known.reason) : stores[otherStore(places.now().store)].read(name)
+      await ready
+      return state.stale.some(isStale(name)) ? success(null) : stores[state.store].read(name)
     },
-    write: (name, value) => change(name, () => active().write(name, value)),
-    remove: (name) => change(name, () => active().remove(name)),
+    async write(name, value) {
+      await ready
+      // Forgotten first, or the next start would delete what is written now.
+      try {
+        if (state.stale.some(isStale(name))) await forget(isStale(name))
+      } catch {
+        return failure('failed')
+      }
+      return stores[state.store].write(name, value)
+    },
+    async remove(name) {
+      await ready
+      return stores[state.store].remove(name)
+    },
     continueWithout() {
       for (const store of Object.values(stores)) store.continueWithout()
     },

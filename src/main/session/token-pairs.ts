@@ -6,7 +6,6 @@ import {
   type SecretStore,
   type TokenKind,
 } from '../keychain/secret-store'
-import type { KnownSecrets } from '../keychain/secret-places'
 import type { AccountName, SessionRecordFile } from './session-record'
 
 /** The tokens of a session. */
@@ -59,12 +58,12 @@ export function createTokenPairs(secrets: SecretStore) {
   }
 }
 
-/** The tokens that the record speaks of, or null where it is damaged: nobody knows then. */
-export async function tokensOfRecord(record: SessionRecordFile): Promise<KnownSecrets | null> {
+/** The names of the tokens that the record mentions; null when it is damaged. */
+export async function tokensOfRecord(record: SessionRecordFile): Promise<readonly SecretName[] | null> {
   if (await record.isDamaged()) return null
   const { current, leaving } = await record.read()
-  const tokens = (account: AccountName) => kinds.map((kind) => secretName(account, kind))
-  return { current: current ? tokens(current) : [], leaving: leaving.flatMap(tokens) }
+  const accounts = current ? [current, ...leaving] : leaving
+  return accounts.flatMap((account) => kinds.map((kind) => secretName(account, kind)))
 }
 
 function secretName(name: AccountName, kind: TokenKind): SecretName {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/setup'
-import type { KnownSecrets } from '../keychain/secret-places'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile/json-file'
 import { admittedValues } from './setup-admission'
@@ -153,13 +152,11 @@ async function storedIn(file: JsonFile): Promise<Stored> {
   return nothing
 }
 
-/** The secrets that the file of what people gave speaks of. */
-export async function secretsOfSetup(file: JsonFile): Promise<KnownSecrets> {
+/** The names of the secrets that the set-up file mentions. */
+export async function secretsOfSetup(file: JsonFile): Promise<readonly SecretName[]> {
   const { current, leaving } = await storedIn(file)
-  return {
-    current: current && current.secrets.length > 0 ? [nameOf(itemOf(current))] : [],
-    leaving: leaving.map(nameOf),
-  }
+  const items = current && current.secrets.length > 0 ? [itemOf(current), ...leaving] : leaving
+  return items.map(nameOf)
 }
 
 async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecrets | null> {

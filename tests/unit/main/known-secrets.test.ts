@@ -7,14 +7,14 @@ import { createMemoryFile, createMemorySecretStore } from '../../support/memory.
 const server = 'https://forum.example.org'
 const ofService = (origin: string) => ({ server: origin, username: '', kind: 'service-secrets' })
 
-test('the secrets of a service that people gave move with the tokens, and those that they left are deleted', async () => {
+test('the secrets that people entered for a service are known, now and after they left it', async () => {
   const file = createMemoryFile()
   const store = createSetupStore({ file, secrets: createMemorySecretStore() })
   const record = createSessionRecordFile(createMemoryFile())
-  expect(await knownSecrets(record, file)).toEqual({ current: [], leaving: [] })
+  expect(await knownSecrets(record, file)).toEqual([])
   const values = { document: {}, secrets: { connectAllow: 'a', clientPassword: 'b', apiKey: 'c' } }
   await store.write(values, server)
-  expect(await knownSecrets(record, file)).toEqual({ current: [ofService(server)], leaving: [] })
+  expect(await knownSecrets(record, file)).toEqual([ofService(server)])
 })
 
 test('where the record of the session is damaged nobody knows', async () => {

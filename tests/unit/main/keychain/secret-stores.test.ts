@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../../src/shared/result'
 import type { Keychain } from '../../../../src/main/keychain/keychain'
-import {
-  createPlacesFile,
-  otherStore,
-  type KnownSecrets,
-  type StoreName,
-} from '../../../../src/main/keychain/secret-places'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
-import { createSecretStores } from '../../../../src/main/keychain/secret-stores'
+import { createSecretStores, type StoreName } from '../../../../src/main/keychain/secret-stores'
 import type { JsonFile } from '../../../../src/main/profile/json-file'
 import {
   createMemoryFile,
@@ -17,293 +11,146 @@ import {
   type MemorySecretStore,
 } from '../../../support/memory'
 
-const server = 'https://forum.example'
-const access: SecretName = { server, username: 'amina', kind: 'access-token' }
+const access: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 const refresh: SecretName = { ...access, kind: 'refresh-token' }
-const bosAccess: SecretName = { ...access, username: 'bo' }
-const pair = ['token-a', 'token-r']
 const done = { ok: true, value: undefined }
 const both = ['keytar', 'safe-storage'] as const
+const otherOf = (store: StoreName): StoreName => (store === 'keytar' ? 'safe-storage' : 'keytar')
 
 interface Machine {
   readonly stores: Record<StoreName, MemorySecretStore>
-  readonly file: ReturnType<typeof createMemoryFile>
-  known: KnownSecrets | null
+  readonly file: JsonFile & { document: unknown }
+  known: readonly SecretName[] | null
 }
 
-const machine = (): Machine => ({
-  stores: { keytar: createMemorySecretStore(), 'safe-storage': createMemorySecretStore() },
-  file: createMemoryFile(),
-  known: { current: [access, refresh], leaving: [] },
-})
+/** A machine whose app has used a store so far, signed in where `isSignedIn`. */
+async function machine(used: StoreName, isSignedIn = true): Promise<Machine> {
+  const of: Machine = {
+    stores: { keytar: createMemorySecretStore(), 'safe-storage': createMemorySecretStore() },
+    file: createMemoryFile({ store: used, stale: [] }),
+    known: [],
+  }
+  if (isSignedIn) await signIn(of, of.stores[used])
+  return of
+}
 
-/** What a process does until it is killed: after so many steps nothing of it has an effect, nor an answer. */
-function createLife(steps = Infinity) {
+async function signIn(of: Machine, store: Pick<Keychain, 'write'>): Promise<void> {
+  of.known = [access, refresh]
+  expect(await store.write(access, 'token-a')).toEqual(done)
+  expect(await store.write(refresh, 'token-r')).toEqual(done)
+}
+
+/** One start of the app; `steps` is how many calls and writes have an effect before the process is killed. */
+function start({ stores, file, known }: Machine, chosen: StoreName | null, steps = Infinity) {
   let left = steps
   const killed = Promise.withResolvers<void>()
-  return {
-    killed: killed.promise,
-    async step<T>(act: () => Promise<T>): Promise<T> {
-      if (left-- > 0) return act()
-      killed.resolve()
-      return new Promise(() => undefined)
-    },
-  }
-}
-
-/** One start of the app, and what it wrote to the log. */
-function start({ stores, file, known }: Machine, chosen: StoreName | null, life = createLife()) {
   const log = createMemoryLog()
-  const asKeychain = (store: MemorySecretStore): Keychain => ({
-    read: (name) => life.step(() => store.read(name)),
-    write: (name, value) => life.step(() => store.write(name, value)),
-    remove: (name) => life.step(() => store.remove(name)),
+  async function step<T>(act: () => Promise<T>): Promise<T> {
+    if (left-- > 0) return act()
+    killed.resolve()
+    return new Promise(() => undefined)
+  }
+  const living = (store: MemorySecretStore): Keychain => ({
+    read: (name) => step(() => store.read(name)),
+    write: (name, value) => step(() => store.write(name, value)),
+    remove: (name) => step(() => store.remove(name)),
     continueWithout: () => undefined,
     stop: () => undefined,
   })
-  const livingFile: JsonFile = {
-    read: () => file.read(),
-    write: (document) => life.step(() => file.write(document)),
-  }
   const secrets = createSecretStores({
-    stores: { keytar: asKeychain(stores.keytar), 'safe-storage': asKeychain(stores['safe-storage']) },
+    stores: { keytar: living(stores.keytar), 'safe-storage': living(stores['safe-storage']) },
     chosen,
-    places: createPlacesFile(livingFile),
+    file: { read: () => file.read(), write: (document) => step(() => file.write(document)) },
     known: () => Promise.resolve(known),
     log,
   })
-  return { ...secrets, codes: () => log.entries.map(({ code }) => code) }
+  return { ...secrets, killed: killed.promise, codes: () => log.entries.map(({ code }) => code) }
 }
 
 const valuesOf = (store: MemorySecretStore): string[] => [...store.items.values()].sort()
-const exceptions = ({ file }: Machine): unknown =>
-  (file.document as { exceptions: unknown } | undefined)?.exceptions ?? []
+const stale = ({ file }: Machine): unknown => (file.document as { stale: unknown }).stale
+const isClean = (of: Machine) => expect.poll(() => stale(of)).toEqual([])
 
 async function readPair(secrets: Pick<Keychain, 'read'>): Promise<unknown[]> {
   const results = [await secrets.read(access), await secrets.read(refresh)]
   return results.map((result) => (result.ok ? result.value : result.error))
 }
 
-async function keepPair(of: Machine, store: StoreName): Promise<void> {
-  await of.stores[store].write(access, 'token-a')
-  await of.stores[store].write(refresh, 'token-r')
-  of.file.document = { store, exceptions: [] }
-}
+describe.each(both)('when the operator changes the store from %s', (from) => {
+  const to = otherOf(from)
 
-describe.each(both)('when secrets go from %s to the other store', (from) => {
-  const to = otherStore(from)
-
-  test('the session goes on, and the store before holds nothing any more', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    expect(await readPair(start(at, to))).toEqual(pair)
-    await expect.poll(() => exceptions(at)).toEqual([])
-    expect(valuesOf(at.stores[to])).toEqual(pair)
+  test('people sign in again, and the other store no longer holds anything', async () => {
+    const at = await machine(from)
+    const first = start(at, to)
+    expect(await readPair(first)).toEqual([null, null])
+    await isClean(at)
     expect(valuesOf(at.stores[from])).toEqual([])
-    const again = start(at, to)
-    expect(await readPair(again)).toEqual(pair)
-    expect(again.codes()).toEqual([])
+    await signIn(at, first)
+    const second = start(at, to)
+    expect(await readPair(second)).toEqual(['token-a', 'token-r'])
+    expect(second.codes()).toEqual([])
   })
 
-  // Twenty are more than a move has; the last ones find it done.
-  const kills = Array.from({ length: 20 }, (_, steps) => steps)
-
-  test.each(kills)(
-    'a kill after %i steps leaves all of the session, and the next start ends the move',
+  // More than a change has; the last ones find it done.
+  test.each(Array.from({ length: 8 }, (_, steps) => steps))(
+    'a kill after %i steps leaves nothing that the next start does not delete',
     async (steps) => {
-      const at = machine()
-      await keepPair(at, from)
-      const life = createLife(steps)
-      const first = start(at, to, life)
-      await Promise.race([
-        readPair(first).then(() => expect.poll(() => exceptions(at)).toEqual([])),
-        life.killed,
-      ])
-      expect([valuesOf(at.stores[from]), valuesOf(at.stores[to])]).toContainEqual(pair)
-      expect(await readPair(start(at, to))).toEqual(pair)
-      await expect.poll(() => exceptions(at)).toEqual([])
-      expect(valuesOf(at.stores[to])).toEqual(pair)
+      const at = await machine(from)
+      const first = start(at, to, steps)
+      await Promise.race([first.killed, readPair(first).then(() => isClean(at))])
+      expect(await readPair(start(at, to))).toEqual([null, null])
+      await isClean(at)
       expect(valuesOf(at.stores[from])).toEqual([])
     },
   )
 
-  test.each(kills)(
-    'a kill after %i steps, then the old choice again, leaves one session there',
-    async (steps) => {
-      const at = machine()
-      await keepPair(at, from)
-      const life = createLife(steps)
-      const first = start(at, to, life)
-      await Promise.race([
-        readPair(first).then(() => expect.poll(() => exceptions(at)).toEqual([])),
-        life.killed,
-      ])
-      expect(await readPair(start(at, from))).toEqual(pair)
-      await expect.poll(() => exceptions(at)).toEqual([])
-      expect(valuesOf(at.stores[from])).toEqual(pair)
-      expect(valuesOf(at.stores[to])).toEqual([])
-    },
-  )
-
   test.each(['locked', 'not-installed', 'hung'] as const)(
-    'a store before that is %s is told as such, and asked again at the next start',
+    'a deletion that fails (%s) is repeated at the next start',
     async (reason) => {
-      const at = machine()
-      await keepPair(at, from)
+      const at = await machine(from)
       at.stores[from].failing = reason
-      expect(await readPair(start(at, to))).toEqual([reason, reason])
+      const first = start(at, to)
+      await expect.poll(first.codes).toContain(`store-not-deleted-${reason}`)
       at.stores[from].failing = null
-      expect(await readPair(start(at, to))).toEqual(pair)
+      start(at, to)
+      await isClean(at)
+      expect(valuesOf(at.stores[from])).toEqual([])
     },
   )
 
-  test('a locked keyring that says nothing loses nothing', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    const items = [...at.stores[from].items]
-    at.stores[from].items.clear()
-    expect(await readPair(start(at, to))).toEqual([null, null])
-    for (const [key, value] of items) at.stores[from].items.set(key, value)
-    expect(await readPair(start(at, to))).toEqual(pair)
-  })
-
-  test('a sign-in with the store before out of reach goes to the new one; the old tokens are deleted later', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    at.stores[from].failing = 'not-installed'
-    const secrets = start(at, to)
-    expect(await secrets.write(access, 'token-b')).toEqual(done)
-    expect(await secrets.remove(refresh)).toEqual(done)
-    expect(await readPair(secrets)).toEqual(['token-b', null])
-    at.stores[from].failing = null
-    expect(await readPair(start(at, to))).toEqual(['token-b', null])
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('a new store that takes nothing leaves the session where it is, until it does', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    at.stores[to].failing = 'no-service'
-    expect(await readPair(start(at, to))).toEqual(pair)
-    at.stores[to].failing = null
-    expect(await readPair(start(at, to))).toEqual(pair)
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('signing out leaves nothing in either store', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    at.stores[to].failing = 'no-service'
-    expect(await readPair(start(at, to))).toEqual(pair)
-    at.stores[to].failing = null
-    at.stores[from].failing = 'hung'
-    const secrets = start(at, to)
-    for (const name of [access, refresh]) expect(await secrets.remove(name)).toEqual(done)
-    expect(await readPair(secrets)).toEqual([null, null])
-    at.stores[from].failing = null
-    at.known = { current: [], leaving: [] }
-    expect(await readPair(start(at, to))).toEqual([null, null])
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('tokens that await their deletion are deleted from both', async () => {
-    const at = machine()
-    await at.stores[from].write(bosAccess, 'token-b')
-    at.file.document = { store: from, exceptions: [] }
-    at.known = { current: [], leaving: [bosAccess] }
-    const secrets = start(at, to)
-    expect(await secrets.remove(bosAccess)).toEqual(done)
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('a token that was to be deleted and is signed in with again stays', async () => {
-    const at = machine()
-    await at.stores[to].write(access, 'token-old')
-    at.file.document = { store: from, exceptions: [{ name: access, store: to, counts: false }] }
-    at.stores[to].failing = 'locked'
-    at.known = { current: [], leaving: [] }
+  test('and back again before anything could be deleted, no old token returns', async () => {
+    const at = await machine(from)
+    at.stores[from].failing = 'locked'
     const first = start(at, to)
-    await first.read(bosAccess)
-    at.stores[to].failing = null
-    expect(await first.write(access, 'token-new')).toEqual(done)
-    expect(await start(at, to).read(access)).toEqual(success('token-new'))
+    await expect.poll(first.codes).toContain('store-not-deleted-locked')
+    at.known = []
+    const second = start(at, from)
+    expect(await readPair(second)).toEqual([null, null])
+    await expect.poll(second.codes).toContain('store-not-deleted-locked')
+    at.stores[from].failing = null
+    await signIn(at, second)
+    expect(await readPair(start(at, from))).toEqual(['token-a', 'token-r'])
+    expect(valuesOf(at.stores[from])).toEqual(['token-a', 'token-r'])
   })
 
-  test('a disk that takes nothing moves nothing', async () => {
-    const at = machine()
-    await keepPair(at, from)
+  test('the store stays while the disk refuses, or nobody knows which secrets there are', async () => {
+    const at = await machine(from)
     const full = { ...at.file, write: () => Promise.reject(new Error('ENOSPC')) }
-    expect(await readPair(start({ ...at, file: full }, to))).toEqual(pair)
-    expect(valuesOf(at.stores[to])).toEqual([])
-    expect(await readPair(start(at, to))).toEqual(pair)
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('places that cannot be read any more lose no session, and resurrect none', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    at.file.document = 'damaged'
-    expect(await readPair(start(at, to))).toEqual(pair)
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-    await at.stores[from].write(access, 'token-old')
-    at.file.document = 'damaged'
-    expect(await readPair(start(at, to))).toEqual(pair)
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('nothing moves without a choice, nor while nobody knows whose session there is', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    expect(await readPair(start(at, null))).toEqual(pair)
-    at.known = null
-    expect(await readPair(start(at, to))).toEqual(pair)
-    expect(valuesOf(at.stores[to])).toEqual([])
-  })
-
-  test('a refresh token that the service no longer gives leaves none of an earlier move behind', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    await at.stores[from].remove(refresh)
-    await at.stores[to].write(refresh, 'token-old')
-    expect(await readPair(start(at, to))).toEqual(['token-a', null])
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-    expect(valuesOf(at.stores[to])).toEqual(['token-a'])
-  })
-
-  test('a new store that gives back something else than it took leaves the session where it is', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    const odd = { ...at.stores[to], read: () => Promise.resolve(success('token-x')) }
-    const stores = { ...at.stores, [to]: odd }
-    expect(await readPair(start({ ...at, stores }, to))).toEqual(pair)
-    expect(valuesOf(at.stores[from])).toEqual(pair)
-  })
-
-  test('a renewal with the new store well again leaves nothing in the store before', async () => {
-    const at = machine()
-    await keepPair(at, from)
-    at.stores[to].failing = 'no-service'
-    const secrets = start(at, to)
-    expect(await readPair(secrets)).toEqual(pair)
-    at.stores[to].failing = null
-    expect(await secrets.write(access, 'token-a2')).toEqual(done)
-    expect(await secrets.write(refresh, 'token-r2')).toEqual(done)
-    expect(await readPair(secrets)).toEqual(['token-a2', 'token-r2'])
-    await expect.poll(() => valuesOf(at.stores[from])).toEqual([])
-  })
-
-  test('what an earlier move left in the chosen store is deleted at the start', async () => {
-    const at = machine()
-    await at.stores[to].write(bosAccess, 'token-old')
-    at.file.document = { store: to, exceptions: [{ name: bosAccess, store: to, counts: false }] }
-    expect(await start(at, to).read(bosAccess)).toEqual(success(null))
-    expect(valuesOf(at.stores[to])).toEqual([])
+    expect(await readPair(start({ ...at, file: full }, to))).toEqual(['token-a', 'token-r'])
+    expect(await readPair(start({ ...at, known: null }, to))).toEqual(['token-a', 'token-r'])
+    expect(await readPair(start(at, null))).toEqual(['token-a', 'token-r'])
   })
 })
 
-test('a new profile asks only the store that the operator chose, so a package may lack the other', async () => {
-  const at = machine()
-  at.known = { current: [], leaving: [] }
+test.each(both)('with its own file damaged, %s is still used where the operator chose it', async (chosen) => {
+  const at = await machine(chosen)
+  at.file.document = 'damaged'
+  expect(await readPair(start(at, chosen))).toEqual(['token-a', 'token-r'])
+})
+
+test('a new profile asks only the chosen store, so a package may lack the other', async () => {
+  const at = await machine('keytar', false)
+  at.file.document = undefined
   const asked: string[] = []
   const lacking = new Proxy(at.stores.keytar, {
     get(_, name) {
@@ -312,7 +159,7 @@ test('a new profile asks only the store that the operator chose, so a package ma
     },
   })
   const secrets = start({ ...at, stores: { ...at.stores, keytar: lacking } }, 'safe-storage')
-  expect(await secrets.write(access, 'token-a')).toEqual(done)
+  await signIn(at, secrets)
   expect(await secrets.read(access)).toEqual(success('token-a'))
   expect(asked).toEqual([])
 })
