@@ -28,6 +28,7 @@ import type { HttpTransport } from './service/http-transport'
 import { createRequestSender } from './service/request-sender'
 import { createSchemaDrift } from './service/schema-drift'
 import { createServiceClient } from './service/service-client'
+import { edgeHeader } from './service/service-settings'
 import { createRefreshGrant } from './session/refresh-grant'
 import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
@@ -97,6 +98,7 @@ export function createServiceRooms(options: ServiceRoomsOptions) {
 
   const sender = createRequestSender({
     transport,
+    edge: edgeHeader(service),
     log,
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),

@@ -51,6 +51,7 @@ function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = m
   }
   const sender = createRequestSender({
     transport,
+    edge: { origin, value: 'edge' },
     log: createMemoryLog(),
     now: Date.now,
     wait: async () => undefined,

@@ -11,6 +11,7 @@ import { startForumService, type ForumService } from '../../tools/forum-service/
 import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
 import { never } from '../support/queries'
+import { edgeHeader } from '../../src/main/service/service-settings'
 import { createTunnelTransport, startTunnelProxy, type TunnelProxy } from '../support/tunnel-proxy'
 
 let service: ForumService
@@ -50,6 +51,7 @@ async function behind(refusal: number | null): Promise<ServiceClient> {
   log = createMemoryLog()
   const sender = createRequestSender({
     transport: createTunnelTransport(proxy.port),
+    edge: edgeHeader({ ...service.configuration.service, baseUrl }),
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),

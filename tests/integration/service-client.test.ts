@@ -9,6 +9,7 @@ import { startForumService } from '../../tools/forum-service/index.ts'
 import { useForumService } from '../support/forum-service'
 import { createMemoryLog } from '../support/memory'
 import { everything, never } from '../support/queries'
+import { edgeHeader } from '../../src/main/service/service-settings'
 import { createShellTransport } from '../support/service-transport'
 
 const service = useForumService()
@@ -35,6 +36,7 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
   const transport = createShellTransport()
   const sender = createRequestSender({
     transport,
+    edge: edgeHeader({ ...settings, baseUrl: options.baseUrl ?? settings.baseUrl }),
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),

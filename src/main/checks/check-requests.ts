@@ -2,7 +2,7 @@ import { failure, success } from '@shared/result'
 import { createHttpExchange } from '../service/http-exchange'
 import { requireJson } from '../service/response-body'
 import type { ServiceSettings } from '../service/service-settings'
-import { basicCredentials, operatorSecrets } from '../service/service-settings'
+import { basicCredentials, edgeHeader, operatorSecrets } from '../service/service-settings'
 import type { CheckAnswer, CheckContext, CheckSession } from './check'
 import type { CheckNetwork } from './check-network'
 
@@ -23,7 +23,6 @@ export function createCheckRequests(options: {
   readonly session: CheckSession | null
 }): Requests {
   const { service, network, now, timeoutMs, signal, session } = options
-  const headers = { 'x-connect-allow': service.connectAllow, accept: 'application/json' }
   const answers = new Map<string, Promise<CheckAnswer>>()
 
   async function send(
@@ -37,11 +36,12 @@ export function createCheckRequests(options: {
       transport: async (url, init) => (seen = await network.transport(url, init)),
       now,
       timeoutMs,
+      edge: edgeHeader(service),
     })
     const request = {
       method,
       url: `${service.baseUrl}${path}`,
-      headers: { ...headers, ...more },
+      headers: { accept: 'application/json', ...more },
       secrets: [...operatorSecrets(service), ...(token === undefined ? [] : [token])],
       signal,
     }

@@ -1,4 +1,4 @@
-import { createFetch, type FetchOptions } from 'ofetch'
+import { createFetch } from 'ofetch'
 import { failure, success, type Result } from '@shared/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
 import { machineTimer, type Timer } from '../async/timer'
@@ -26,6 +26,12 @@ export interface HttpRequest {
  */
 export type ReadBody<Body> = (response: Response, goesOn: () => void) => Promise<Body>
 
+/** The header without which the service's edge answers 403 (interface §5.3). It goes to the service's origin, and no other. */
+export interface EdgeHeader {
+  readonly origin: string
+  readonly value: string
+}
+
 /** A response of 2xx, or a 304 to a conditional request, read completely. */
 export interface ServiceResponse<Body> {
   readonly status: number
@@ -35,10 +41,7 @@ export interface ServiceResponse<Body> {
 
 /**
  * One request and its response: no cookies, no cache, no redirect, one time limit around headers and body, and one
- * error mapping.
- *
- * Of the client library's own retries, time-out and parsing nothing is used: its time-out ends at the headers
- * and is ignored beside a signal, its retry reuses an aborted signal, and it takes broken JSON for a string.
+ * error mapping. Which parts of ofetch are used, and which are not, is in docs/adr/0036.
  */
 export function createHttpExchange(options: {
   readonly transport: HttpTransport
@@ -47,28 +50,32 @@ export function createHttpExchange(options: {
   readonly timeoutMs: number
   /** Of that limit. */
   readonly timer?: Timer
+  readonly edge: EdgeHeader | null
 }) {
-  const { transport, now, timeoutMs, timer = machineTimer } = options
-  const client = createFetch({ fetch: transport as typeof fetch })
-
-  async function exchange<Body>(
-    request: HttpRequest,
-    read: (response: Response) => Promise<Body>,
-    signal: AbortSignal,
-  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
-    const init: FetchOptions<'stream'> = {
-      method: request.method,
-      headers: { ...request.headers },
-      signal,
+  const { transport, now, timeoutMs, timer = machineTimer, edge } = options
+  const client = createFetch({
+    fetch: transport as typeof fetch,
+    defaults: {
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
       retry: 0,
       responseType: 'stream',
       ignoreResponseError: true,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    }
-    const response = await client.raw(request.url, init)
+      onRequest({ request: url, options: { headers } }) {
+        if (edge && typeof url === 'string' && new URL(url).origin === edge.origin)
+          headers.set('x-connect-allow', edge.value)
+      },
+    },
+  })
+
+  async function exchange<Body>(
+    request: HttpRequest,
+    read: (response: Response) => Promise<Body>,
+    signal: AbortSignal,
+  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
+    const { url, method, headers: given, body: sent } = request
+    const response = await client.raw(url, { method, headers: { ...given }, signal, body: sent ?? null })
     const { status, headers } = response
     if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
     const body = await readJson(response).catch((thrown: unknown) => {

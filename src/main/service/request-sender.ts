@@ -6,7 +6,13 @@ import { createRequestQueue, type RequestPriority } from '../async/request-queue
 import { machineTimer, type Timer } from '../async/timer'
 import type { Log, LogEntry } from '../log/log'
 import { createConnection, type Connection } from './connection'
-import { createHttpExchange, type HttpRequest, type ReadBody, type ServiceResponse } from './http-exchange'
+import {
+  createHttpExchange,
+  type EdgeHeader,
+  type HttpRequest,
+  type ReadBody,
+  type ServiceResponse,
+} from './http-exchange'
 import type { HttpTransport } from './http-transport'
 import { createHostPauses } from './host-pauses'
 import { createProbedResponse } from './probed-response'
@@ -27,6 +33,8 @@ export interface ServiceRequest extends HttpRequest {
 
 export interface RequestSenderOptions {
   readonly transport: HttpTransport
+  /** None where left out. */
+  readonly edge?: EdgeHeader
   readonly log: Log
   readonly now: () => number
   /** Resolves after so many milliseconds, rejects when the signal fires. */
@@ -85,7 +93,8 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
   const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
   const pauses = createHostPauses(now)
-  const once = createAttempt({ transport, log, now, timeoutMs, limitTimer, pauses })
+  const edge = options.edge ?? null
+  const once = createAttempt({ transport, edge, log, now, timeoutMs, limitTimer, pauses })
   const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
   const lifetime = createLifetime()
@@ -165,16 +174,18 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 /** Sends a request once: few at a time and by priority, decoded and logged. */
 function createAttempt({
   transport,
+  edge,
   log,
   now,
   timeoutMs,
   limitTimer,
   pauses,
 }: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & {
+  readonly edge: EdgeHeader | null
   readonly limitTimer: Timer
   readonly pauses: Pick<ReturnType<typeof createHostPauses>, 'left' | 'note'>
 }) {
-  const exchange = createHttpExchange({ transport, now, timeoutMs, timer: limitTimer })
+  const exchange = createHttpExchange({ transport, edge, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)
   /** The transport wants requests that change something one at a time. */
   const changes = createRequestQueue(1)

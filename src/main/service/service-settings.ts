@@ -1,3 +1,5 @@
+import type { EdgeHeader } from './http-exchange'
+
 /** What the operator gives the app so that it can talk to the service (interface §3 to §5). */
 export interface ServiceSettings {
   /** No trailing slash, query or user info. */
@@ -19,6 +21,10 @@ export function operatorSecrets({
   apiKey,
 }: ServiceSettings): readonly string[] {
   return [connectAllow, clientId, clientPassword, apiKey, basicCredentials(clientId, clientPassword)]
+}
+
+export function edgeHeader({ baseUrl, connectAllow }: ServiceSettings): EdgeHeader {
+  return { origin: new URL(baseUrl).origin, value: connectAllow }
 }
 
 /** RFC 7617 with UTF-8. */

@@ -6,16 +6,15 @@ import type { ServiceRequests } from './service-requests'
 export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests) {
   return {
     /**
-     * A file of the service's own origin. The edge guards files too; a token goes with none.
+     * A file of the service's own origin. A token goes with none.
      *
      * @param read reads the response, and says each time that it goes on: a file may take longer than other responses
      */
     async file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>> {
       if (new URL(fileUrl).origin !== new URL(settings.baseUrl).origin)
         return failure({ code: 'invalid-request' })
-      const headers = { accept: '*/*', 'x-connect-allow': settings.connectAllow }
       const response = await sender.stream(
-        { method: 'GET', route: '<file>', url: fileUrl, headers, secrets, signal },
+        { method: 'GET', route: '<file>', url: fileUrl, headers: { accept: '*/*' }, secrets, signal },
         read,
       )
       return response.ok ? success(response.value.body) : failure(response.error.error)

@@ -23,8 +23,7 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
 
   return {
     /**
-     * The bytes of an image, 10 MB at most. The edge guards images too, so `x-connect-allow` goes with requests to
-     * the service's own origin, and with no other; a token goes with none.
+     * The bytes of an image, 10 MB at most. A token goes with none.
      *
      * @param known validators of a stored image: null comes back when it is still the same
      */
@@ -38,7 +37,6 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }
       const isElsewhere = new URL(imageUrl).origin !== ownOrigin
-      if (!isElsewhere) headers['x-connect-allow'] = settings.connectAllow
       if (known?.etag) headers['if-none-match'] = known.etag
       else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
       const request = { route: '<image>', url: imageUrl, headers, secrets, signal, priority }

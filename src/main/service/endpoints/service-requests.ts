@@ -7,14 +7,13 @@ import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
 import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
-/** What all endpoints share: URLs, the headers the edge wants, and decoding that counts schema drift. */
+/** What all endpoints share: URLs, headers, and decoding that counts schema drift. */
 export function createServiceRequests(
   settings: ServiceSettings,
   sender: RequestSender,
   schemaDrift: SchemaDrift,
 ) {
-  // The edge lets nothing through without the first (interface §5.3).
-  const headers = { 'x-connect-allow': settings.connectAllow, accept: 'application/json' }
+  const headers = { accept: 'application/json' }
   const secrets = operatorSecrets(settings)
 
   function url(path: string, query: Readonly<Record<string, string>> = {}): string {
