@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
   const settings = useSettings()
   useKeychain().start()
   const router = createAppRouter({
-    started: Promise.all([appInfo.load(), settings.load(), session.start()]),
+    started: Promise.all([appInfo.load().then(recordSteps), settings.load(), session.start()]),
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
@@ -55,13 +55,17 @@ async function begin(): Promise<void> {
     },
   })
   app.use(router)
-  useSteps().start({
-    messages: translations.messages,
-    screen() {
-      const { path, meta } = router.currentRoute.value
-      return { path, needsSession: meta.needsSession ?? false }
-    },
-    now: Date.now,
-  })
   app.mount('#app')
+
+  async function recordSteps(): Promise<void> {
+    if (!appInfo.info?.isForTesters) return
+    await useSteps().start({
+      messages: translations.messages,
+      screen() {
+        const { path, meta } = router.currentRoute.value
+        return { path, needsSession: meta.needsSession ?? false }
+      },
+      now: Date.now,
+    })
+  }
 }

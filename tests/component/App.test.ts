@@ -222,6 +222,7 @@ test('an app without a configuration begins with connecting to a service', async
       commit: null,
       runtime: 'x',
       platform: 'linux',
+      isForTesters: true,
       usesScreenReader: false,
       configuration,
     },

@@ -47,6 +47,7 @@ export const forum: AppInfo = {
   commit: 'c0ffee123456',
   runtime: 'Electron 45.4.1',
   platform: 'linux',
+  isForTesters: true,
   usesScreenReader: false,
   configuration: readyConfiguration,
 }

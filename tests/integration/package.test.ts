@@ -81,6 +81,17 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     )
   })
 
+  test('only the testers’ package can copy what was done as a test', () => {
+    const recordersIn = (flavour: Flavour): readonly string[] =>
+      listPackage(resourceOf(flavour, 'app.asar'), { isPack: false })
+        .filter((file) => file.startsWith('/out/') && file.endsWith('.js'))
+        .filter((file) =>
+          extractFile(resourceOf(flavour, 'app.asar'), file.slice(1)).includes('What was typed is left out.'),
+        )
+    expect(recordersIn('testers')).toEqual([expect.stringMatching(/assets\/for-testers-[\w-]+\.js$/)])
+    expect(recordersIn('ordinary')).toEqual([])
+  })
+
   test('keytar lies beside the archive: a library cannot be loaded out of it', () => {
     const unpacked = globSync('**/*.node', { cwd: resourceOf('ordinary', 'app.asar.unpacked') })
     expect(unpacked).toEqual(['node_modules/keytar/build/Release/keytar.node'])

@@ -1,13 +1,18 @@
+import type { Configuration } from 'electron-builder'
+
 /**
- * The flavours a package can have. Both hold the same code; the testers' takes the variables of docs/testing.md
+ * The flavours a package can have. Both hold the same code but for "Copy as test"; the testers' takes the variables of docs/testing.md
  * and lets a debugger attach, and stands beside the ordinary one under another name.
  */
 export const flavours = ['ordinary', 'testers'] as const
 export type Flavour = (typeof flavours)[number]
 
 /** What a flavour changes in electron-builder.yml. */
-export function flavourConfiguration(flavour: Flavour): Readonly<Record<string, string>> {
-  if (flavour === 'ordinary') return {}
+export function flavourConfiguration(
+  flavour: Flavour,
+): Pick<Configuration, 'appId' | 'productName' | 'executableName' | 'files'> {
+  // What records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
+  if (flavour === 'ordinary') return { files: ['!out/renderer/assets/for-testers-*'] }
   return {
     appId: 'org.forumresources.desktop.testers',
     productName: 'Forum Resources Testers',

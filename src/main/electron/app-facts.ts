@@ -4,10 +4,12 @@ import { app } from 'electron'
 import { arch, release, type } from 'node:os'
 
 /** What the app knows of itself, as things stand. */
-export function appFacts(commit: string | null): Omit<AppInfo, 'configuration'> {
+export function appFacts(
+  build: Pick<AppInfo, 'commit' | 'isForTesters'>,
+): Omit<AppInfo, 'configuration'> {
   return {
     version: app.getVersion(),
-    commit,
+    ...build,
     runtime: `Electron ${process.versions.electron}`,
     platform: process.platform,
     usesScreenReader: app.isAccessibilitySupportEnabled(),

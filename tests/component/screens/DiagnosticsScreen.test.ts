@@ -3,7 +3,7 @@ import type { Diagnostics } from '@shared/diagnostics'
 import type { LogLine } from '@shared/log-entry'
 import { checkSteps } from '@shared/connection-checks'
 import { mount } from '@vue/test-utils'
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import DiagnosticsScreen from '../../../src/renderer/screens/DiagnosticsScreen.vue'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
@@ -213,8 +213,21 @@ test('a failure is told, and looking again brings the facts', async () => {
   expect(factOf('Node')).toBe('25.0.0')
 })
 
+test('only builds for testers offer to copy the last steps as a test', async () => {
+  const page = await openPage({
+    session: amina,
+    path: '/diagnostics',
+    info: { ...forum, isForTesters: false },
+  })
+  mount(DiagnosticsScreen, page.mounting)
+  await page.main.response('diagnostics:read', ok<'diagnostics:read'>(told))
+  expect(factOf('Node')).toBe('24.1.0')
+  expect(has('heading', 'Steps of the last minute')).toBe(false)
+})
+
 test('where nothing was done there are no steps to copy', async () => {
   await diagnosticsScreen()
+  await waitFor(() => expect(has('heading', 'Steps of the last minute')).toBe(true))
   expect(has('button', 'Copy as test')).toBe(false)
   expect(document.body.textContent).toContain('Nothing was pressed in that minute.')
 })

@@ -34,6 +34,7 @@ const app: AppInfo = {
   commit: 'c0ffee',
   runtime: 'Electron 45.4.1',
   platform: 'linux',
+  isForTesters: false,
   usesScreenReader: false,
   configuration: { state: 'missing', locations: ['/etc/forum-resources/config.json'] },
 }

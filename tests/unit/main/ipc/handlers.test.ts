@@ -48,6 +48,7 @@ function mainWith(
       commit: null,
       runtime: 'a test',
       platform: 'linux',
+      isForTesters: true,
       usesScreenReader: false,
       configuration: { state: 'missing', locations: [] },
     }),

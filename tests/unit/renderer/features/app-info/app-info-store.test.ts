@@ -24,6 +24,7 @@ async function loadedAs(configuration: ConfigurationStatus) {
       commit: null,
       runtime: 'x',
       platform: 'linux',
+      isForTesters: true,
       usesScreenReader: false,
       configuration,
     },
