@@ -1,6 +1,7 @@
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { clippedMarks } from '../support/clipped-marks.ts'
 import { choose, openList } from '../support/openings.ts'
+import { beginPrinting } from '../support/printing.ts'
 import { serveEntries } from '../support/served-entries.ts'
 import { resize } from '../support/resize.ts'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
@@ -71,16 +72,10 @@ test('no letters are set closer or apart and no marks are cut off', async ({ sta
 })
 
 /** What is on paper, at the moment at which the system's dialog is open. */
-async function onPaper({ page, electron }: RunningApp): Promise<{ article: string; footer: string }> {
-  await electron.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (!contents) throw new Error('no window')
-    contents.print = (_options, callback) =>
-      void Object.assign(globalThis, { endPrinting: () => callback?.(true, '') })
-  })
+async function onPaper(app: RunningApp): Promise<{ article: string; footer: string }> {
+  const { page } = app
   await page.emulateMedia({ media: 'print' })
-  await page.keyboard.press('Control+p')
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  const endPrinting = await beginPrinting(app)
   const seen = await page.evaluate(() => ({
     article: getComputedStyle(document.querySelector('article') ?? document.body).direction,
     footer:
@@ -90,11 +85,7 @@ async function onPaper({ page, electron }: RunningApp): Promise<{ article: strin
           .join(''),
       )?.[1] ?? '',
   }))
-  await expect
-    .poll(() => electron.evaluate(() => typeof (globalThis as { endPrinting?: unknown }).endPrinting))
-    .toBe('function')
-  await electron.evaluate(() => (globalThis as unknown as { endPrinting: () => void }).endPrinting())
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  await endPrinting()
   await page.emulateMedia({ media: 'screen' })
   return seen
 }
