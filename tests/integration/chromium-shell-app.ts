@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { waitFor } from '../support/patience.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const launcher = join(root, 'tools/chromium-shell/electron')
@@ -63,21 +65,39 @@ export async function launch(more: Record<string, string> = {}): Promise<Running
     folder,
     async close() {
       await app.close()
-      rmSync(folder, { recursive: true })
+      await removeRunFolder(folder)
     },
   }
 }
 
+export interface Started {
+  readonly process: ChildProcess
+  /** What it has said so far, which is all of it once it has ended. */
+  readonly output: () => string
+  /** Its exit code and signal, when its output has been read to the end: the exit alone may come before the last lines. */
+  readonly ended: Promise<readonly [code: number | null, signal: NodeJS.Signals | null]>
+}
+
 /** Starts the shell without Playwright; output is collected. */
-export function start(
-  args: readonly string[],
-  env: Record<string, string>,
-): { process: ChildProcess; output: () => string } {
+export function start(args: readonly string[], env: Record<string, string>): Started {
   const child = spawn(launcher, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (output += data.toString()))
-  return { process: child, output: () => output }
+  return {
+    process: child,
+    output: () => output,
+    ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  }
+}
+
+/** Removes the folder of a run that is over, once no process of Chromium writes into it any more. */
+export async function removeRunFolder(folder: string): Promise<void> {
+  await waitFor(() => {
+    const left = processesNaming(folder)
+    if (left.length > 0) throw new Error(`still running: ${left.join('; ')}`)
+  })
+  rmSync(folder, { recursive: true })
 }
 
 /** The command lines of all processes that mention a folder. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type JSHandle } from '@playwright/test'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import {
   launch,
   launcher,
   processesNaming,
+  removeRunFolder,
   root,
   runFolder,
   start,
@@ -45,14 +46,14 @@ const nothingLeft = async (folder: string) => {
 
 afterEach(async () => {
   for (const running of open.splice(0)) await running.close()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of folders.splice(0)) await removeRunFolder(folder)
 })
 
 describe('the start', () => {
   test('says that this is not Electron, and which versions stand in for it', async () => {
-    const { process: shell, output } = await started()
+    const { process: shell, output, ended } = await started()
     shell.kill('SIGTERM')
-    await once(shell, 'exit')
+    await ended
     expect(output()).toMatch(/^Chromium shell: not Electron/)
   })
 
@@ -84,14 +85,14 @@ describe('the start', () => {
 
   test('fails with the reason when the app’s main script does', async () => {
     const { env } = prepared()
-    const { process: shell, output } = start([fixture], { ...env, SHELL_APP_FAILS: '1' })
-    expect(await once(shell, 'exit')).toEqual([1, null])
+    const { output, ended } = start([fixture], { ...env, SHELL_APP_FAILS: '1' })
+    expect(await ended).toEqual([1, null])
     expect(output()).toContain('Error: a main script that fails')
   })
 
   test('refuses a switch it does not know', async () => {
-    const { process: shell, output } = start(['--lang=fr', fixture], prepared().env)
-    expect(await once(shell, 'exit')).toEqual([1, null])
+    const { output, ended } = start(['--lang=fr', fixture], prepared().env)
+    expect(await ended).toEqual([1, null])
     expect(output()).toContain('the switch --lang=fr is not provided by the Chromium shell')
   })
 })
@@ -244,9 +245,9 @@ describe('a window', () => {
 
 describe('the end', () => {
   test('by quitting asks the app first, in Electron’s order, and leaves nothing behind', async () => {
-    const { process: shell, output, folder } = await started()
+    const { process: shell, output, ended, folder } = await started()
     shell.kill('SIGTERM')
-    const [code] = (await once(shell, 'exit')) as [number]
+    const [code] = await ended
     const traced = output().match(/trace [\w-]+/g)
     expect([code, traced]).toEqual([0, ['trace ready', 'trace will-quit', 'trace exit']])
     await nothingLeft(folder)
@@ -254,22 +255,22 @@ describe('the end', () => {
   })
 
   test('by Ctrl+C is the same', async () => {
-    const { process: shell, folder } = await started()
+    const { process: shell, ended, folder } = await started()
     shell.kill('SIGINT')
-    expect(await once(shell, 'exit')).toEqual([0, null])
+    expect(await ended).toEqual([0, null])
     await nothingLeft(folder)
   })
 
   test('by being killed leaves no process and no files of Chromium behind', async () => {
-    const { process: shell, folder } = await started()
+    const { process: shell, ended, folder } = await started()
     expect(processesNaming(folder)).not.toEqual([])
     shell.kill('SIGKILL')
-    await once(shell, 'exit')
+    await ended
     await nothingLeft(folder)
   })
 
   test('by exiting asks nobody, and has the exit code', async () => {
-    const { app } = await launched()
+    const { app, folder } = await launched()
     const shell = app.process()
     const exited = once(shell, 'exit')
     await app.evaluate(({ app }) => {
@@ -278,6 +279,7 @@ describe('the end', () => {
     })
     expect(await exited).toEqual([7, null])
     open.splice(0)
+    folders.push(folder)
   })
 
   test('may be refused', async () => {
@@ -306,7 +308,7 @@ describe('a second instance', () => {
       TMPDIR: folder,
     }
     const second = start([fixture], env)
-    expect(await once(second.process, 'exit')).toEqual([0, null])
+    expect(await second.ended).toEqual([0, null])
     await expect.poll(() => app.evaluate(() => globalThis.seen.secondInstances)).toBe(1)
   })
 
@@ -317,7 +319,7 @@ describe('a second instance', () => {
     const second = start([fixture], { ...first.env, SHELL_APP_TRACE: '1' })
     await waitFor(() => expect(second.output()).toContain('trace ready'))
     second.process.kill('SIGTERM')
-    await once(second.process, 'exit')
+    await second.ended
   })
 })
 
