@@ -70,7 +70,7 @@ test('saved entries of a file that are not stored are fetched at once, and count
   expect(await rooms.marks.import(token)).toMatchObject({ ok: true, value: { starred: 3, toFetch: 3 } })
   await waitFor(async () => expect(await savedCount()).toBe(3))
   expect(includes()).toEqual([200])
-  expect(changes).toBe(1)
+  await expect.poll(() => changes).toBe(1)
 })
 
 test('what could not be fetched is at the next start, and nothing is asked for where nothing is missing', async () => {
