@@ -23,8 +23,10 @@ test('list, filters and reader have the tree that is stored', async ({ app, serv
   await expect(reader.region).toMatchAriaSnapshot({ name: 'reader.aria.yml' })
 
   await page.keyboard.press('Control+Shift+C')
-  await expect(page.getByRole('dialog', { name: 'Cite' })).toMatchAriaSnapshot({ name: 'cite.aria.yml' })
+  const cite = page.getByRole('dialog', { name: 'Cite' })
+  await expect(cite).toMatchAriaSnapshot({ name: 'cite.aria.yml' })
   await page.keyboard.press('Escape')
+  await expect(cite).toBeHidden()
   await resources.row(2).getByRole('link').focus()
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Resources' })).toMatchAriaSnapshot({
@@ -33,6 +35,7 @@ test('list, filters and reader have the tree that is stored', async ({ app, serv
   await page.getByRole('button', { name: 'Export…', exact: true }).click()
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'export.aria.yml' })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save this view…' }).click()
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'save-view.aria.yml' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Coasts')

@@ -14,6 +14,8 @@ test('a resource that was edited after it was read says so and shows what; read 
   const row = page.locator(`[data-entry="${id}"]`)
   service.changeEntry(id, { body })
   await page.reload()
+  // Stored rows come first: opened from one of them, it would be read as it was before.
+  await expect(row).toContainText('The river floods the delta')
   await resources.open(0)
   await expect(reader.entry.getByText('The river floods')).toBeVisible()
   const other = await resources.row(2).getAttribute('data-entry')
@@ -48,9 +50,8 @@ test('a resource that was edited after it was read says so and shows what; read 
 })
 
 test('a citation is chosen, copied and closed by keyboard', { tag: '@clipboard' }, async ({ signedIn }) => {
-  const { page, resources, reader } = signedIn
-  await resources.open(0)
-  await expect(reader.title).toBeVisible()
+  const { page, resources } = signedIn
+  await resources.openAndRead(0)
   await page.keyboard.press('Control+Shift+C')
   const dialog = page.getByRole('dialog', { name: 'Cite' })
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()

@@ -63,8 +63,12 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   const diagnostics = new DiagnosticsScreen(app.page)
   await diagnostics.isReady()
   await app.page.getByRole('radio', { name: 'Detailed' }).click()
-  await app.page.getByRole('button', { name: 'Look again' }).click()
-  await expect(diagnostics.log).toContainText('diagnostics:set-log-level')
+  // What was chosen is in the log once main has been told.
+  const lookAgain = async (): Promise<string> => {
+    await app.page.getByRole('button', { name: 'Look again' }).click()
+    return diagnostics.log.innerText()
+  }
+  await expect.poll(lookAgain).toContain('diagnostics:set-log-level')
 
   const path = join(profile, 'report.zip')
   const files = await savedReport(app, path)
@@ -147,6 +151,7 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
   expect(ofEach.reduce((sum, count) => sum + count, 0)).toBe(all - 1)
   expect(all).toBeGreaterThan(1)
   await app.electron.evaluate(({ shell }) => {
+    Object.assign(globalThis, { revealed: null })
     shell.showItemInFolder = (path) => void Object.assign(globalThis, { revealed: path })
   })
   await page.getByRole('button', { name: 'Reveal log folder' }).press('Enter')

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { cutOff } from '../support/openings.ts'
 
-/** What has just been done has left the focus somewhere: a frame later it is not at the body. */
+/** What has just been done has left the focus somewhere: frames later it is not at the body. */
 async function expectFocus(page: Page, action: string): Promise<void> {
-  const focused = await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return document.activeElement?.localName
-  })
-  expect(focused, action).not.toBe('body')
+  const focused = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return document.activeElement?.localName
+    })
+  await expect.poll(focused, action).not.toBe('body')
 }
 
 test('whatever is closed, cleared or tried again, the focus stays in the app', async ({
@@ -16,6 +18,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   service,
 }) => {
   const { page, resources, reader, accountMenu, account } = app
+  const firstTitle = await resources.items.first().getByRole('link').innerText()
   await resources.openAndRead(2)
   await page.keyboard.press('?')
   await page
@@ -26,6 +29,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   await reader.previous.click()
   await reader.previous.click()
   await page.keyboard.press('Enter')
+  await expect(reader.region.locator('article h2')).toHaveText(firstTitle)
   await expect(reader.previous, 'at the first entry').toBeFocused()
   const picture = reader.region.locator('figure button').first()
   await picture.click()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Menu as ElectronMenu } from 'electron'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes, findingsUnderWishes } from '../support/axe.ts'
@@ -22,6 +23,12 @@ const choose = ({ electron }: RunningApp, id: string) =>
       menu?.items.map(({ submenu }) => find(submenu)).find(Boolean)
     find(Menu.getApplicationMenu())?.click(undefined, BrowserWindow.getAllWindows()[0])
   }, id)
+
+/** Closes the dialog by its key; the next key is for what is beneath it. */
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 test('the application menu has the page’s words; About, guide and palette open from it and by keys', async ({
   signedIn,
@@ -48,12 +55,12 @@ test('the application menu has the page’s words; About, guide and palette open
   for (const name of ['@vue/runtime-dom', 'dompurify', 'valibot'])
     await expect(about.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'About').toEqual([])
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'Keyboard shortcuts').toEqual([])
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
 
   await resources.row(2).getByRole('link').focus()
   await page.keyboard.press('x')
@@ -62,7 +69,7 @@ test('the application menu has the page’s words; About, guide and palette open
   await page.getByRole('button', { name: 'Export…', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Export the selection' })).toBeVisible()
   expect(await findingsUnderWishes(page), 'Export the selection').toEqual([])
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
   const title = (await resources.items.nth(2).getByRole('link').innerText()).trim()
@@ -82,17 +89,19 @@ test('the application menu has the page’s words; About, guide and palette open
 
   await page.keyboard.press('F1')
   await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
+  // Its text is read in after its heading is there.
+  const pictures = page.locator('main img')
+  await expect.poll(() => pictures.count()).toBeGreaterThan(10)
   expect(await findingsInBothThemes(signedIn), 'Guide').toEqual([])
-  const widths = await page.locator('main img').evaluateAll((pictures) =>
+  const widths = await pictures.evaluateAll((all) =>
     Promise.all(
-      (pictures as HTMLImageElement[]).map(async (picture) => {
+      (all as HTMLImageElement[]).map(async (picture) => {
         picture.loading = 'eager'
         await picture.decode()
         return picture.naturalWidth
       }),
     ),
   )
-  expect(widths.length).toBeGreaterThan(10)
   expect(new Set(widths)).toEqual(new Set([1280]))
   const roomBeneathTables = await page
     .locator('main table + *')
@@ -114,7 +123,10 @@ test('a link’s context menu opens it by the door of all links; a mouse’s but
 }) => {
   const { page, electron, resources, reader } = signedIn
   const opened = await noteOpened(signedIn)
+  const id = await resources.items.first().getAttribute('data-entry')
   await resources.openAndRead(0)
+  // An entry is on the screen before it is a step of the history.
+  await expect(page).toHaveURL(new RegExp(`entry=${id}$`))
   const offered = await electron.evaluate(({ Menu, BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     const build = Menu.buildFromTemplate.bind(Menu)
