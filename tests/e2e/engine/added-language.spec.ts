@@ -32,7 +32,7 @@ test('a language is added by its rooms and one line: it compiles, is listed, and
   })
   const { page } = app
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in·it' })).toBeVisible()
-  expect(await page.locator('html').getAttribute('lang')).toBe('it')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   const picker = page.getByRole('combobox', { name: 'Language·it' })
   await expect(picker.getByRole('option', { name: 'Italiano' })).toBeAttached()
   await picker.selectOption({ label: 'English' })

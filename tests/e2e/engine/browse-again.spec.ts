@@ -32,8 +32,11 @@ test('new entries are offered and nothing moves until they are wanted', async ({
   const { page, resources } = app
   await expect(resources.news).toHaveText('3 new')
   // Beside it the count is as it was.
-  const [count, news] = [await resources.count.first().boundingBox(), await resources.news.boundingBox()]
-  expect(news?.y).toBeGreaterThanOrEqual((count?.y ?? 0) + (count?.height ?? 0))
+  const roomBeneathCount = async (): Promise<number> => {
+    const [count, news] = [await resources.count.first().boundingBox(), await resources.news.boundingBox()]
+    return (news?.y ?? NaN) - (count?.y ?? 0) - (count?.height ?? 0)
+  }
+  await expect.poll(roomBeneathCount).toBeGreaterThanOrEqual(0)
   expect(await findings(page)).toEqual([])
   const title = await resources.row(1).getByRole('link').innerText()
   await expect(resources.entry(published[0]?.id)).toHaveCount(0)

@@ -78,6 +78,8 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await expectStill(page, 'coming back')
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: '{}' } })
   await resources.searchFor('mangrove')
+  // What is stored stands in for it.
+  await expect(resources.list.locator('mark', { hasText: /^mangrove/i }).first()).toBeVisible()
   await expectStill(page, 'an error')
 })
 
@@ -108,13 +110,13 @@ test('what went wrong at signing in moves nothing from under the pointer', async
     [1280, 720],
     [700, 900],
   ] as const) {
-    await resize(page, width, height)
     await page.reload()
     await expect(signIn.heading).toBeVisible()
+    await resize(page, width, height)
     const before = await tops()
     await signIn.submit.click()
     await expect(signIn.problem).toBeVisible()
-    expect(await tops(), `${width} × ${height}`).toEqual(before)
+    await expect.poll(tops, `${width} × ${height}`).toEqual(before)
   }
 })
 
@@ -207,6 +209,8 @@ test('what stands over a row or over the terms covers none of their words, in bo
   const { page, resources } = app
   await resize(page, 1280, 720)
   await resources.chooseCategory('Agroforestry')
+  // The rows that are looked at are those of the category.
+  await resources.expectCountOtherThan(240)
   const clear = resources.clearFilters
   await expect(clear).toBeVisible()
   const [bar, column] = [await clear.boundingBox(), await clear.locator('..').boundingBox()]
@@ -277,7 +281,7 @@ test('a wide table fades at the side where it goes on, in both directions of wri
     })
   await expect.poll(() => fades(0)).toBe('right: false true')
   await expect.poll(() => fades(1)).toBe('left: false true')
-  expect(await fades(2)).toBe('right: false false')
+  await expect.poll(() => fades(2)).toBe('right: false false')
   await boxes.nth(0).evaluate((box) => (box.scrollLeft = box.scrollWidth))
   await expect.poll(() => fades(0)).toBe('right: true false')
 })

@@ -47,6 +47,7 @@ for (const language of languageCodes)
       await resources.searchFor('forest')
       await expect(sessionEnded(page, names)).toBeVisible()
       const bar = page.getByRole('banner')
+      await expect(bar.getByRole('link', { name: names.of('data.isOn'), exact: true })).toBeVisible()
       const lines = bar.locator('strong, a, button')
       for (const width of [900, 1100, 1280]) {
         await resize(page, width, 600)
@@ -58,7 +59,6 @@ for (const language of languageCodes)
           expect(Math.min(left, width - right), what).toBeGreaterThanOrEqual(0)
         }
       }
-      await expect(bar.getByRole('link', { name: names.of('data.isOn'), exact: true })).toBeVisible()
     })
   })
 
@@ -67,13 +67,13 @@ test('notices that come together stand one beneath the other, and cover nothing 
   service,
 }) => {
   const { page } = app
-  await resize(page, 900, 600)
   await app.electron.evaluate(({ BrowserWindow, app: main }, link) => {
     BrowserWindow.getAllWindows()[0]?.webContents.send('keychain:waiting', true)
     main.emit('second-instance', {}, [link])
   }, setUpLink(service.configuration))
   const notices = page.getByRole('complementary')
   await expect(notices).toHaveCount(2)
+  await resize(page, 900, 600)
   const boxes = await Promise.all((await notices.all()).map(boxOf))
   const [upper, lower] = boxes.toSorted((one, other) => one.top - other.top)
   const screen = await boxOf(page.getByRole('main'))
@@ -89,6 +89,7 @@ test('a notice has room beneath the screens without a session, in a low window t
     BrowserWindow.getAllWindows()[0]?.webContents.send('keychain:waiting', true),
   )
   const notice = page.getByRole('complementary', { name: 'Waiting for your keychain' })
+  await expect(notice).toBeVisible()
   const hasRoom = async (): Promise<void> => {
     for (const height of [600, 400]) {
       await resize(page, 900, height)

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { viewLink } from '../../../src/shared/app-link.ts'
 import { noFilters } from '../../../src/shared/filters.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findings, findingsInBothThemes } from '../support/axe.ts'
 import { openLongRead, scrollTop } from '../support/long-read.ts'
 import { openList } from '../support/openings.ts'
+import { resize } from '../support/resize.ts'
 import { ReaderPane } from '../pages/reader-pane.ts'
 import { ResourcesScreen } from '../pages/resources-screen.ts'
 import { SetUpScreen, setUpLink } from '../pages/set-up-screen.ts'
@@ -37,12 +37,11 @@ test('a list that was drawn wider is as wide at the next start, as is the window
 
   const again = await start()
   await again.resources.items.first().waitFor()
-  expect(await listWidth(again)).toBeCloseTo(before + 100, 0)
+  await expect.poll(() => listWidth(again)).toBeCloseTo(before + 100, 0)
   await expect(again.page.getByRole('combobox', { name: 'Category' })).toBeHidden()
-  const bounds = await again.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
-  )
-  expect(bounds).toEqual({ x: 40, y: 30, width: 1400, height: 800 })
+  const bounds = () =>
+    again.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds())
+  await expect.poll(bounds).toEqual({ x: 40, y: 30, width: 1400, height: 800 })
 })
 
 test('an entry in another window is read here as well, links go to the one in front, and signing out ends both', async ({
@@ -58,7 +57,7 @@ test('an entry in another window is read here as well, links go to the one in fr
   await expect(new ReaderPane(other).title).toHaveText(title)
   expect(await findingsInBothThemes({ ...app, page: other })).toEqual([])
   await expect(app.resources.items.nth(1)).toHaveClass(/read/)
-  expect(await app.page.getByRole('region', { name: 'Reader' }).getByRole('heading').count()).toBe(1)
+  await expect(app.reader.region.getByRole('heading')).toHaveCount(1)
   const open = (link: string) =>
     app.electron.evaluate(({ app }, given) => app.emit('second-instance', {}, [given]), link)
   const setUp = { here: new SetUpScreen(app.page), there: new SetUpScreen(other) }
@@ -89,6 +88,9 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
   const announced = page.getByText('Space goes on to the next unread resource:')
   await expect(announced).toBeVisible()
   const onward = reader.region.getByRole('button', { name: lengthy.trim(), exact: true })
+  // The band above them folds while the text is long.
+  await resize(page, 1280, 720)
+  await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   const next = await onward.boundingBox()
   const above = await announced.boundingBox()
   expect(next?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
@@ -98,28 +100,19 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
   const title = await reader.title.innerText()
   await page.keyboard.press('Space')
   await expect(reader.title).not.toHaveText(title)
-  expect(await scrollTop(app)).toBe(0)
+  await expect.poll(() => scrollTop(app)).toBe(0)
 })
 
 test('focus mode shows the text alone, and everything as it was after it', async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader, resources } = app
   // The band folds while the text is long: what is measured stands still.
-  let place: unknown
-  await expect
-    .poll(
-      async () => {
-        const before = place
-        place = await resources.scroller.boundingBox()
-        return isDeepStrictEqual(before, place)
-      },
-      { intervals: [200] },
-    )
-    .toBe(true)
+  await resize(page, 1280, 720)
+  const place = await resources.scroller.boundingBox()
   await page.keyboard.press('f')
   await expect(page.getByRole('banner')).toBeHidden()
   const width = await page.evaluate(() => window.innerWidth)
-  expect((await page.getByRole('region', { name: 'Reader' }).boundingBox())?.width).toBe(width)
+  await expect.poll(async () => (await reader.region.boundingBox())?.width).toBe(width)
   await expect(reader.title).toBeInViewport()
   expect(await findingsInBothThemes(app)).toEqual([])
   await page.keyboard.press('Escape')

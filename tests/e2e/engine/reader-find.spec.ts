@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { findings } from '../support/axe.ts'
 import { openLongRead, scrollTop } from '../support/long-read.ts'
+import { resize } from '../support/resize.ts'
 
 // Ways to a place in an entry: the find bar, the words of the search, the table of contents.
 
@@ -29,8 +30,10 @@ test('text is found across elements, whatever its case and accents, and gone thr
   await expect(reader.findBox).toBeFocused()
   await page.keyboard.type('MANGROVE')
   await expect(reader.status('1 of 4')).toBeVisible()
-  expect(await marked(page, 'reader-found')).toEqual(['Mangrove', 'mangrove', 'Mangrove', 'mangrove'])
-  expect(await marked(page, 'reader-current')).toEqual(['Mangrove'])
+  await expect
+    .poll(() => marked(page, 'reader-found'))
+    .toEqual(['Mangrove', 'mangrove', 'Mangrove', 'mangrove'])
+  await expect.poll(() => marked(page, 'reader-current')).toEqual(['Mangrove'])
   await page.keyboard.press('Enter')
   await expect(reader.status('2 of 4')).toBeVisible()
   await page.keyboard.press('Shift+Enter')
@@ -44,7 +47,7 @@ test('text is found across elements, whatever its case and accents, and gone thr
   await expect(reader.status('Nothing found')).toBeVisible()
   await reader.findBox.fill('foret des man')
   await expect(reader.status('1 of 1')).toBeVisible()
-  expect(await marked(page, 'reader-current')).toEqual(['Forêt des Man'])
+  await expect.poll(() => marked(page, 'reader-current')).toEqual(['Forêt des Man'])
   const after = await reader.region.locator('article p').evaluateAll((all) => all.map((one) => one.innerHTML))
   expect(after).toEqual(html)
   expect(await findings(page)).toEqual([])
@@ -57,16 +60,19 @@ test('what is folded away is opened when it is found; Esc closes the bar first a
   await openLongRead(app, service)
   const { page, reader } = app
   await reader.find.click()
+  await expect(reader.findBox).toBeFocused()
   await page.keyboard.type('hornbills')
   await expect(reader.status('1 of 1')).toBeVisible()
   await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeInViewport()
+  // The band above may still be folding, and the box of the entry grow with it.
+  await resize(page, 1280, 720)
   const place = await scrollTop(app)
   await page.keyboard.press('Escape')
   await expect(reader.findBox).toBeHidden()
   await expect(reader.title).toHaveText('Mangroves of the delta')
   await expect(reader.entry).toBeFocused()
+  await expect.poll(() => marked(page, 'reader-found')).toEqual([])
   expect(await scrollTop(app)).toBe(place)
-  expect(await marked(page, 'reader-found')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
 })

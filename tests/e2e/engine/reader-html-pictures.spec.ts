@@ -26,6 +26,13 @@ async function openPictures(app: RunningApp, service: ForumService): Promise<voi
   await expect(app.reader.title).toHaveText('Pictures')
 }
 
+/** Whether no colour is on its way any more. Runs in the page. */
+const hasFinished = (): boolean =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    .every(({ playState }) => playState === 'finished')
+
 const isLoaded = (picture: Locator): Promise<boolean> =>
   picture.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 
@@ -85,6 +92,8 @@ test('what cannot be done in the viewer is quieter and still seen, in both theme
   for (const theme of ['light', 'dark'] as const) {
     await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
     await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
+    // Colours on their way from one theme to the other are of neither.
+    await expect.poll(() => page.evaluate(hasFinished)).toBe(true)
     const contrasts = await off.evaluateAll((buttons) =>
       buttons.map((button) => {
         const pen = new OffscreenCanvas(1, 1).getContext('2d')
@@ -141,18 +150,16 @@ test('a picture is looked at closely by buttons, keys, wheel and double click, a
   const scale = async (): Promise<string | undefined> => /scale\(([\d.]+)\)/.exec(await transform())?.[1]
   const across = async (): Promise<number> => Number(/translate\((-?[\d.]+)px/.exec(await transform())?.[1])
 
-  const seen: (string | undefined)[] = []
-  for (let step = 0; step < 5; step += 1) {
+  for (const step of ['1.5', '2', '3', '4', '4']) {
     await page.keyboard.press('+')
-    seen.push(await scale())
+    await expect.poll(scale).toBe(step)
   }
-  expect(seen).toEqual(['1.5', '2', '3', '4', '4'])
   await expect(viewer.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowRight')
-  expect(await across()).toBeLessThan(0)
+  await expect.poll(across).toBeLessThan(0)
   await expect(viewer.getByRole('status')).toHaveText('1 of 3')
   await page.keyboard.press('0')
-  expect(await scale()).toBeUndefined()
+  await expect.poll(scale).toBeUndefined()
 
   const box = await picture.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -162,15 +169,15 @@ test('a picture is looked at closely by buttons, keys, wheel and double click, a
   await page.mouse.down()
   await page.mouse.move(x + 50, y)
   await page.mouse.up()
-  expect(await across()).toBe(50)
+  await expect.poll(across).toBe(50)
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, 100)
   await expect.poll(scale).toBe('1.5')
   await page.keyboard.up('Control')
   await viewer.getByRole('button', { name: 'Fit to window' }).click()
-  expect(await scale()).toBeUndefined()
+  await expect.poll(scale).toBeUndefined()
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
-  expect(await scale()).toBe('1.5')
+  await expect.poll(scale).toBe('1.5')
 })
 
 test('a picture’s box stands before it comes, and stays when it fails until it is asked for again', async ({
@@ -196,10 +203,10 @@ test('a picture’s box stands before it comes, and stays when it fails until it
   const pines = reader.region.getByRole('button', { name: 'Pines' })
   await expect.poll(() => isLoaded(pines)).toBe(true)
   await expect(pines).toBeFocused()
-  expect(await placeOf()).toBeCloseTo(place, 1)
+  await expect.poll(placeOf).toBeCloseTo(place, 1)
   // The network is back: the others come by themselves.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(failed).toHaveCount(0)
   await expect.poll(() => isLoaded(reader.region.getByRole('button', { name: 'Crowns' }))).toBe(true)
-  expect(await placeOf()).toBeCloseTo(place, 1)
+  await expect.poll(placeOf).toBeCloseTo(place, 1)
 })

@@ -6,6 +6,7 @@ import { longRead } from '../../fixtures/html/long-read.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { openList } from '../support/openings.ts'
 import { beginPrinting } from '../support/printing.ts'
+import { resize } from '../support/resize.ts'
 import { serveEntries } from '../support/served-entries.ts'
 
 const address = 'https://forum.example.org/resources/mangroves/'
@@ -14,23 +15,27 @@ const title = 'Mangroves: who holds the “map”?'
 async function openLongRead(app: RunningApp, service: ForumService): Promise<void> {
   serveEntries(service, [{ title, body: longRead(service.baseUrl), link: address }])
   await openList(app, service.account)
-  await app.resources.open(0)
-  await expect(app.reader.title).toHaveText(title)
+  await app.resources.openAndRead(0)
 }
 
-/** Answers the save dialog with a file, and notes the name that was suggested. */
-async function answerSaveDialog({ electron }: RunningApp, filePath: string): Promise<() => Promise<string>> {
+/** Answers the save dialog with a file, or closes it with null, and notes the name that was suggested. */
+async function answerSaveDialog(
+  { electron }: RunningApp,
+  filePath: string | null,
+): Promise<() => Promise<string | null>> {
   await electron.evaluate(({ dialog, BrowserWindow }, file) => {
+    Object.assign(globalThis, { suggestedPath: null, isOfWindow: null })
     dialog.showSaveDialog = async (...given: readonly unknown[]) => {
       const { defaultPath } = given[1] as Electron.SaveDialogOptions
       Object.assign(globalThis, {
         suggestedPath: defaultPath,
         isOfWindow: given[0] === BrowserWindow.getAllWindows()[0],
       })
-      return { canceled: false, filePath: file }
+      return { canceled: file === null, filePath: file ?? '' }
     }
   }, filePath)
-  return () => electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath)
+  return () =>
+    electron.evaluate(() => (globalThis as unknown as { suggestedPath: string | null }).suggestedPath)
 }
 
 interface PdfDocument {
@@ -163,8 +168,8 @@ test('on paper a wide table, cards and the picture are whole, in the language of
   expect(pdf.pictures).toBeGreaterThan(0)
 
   // As wide as A4 between its margins.
-  await app.page.setViewportSize({ width: 658, height: 900 })
   await app.page.emulateMedia({ media: 'print' })
+  await resize(app.page, 658, 900)
   const paper = await app.page.evaluate(() => {
     const edge = document.querySelector('article')?.getBoundingClientRect().right ?? 0
     const beyond = [...document.querySelectorAll('article :is(td, th, a, img)')].filter(
@@ -185,7 +190,9 @@ test('nothing is saved when the person would rather not, or the disk refuses', a
   profile,
 }) => {
   await openLongRead(app, service)
+  const suggested = await answerSaveDialog(app, null)
   await app.reader.choose('Save as PDF…')
+  await expect.poll(suggested).not.toBeNull()
   await expect(app.reader.status('Preparing pictures…')).toBeHidden()
   await expect(app.reader.region.getByRole('alert')).toBeHidden()
   await answerSaveDialog(app, join(profile, 'no such folder', 'entry.pdf'))

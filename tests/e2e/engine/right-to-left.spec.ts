@@ -37,6 +37,7 @@ test('fields of a user name, password or address run from the left, at the side 
   expect(await styleOf('#sign-in-username')).toEqual(latin)
   expect(await styleOf('#sign-in-password')).toEqual(latin)
   await page.locator('a[href$="create-account"]').click()
+  await page.locator('#sign-up-email').waitFor()
   expect(await styleOf('#sign-up-email')).toEqual(latin)
   expect(await styleOf('#sign-up-first_name')).toEqual(free)
 })
@@ -62,12 +63,13 @@ test('no letters are set closer or apart and no marks are cut off', async ({ sta
   await page.locator('article').waitFor()
   expect(await clippedMarks(page), 'the list, in cards').toEqual([])
   await page.reload()
+  await page.locator('[data-entry]').first().waitFor()
   const density = page.locator('input[value=cards]')
   await density.focus()
   // Compact stands beside it, to the left.
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('input[value=compact]')).toBeChecked()
-  await page.locator('[data-entry]').first().waitFor()
+  await resize(page, 1280, 720)
   expect(await clippedMarks(page), 'the list, compact').toEqual([])
 })
 

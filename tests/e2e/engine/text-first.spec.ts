@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test, type RunningApp } from '../support/app.ts'
+import { resize } from '../support/resize.ts'
 
 /** Pixels of the entry's text that are on the screen, from its first line down. */
 async function visibleText({ page }: RunningApp): Promise<number> {
@@ -6,6 +8,12 @@ async function visibleText({ page }: RunningApp): Promise<number> {
     const { top } = document.querySelector('article .body')?.getBoundingClientRect() ?? { top: innerHeight }
     return innerHeight - top
   })
+}
+
+/** Gives the page another size, and waits until it is laid out in it. */
+async function sizeTo(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((size) => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`)
 }
 
 /** How much of the band the panes leave to be seen. */
@@ -30,14 +38,15 @@ test('an entry with a picture opens with its text on the screen, and its picture
     [1440, 900],
     [900, 600],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await sizeTo(page, width, height)
     await expect.poll(() => visibleText(app), `${width} × ${height}`).toBeGreaterThanOrEqual(200)
-    const picture = await reader.region.locator('figure').first().boundingBox()
-    expect(picture?.height ?? 0).toBeLessThanOrEqual(height * 0.28 + 1)
+    const pictureHeight = async () =>
+      (await reader.region.locator('figure').first().boundingBox())?.height ?? 0
+    await expect.poll(pictureHeight).toBeLessThanOrEqual(height * 0.28 + 1)
   }
   // However wide it is, a line of dates ends between its parts.
   for (let width = 1100; width < 1200; width += 10) {
-    await page.setViewportSize({ width, height: 720 })
+    await sizeTo(page, width, 720)
     const lines = await reader.region
       .locator('.dates > *')
       .evaluateAll((parts) => parts.map((part) => part.getClientRects().length))
@@ -53,7 +62,7 @@ test('the band folds for what is read, and neither opens nor folds under anybody
   signedIn: app,
 }) => {
   const { page, resources } = app
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, 1280, 720)
   await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
   const rowTop = (): Promise<number | undefined> =>
     resources
@@ -63,10 +72,10 @@ test('the band folds for what is read, and neither opens nor folds under anybody
   const before = (await rowTop()) ?? 0
   await resources.scrollTo(150)
   await expect.poll(() => bandHeight(app)).toBe(40)
-  expect(before - ((await rowTop()) ?? 0)).toBeCloseTo(150, 0)
+  await expect.poll(async () => before - ((await rowTop()) ?? 0)).toBeCloseTo(150, 0)
   await resources.scrollTo(0)
   await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
-  expect(await rowTop()).toBeCloseTo(before, 0)
+  await expect.poll(rowTop).toBeCloseTo(before, 0)
   await resources.openAndRead(0)
   await expect.poll(() => bandHeight(app)).toBe(40)
   await page.keyboard.press('Escape')
