@@ -279,14 +279,14 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     })
 
     test.each([
-      { allowed: [], told: '--inspect, --no-sandbox' },
-      { allowed: ['inspect'], told: '--no-sandbox' },
+      { allowed: [], told: '--remote-debugging-port, --no-sandbox' },
+      { allowed: ['remote-debugging-port'], told: '--no-sandbox' },
     ])('ordinary: switches that weaken it end it, but for $allowed', async ({ allowed, told }) => {
       const app = await unpack('ordinary')
       const configuration = JSON.stringify({ ...(await sampleConfiguration()), allowedSwitches: allowed })
       await writeFile(join(dirname(app), 'config.json'), configuration)
       const profiles = join(folder, `weakened-profiles-${allowed.length}`)
-      const end = await promisify(execFile)(launcher, ['--inspect=0', '--no-sandbox', app], {
+      const end = await promisify(execFile)(launcher, ['--remote-debugging-port=0', '--no-sandbox', app], {
         env: { ...process.env, XDG_CONFIG_HOME: profiles },
         timeout: 20_000,
       }).catch((error: unknown) => error)
@@ -303,7 +303,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
 const resources = (page: Page) => page.getByRole('list', { name: 'Resources' }).getByRole('listitem')
 
 /** Playwright's own, which weaken what people are given. */
-const drivingSwitches = ['inspect', 'no-sandbox', 'remote-debugging-port']
+const drivingSwitches = ['no-sandbox', 'remote-debugging-port']
 
 async function sampleConfiguration(): Promise<object> {
   return JSON.parse(await readFile(resourceOf('ordinary', 'config.sample.json'), 'utf8')) as object

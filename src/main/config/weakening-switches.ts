@@ -33,21 +33,12 @@ export const weakeningSwitches = [
   'enable-tracing',
   'v',
   'vmodule',
-  // Who may look inside.
+  // Who may look inside. Node's own (--inspect…) are refused by a fuse (tools/package/fuses.ts).
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-address',
   'remote-debugging-targets',
   'remote-allow-origins',
-  'inspect',
-  'inspect-brk',
-  'inspect-brk-node',
-  'inspect-wait',
-  'inspect-port',
-  'inspect-publish-uid',
-  'debug',
-  'debug-brk',
-  'debug-port',
   // What parts it from the rest of the computer, and pages from each other.
   'no-sandbox',
   'disable-setuid-sandbox',

@@ -85,7 +85,7 @@ async function drivableCopy(parts: PackageParts, folder: string): Promise<Packag
   const inCopy = (path: string): string => join(folder, relative(parts.folder, path))
   const resources = dirname(inCopy(parts.asar))
   const sample = JSON.parse(await readFile(join(resources, 'config.sample.json'), 'utf8')) as object
-  const configuration = { ...sample, allowedSwitches: ['inspect', 'remote-debugging-port'] }
+  const configuration = { ...sample, allowedSwitches: ['remote-debugging-port'] }
   await writeFile(join(resources, 'config.json'), JSON.stringify(configuration))
   return { ...parts, folder, executable: inCopy(parts.executable), asar: inCopy(parts.asar) }
 }
