@@ -3,7 +3,7 @@ import { defineConfig } from 'electron-vite'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { minify, type Plugin, type Rolldown } from 'vite'
+import { minify, type Plugin } from 'vite'
 import { guidePlugin } from './tools/guide/guide-plugin'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
@@ -36,13 +36,6 @@ const compact: Plugin = {
     await writeFile(`${licenses}.gz`, gzipSync(await readFile(licenses), { level: 9 }))
     await rm(licenses)
   },
-}
-
-/** Vite's own way to read a chunk asks for its style sheets and imports first: here it has neither. */
-const readOnly: Plugin = {
-  name: 'read-only-the-chunk',
-  enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (read) => read()' : null),
 }
 
 /**
@@ -85,7 +78,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [readOnly, compact, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
+    plugins: [compact, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
     resolve: { alias },
     // Vue's own flags (vuejs.org/api/compile-time-flags): every component here is written with setup.
     define: {
@@ -106,12 +99,12 @@ export default defineConfig({
       cssCodeSplit: false,
       rollupOptions: {
         input: 'src/renderer/index.html',
+        // One file for the first screen, and one for the list: each file is a request, and they wait for each other.
         output: {
           codeSplitting: {
             groups: [
-              { name: startChunk, debugName: 'start', priority: 1 },
-              // The same for the list, which a second start begins with.
-              { name: 'resources', test: /\/screens\/(arrive\.ts|AppFrame\.vue|ResourcesScreen\.vue)$/ },
+              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: 'list', test: /\/screens\/(arrive\.ts|AppFrame\.vue|ResourcesScreen\.vue)$/ },
             ],
           },
         },
@@ -119,15 +112,3 @@ export default defineConfig({
     },
   },
 })
-
-/** One file for all that the first screen imports: each file is a request, and they wait for each other. */
-function startChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isStart = (module: string, seen: Set<string>): boolean => {
-    if (seen.has(module)) return false
-    seen.add(module)
-    const info = context.getModuleInfo(module)
-    return info !== null && (info.isEntry || info.importers.some((importer) => isStart(importer, seen)))
-  }
-  // The icons' index imports all of them.
-  return !id.includes('/icons/') && isStart(id, new Set()) ? 'start' : null
-}

@@ -27,7 +27,7 @@ const { locale, system } = startLocale(window.location.search)
 void begin()
 
 async function begin(): Promise<void> {
-  const translations = createTranslations(locale, await wordsOf(locale).start(), system)
+  const translations = createTranslations(locale, await wordsOf(locale).load(), system)
   watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
   const app = createApp(App)
   const bridge = createBridgeClient(window.forumResources)
@@ -48,7 +48,6 @@ async function begin(): Promise<void> {
     isConfigured: () => appInfo.ready !== null,
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
-    readWords: translations.readRest,
     async toResources(query) {
       const { arrive } = await import('./screens/arrive')
       return arrive(query)

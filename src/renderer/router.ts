@@ -21,15 +21,13 @@ declare module 'vue-router' {
   }
 }
 
-export interface RouterConditions {
+interface RouterConditions {
   /** Settles once configuration, settings and session have been read. */
   readonly started: Promise<unknown>
   readonly isConfigured: () => boolean
   readonly hasSession: () => boolean
   /** An account was created here and has still to be confirmed: shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
-  /** Reads in the words of all screens but the one for signing in. */
-  readonly readWords: () => Promise<void>
   /**
    * Makes the Resources screen ready; on each way to it. The response is the query part of the route where this account was
    * last, once at most.
@@ -43,7 +41,6 @@ export function createAppRouter({
   isConfigured,
   hasSession,
   awaitsConfirmation,
-  readWords,
   toResources,
 }: RouterConditions): Router {
   const router = createRouter({
@@ -82,8 +79,7 @@ export function createAppRouter({
     if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true
-    const isToResources = to.name === 'resources'
-    const [place] = await Promise.all([isToResources ? toResources(to.query) : null, readWords()])
+    const place = to.name === 'resources' ? await toResources(to.query) : null
     return place ? { path: to.path, query: parseQuery(place), replace: true } : true
   })
   return router

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { dataSavingChoices } from './data-saving'
 import { languageCodes } from './i18n/languages'
-import { defaultSettings } from './default-settings'
 
 /**
- * Every setting: a new one is a row here and its default in default-settings.ts. What a person may change, what is read
+ * Every setting: a new one is a row here and in `defaultSettings`. What a person may change, what is read
  * from the profile and the types derive from it. No secret is ever among it.
  */
 const schemas = {
@@ -52,6 +51,29 @@ export const SettingsChange = v.partial(v.strictObject(schemas))
 export type SettingsChange = v.InferOutput<typeof SettingsChange>
 
 export type Settings = { readonly [Name in keyof typeof schemas]: v.InferOutput<(typeof schemas)[Name]> }
+
+/** What applies until a person chooses. */
+export const defaultSettings: Settings = {
+  theme: 'system',
+  density: 'cards',
+  singleKeyShortcuts: true,
+  drawsAllRows: null,
+  textSize: 100,
+  textWidth: 'medium',
+  typeface: 'sans',
+  citationFormat: 'apa',
+  lineSpacing: 'normal',
+  paper: 'plain',
+  hyphenates: false,
+  interfaceLanguage: null,
+  contentLanguage: null,
+  rememberedUsername: null,
+  usesLessData: 'auto',
+  updatesPutOffUntil: null,
+  keepsContentOnSignOut: false,
+  checkedServer: null,
+  awaitingConfirmation: null,
+}
 
 const names = Object.keys(schemas) as readonly (keyof Settings)[]
 

@@ -4,7 +4,7 @@ import type { ChannelName, ResponseOf } from '@shared/ipc/contract'
 import type { OperatorFeature } from '@shared/operator-features'
 import type { Result } from '@shared/result'
 import { signedOut, type SessionState } from '@shared/session'
-import { defaultSettings } from '@shared/default-settings'
+import { defaultSettings } from '@shared/settings'
 import type { Settings } from '@shared/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
@@ -17,7 +17,7 @@ import { useSession } from '../../src/renderer/features/session/session-store.ts
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
 import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.ts'
 import type { Locale } from '../../src/renderer/i18n/languages.ts'
-import { english } from '../../src/shared/i18n/en/index.ts'
+import { messages as english } from '../../src/shared/i18n/en/index.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { readAhead } from '../../src/renderer/ui/lazily.ts'
@@ -112,7 +112,6 @@ export async function openPage({
     isConfigured: () => stores.info.ready !== null,
     hasSession: () => stores.session.isOpen,
     awaitsConfirmation: () => stores.settings.settings.awaitingConfirmation !== null,
-    readWords: async () => {},
     toResources: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)

@@ -1,4 +1,4 @@
-import { english } from '../../src/shared/i18n/en'
+import { messages as english } from '../../src/shared/i18n/en'
 
 const leavesOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leavesOf)

@@ -11,8 +11,7 @@ export interface BuiltWords {
   /** Its path in the built page. */
   readonly file: string
   readonly bytes: number
-  /** Whether signing in needs them. */
-  readonly isStart: boolean
+  readonly isGuide: boolean
 }
 
 /** The words of all languages, as they are built. */
@@ -21,10 +20,10 @@ export async function builtWords(): Promise<readonly BuiltWords[]> {
     Record<string, { readonly file: string }>
   >
   const words = Object.entries(manifest).flatMap(([key, { file }]) => {
-    const [, language, part] = /shared\/i18n\/([^/]+)\/(start|rest)\.ts$/.exec(key) ?? []
-    if (language !== undefined) return [{ language, file, isStart: part === 'start' }]
+    const [, language] = /shared\/i18n\/([^/]+)\/index\.ts$/.exec(key) ?? []
+    if (language !== undefined) return [{ language, file, isGuide: false }]
     const guide = /docs\/guide(?:\.([a-z]+))?\.md/.exec(key)
-    return guide ? [{ language: guide[1] ?? 'en', file, isStart: false }] : []
+    return guide ? [{ language: guide[1] ?? 'en', file, isGuide: true }] : []
   })
   return Promise.all(
     words.map(async (each) => ({ ...each, bytes: (await stat(join(built, each.file))).size })),

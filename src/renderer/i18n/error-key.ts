@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/app-error'
-import type { RestMessages } from './messages'
+import type { Messages } from './messages'
 
-export type ErrorKey = keyof RestMessages['errors']
+type ErrorKey = keyof Messages['errors']
 
 /** Which of the words fit an error. A code added to the contract does not compile until it has words here. */
 export function errorKey(error: AppError): ErrorKey {

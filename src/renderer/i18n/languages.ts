@@ -1,52 +1,36 @@
 import { languages, type Language } from '@shared/i18n/languages'
-import type { RestMessages, StartMessages } from './messages'
+import type { Messages } from './messages'
 
 interface LocaleWords {
   /** BCP 47, for `<html lang>`. Private-use regions are the convention for pseudo-locales. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
-  /** Reads in the words that signing in needs. */
-  readonly start: () => Promise<StartMessages>
-  /** Reads in those of all other screens. */
-  readonly rest: () => Promise<RestMessages>
+  readonly load: () => Promise<Messages>
 }
 
 /** A language of the interface, or one of the two that are made of the English for testers. */
 export type Locale = Language | 'pseudo' | 'pseudo-rtl'
 
-const starts = import.meta.glob<StartMessages>('./*/start.ts', {
+const loaders = import.meta.glob<Messages>('./*/index.ts', {
   base: '../../shared/i18n',
-  import: 'startMessages',
-})
-const rests = import.meta.glob<RestMessages>('./*/rest.ts', {
-  base: '../../shared/i18n',
-  import: 'restMessages',
+  import: 'messages',
 })
 
-/** What is known of a locale. Its words are read in only where it is wanted. */
+/** A locale's tag, direction and words. The words are loaded only when they are needed. */
 export function wordsOf(locale: Locale): LocaleWords {
-  if (locale === 'pseudo') return { lang: 'en-XA', dir: 'ltr', ...pseudo('lengthen') }
-  if (locale === 'pseudo-rtl') return { lang: 'en-XB', dir: 'rtl', ...pseudo('mirror') }
-  return { lang: locale, dir: languages[locale].dir, ...own(locale) }
+  if (locale === 'pseudo') return { lang: 'en-XA', dir: 'ltr', load: () => pseudo('lengthen') }
+  if (locale === 'pseudo-rtl') return { lang: 'en-XB', dir: 'rtl', load: () => pseudo('mirror') }
+  return { lang: locale, dir: languages[locale].dir, load: () => load(locale) }
 }
 
-function own(language: Language): Pick<LocaleWords, 'start' | 'rest'> {
-  const read = async <T>(words: (() => Promise<T>) | undefined): Promise<T> => {
-    if (!words) throw new Error(`No words in ${language}`)
-    return words()
-  }
-  return {
-    start: () => read(starts[`./${language}/start.ts`]),
-    rest: () => read(rests[`./${language}/rest.ts`]),
-  }
+async function load(language: Language): Promise<Messages> {
+  const read = loaders[`./${language}/index.ts`]
+  if (!read) throw new Error(`No words in ${language}`)
+  return read()
 }
 
-/** English with a change to every message, which is read in only where it is wanted. */
-function pseudo(change: 'lengthen' | 'mirror'): Pick<LocaleWords, 'start' | 'rest'> {
-  const english = own('en')
-  async function changed<T extends object>(messages: Promise<T>): Promise<T> {
-    const pseudoLocale = await import('./pseudo-locale')
-    return pseudoLocale.transformMessages(await messages, pseudoLocale[change])
-  }
-  return { start: () => changed(english.start()), rest: () => changed(english.rest()) }
+/** English with a change to every message. */
+async function pseudo(change: 'lengthen' | 'mirror'): Promise<Messages> {
+  const pseudoLocale = await import('./pseudo-locale')
+  return pseudoLocale.transformMessages(await load('en'), pseudoLocale[change])
 }

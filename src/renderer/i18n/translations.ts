@@ -5,19 +5,16 @@ import { ownValue } from '@shared/own-value'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
 import { wordsOf, type Locale } from './languages'
 import { formatsOf, languageOf } from './locale-choice'
-import type { MessageKey, RestMessages, StartMessages } from './messages'
+import type { MessageKey, Messages } from './messages'
 
 /** Looks a message up; `count` chooses among its plural forms and fills in `{count}`. */
 export type Translate = (key: MessageKey, values?: MessageValues, count?: number) => string
-
-type Messages = StartMessages & Partial<RestMessages>
 
 interface Translations {
   readonly translate: Translate
   readonly direction: () => 'ltr' | 'rtl'
   readonly formats: () => string
   readonly language: () => Language
-  readonly readRest: () => Promise<void>
 }
 
 const translationsKey: InjectionKey<Translations> = Symbol('translations')
@@ -25,53 +22,27 @@ const translationsKey: InjectionKey<Translations> = Symbol('translations')
 /**
  * A Vue plugin with the words of one locale at a time. Whatever is computed from them follows a change of locale.
  *
- * @param start the words that are there from the start; those of further screens are read in by `readRest`
  * @param system the system's locales, the preferred one first, for dates and numbers
  */
-export function createTranslations(first: Locale, start: Messages, system: readonly string[] = ['en-US']) {
-  const current = shallowRef({ locale: first, messages: start })
+export function createTranslations(first: Locale, messages: Messages, system: readonly string[] = ['en-US']) {
+  const current = shallowRef({ locale: first, messages })
   const known = computed(() => {
     const { locale } = current.value
     const { lang, dir } = wordsOf(locale)
     const formats = formatsOf(locale, system)
     return { lang, dir, formats, word: createWording({ lang, formats, dir }) }
   })
-  let wanted = first
-  let needsRest = hasRest()
-  let read: Promise<void> = Promise.resolve()
-
-  function hasRest(): boolean {
-    return 'resources' in current.value.messages
-  }
+  let requested = first
 
   const translate: Translate = (key, values, count) =>
     known.value.word(messageAt(current.value.messages, key), values, count)
 
-  async function addRest(): Promise<void> {
-    if (hasRest()) return
-    const { locale } = current.value
-    const rest = await wordsOf(locale).rest()
-    const { messages } = current.value
-    if (current.value.locale === locale) current.value = { locale, messages: { ...messages, ...rest } }
-  }
-
-  function readRest(): Promise<void> {
-    needsRest = true
-    return (read = read.catch(() => undefined).then(addRest))
-  }
-
-  /** Shows everything in another locale once its words are there; of several changes the last one counts. */
-  function change(locale: Locale): Promise<void> {
-    wanted = locale
-    return (read = read
-      .catch(() => undefined)
-      .then(async () => {
-        if (wanted !== locale || current.value.locale === locale) return
-        const words = wordsOf(locale)
-        const [begin, rest] = await Promise.all([words.start(), needsRest ? words.rest() : {}])
-        current.value = { locale, messages: { ...begin, ...rest } }
-        if (needsRest) await addRest()
-      }))
+  /** Shows everything in another locale once its words are loaded; of several changes the last one counts. */
+  async function change(locale: Locale): Promise<void> {
+    requested = locale
+    if (current.value.locale === locale) return
+    const loaded = await wordsOf(locale).load()
+    if (requested === locale) current.value = { locale, messages: loaded }
   }
 
   const translations: Translations = {
@@ -79,15 +50,13 @@ export function createTranslations(first: Locale, start: Messages, system: reado
     direction: () => known.value.dir,
     formats: () => known.value.formats,
     language: () => languageOf(current.value.locale),
-    readRest,
   }
   return {
     install: (app: App) => void app.provide(translationsKey, translations),
-    readRest,
     change,
     /** What `<html lang dir>` say. */
     documentLanguage: computed(() => ({ lang: known.value.lang, dir: known.value.dir })),
-    /** Every message that has been read in. */
+    /** Every message of the current locale. */
     messages: (): object => current.value.messages,
   }
 }
@@ -107,11 +76,6 @@ function useTranslations(): Translations {
 /** The interface's words for a component or store, with keys checked by the compiler. */
 export function useWords(): Translate {
   return useTranslations().translate
-}
-
-/** Resolves once the words of failures and of further screens are there, for what is shown before any of them. */
-export function useAllWords(): () => Promise<void> {
-  return useTranslations().readRest
 }
 
 /** The direction of the interface. */

@@ -1,5 +1,5 @@
 import type { SchemaDriftCounts } from '@shared/resources'
-import { defaultSettings } from '@shared/default-settings'
+import { defaultSettings } from '@shared/settings'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SettingsScreen from '../../../src/renderer/screens/SettingsScreen.vue'

@@ -1,4 +1,4 @@
-import { english } from '../../../src/shared/i18n/en/index.ts'
+import { messages as english } from '../../../src/shared/i18n/en/index.ts'
 import { languages, type Language } from '../../../src/shared/i18n/languages.ts'
 import type { MessageValues, PathsOf, Plural } from '../../../src/shared/i18n/message-shapes.ts'
 import { formatLocale } from '../../../src/shared/i18n/negotiate.ts'
@@ -59,9 +59,8 @@ export const englishNames = namesOf('en', english)
 
 /** Reads in the names of a language. */
 export async function createInterfaceNames(language: Language): Promise<InterfaceNames> {
-  const [{ startMessages }, { restMessages }] = (await Promise.all([
-    import(`../../../src/shared/i18n/${language}/start.ts`),
-    import(`../../../src/shared/i18n/${language}/rest.ts`),
-  ])) as [{ readonly startMessages: Messages }, { readonly restMessages: Messages }]
-  return namesOf(language, { ...startMessages, ...restMessages })
+  const { messages } = (await import(`../../../src/shared/i18n/${language}/index.ts`)) as {
+    readonly messages: Messages
+  }
+  return namesOf(language, messages)
 }

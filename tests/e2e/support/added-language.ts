@@ -12,8 +12,6 @@ export interface AddedLanguage {
   readonly translate: (text: string) => string
 }
 
-const composing = ['start.ts', 'rest.ts', 'index.ts']
-
 /** Lays a copy of the app's sources into a folder, with one language more: its rooms, and its line in `languages.ts`. */
 export async function projectWithLanguage(folder: string, language: AddedLanguage): Promise<void> {
   await Promise.all([
@@ -40,7 +38,7 @@ export async function projectWithLanguage(folder: string, language: AddedLanguag
 
 async function roomOf(file: string, rooms: string, language: AddedLanguage): Promise<string> {
   const path = join(rooms, 'en', file)
-  if (composing.includes(file)) return (await readFile(path, 'utf8')).replace('english', 'added')
+  if (file === 'index.ts') return readFile(path, 'utf8')
   const room = file.replace(/\.ts$/, '')
   const exported = (await import(path)) as Readonly<Record<string, object>>
   const messages = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))

@@ -9,7 +9,7 @@ import {
 import type { Result } from '@shared/result'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import { english } from '../../../src/shared/i18n/en/index.ts'
+import { messages as english } from '../../../src/shared/i18n/en/index.ts'
 import { bridgeKey, createBridgeClient } from '../../../src/renderer/bridge/bridge-client.ts'
 import { createTranslations } from '../../../src/renderer/i18n/translations.ts'
 

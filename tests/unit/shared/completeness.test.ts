@@ -6,7 +6,7 @@ const words = 'src/renderer/i18n/error-key.ts'
 const handlers = 'src/main/ipc/handlers.ts'
 const files = [traits, words, handlers]
 
-const defaults = 'src/shared/default-settings.ts'
+const defaults = 'src/shared/settings.ts'
 const halfChanges = [
   {
     what: 'a setting without a default',

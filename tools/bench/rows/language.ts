@@ -36,10 +36,10 @@ export const language: Row = {
       },
       {
         name: 'words that were read by then',
-        against: 'the Arabic words of signing in',
+        against: 'the Arabic words of the interface',
         unit: 'kB',
         value: bytesOf(read) / 1e3,
-        limit: bytesOf(words.filter((each) => each.language === 'ar' && each.isStart)) / 1e3,
+        limit: bytesOf(words.filter((each) => each.language === 'ar' && !each.isGuide)) / 1e3,
         atMost: { times: 1 },
         runs: `the last start; all words of ${new Set(words.map((each) => each.language)).size} languages ${(bytesOf(words) / 1e3).toFixed(0)} kB`,
       },

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/translations'
 import { useDates } from '../../i18n/use-dates'
 import { useErrorWords } from '../../i18n/use-error-words'
 
-export interface DescribedFinding {
+interface DescribedFinding {
   readonly sentence: string
   /** Empty where there is nothing to do. */
   readonly advice: string

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/app-error'
-import { defaultSettings } from '@shared/default-settings'
+import { defaultSettings } from '@shared/settings'
 import type { Settings } from '@shared/settings'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '@shared/default-settings'
+import { defaultSettings } from '@shared/settings'
 import type { ListPage } from '@shared/resources'
 import type { Result } from '@shared/result'
 import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/default-settings'
+import { defaultSettings } from '@shared/settings'
 import type { Settings } from '@shared/settings'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

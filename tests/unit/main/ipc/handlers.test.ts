@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { success } from '../../../../src/shared/result'
-import { defaultSettings } from '../../../../src/shared/default-settings'
+import { defaultSettings } from '../../../../src/shared/settings'
 import { signedOut } from '../../../../src/shared/session'
 import { noData } from '../../../../src/shared/data-use'
 import { createDataSaving } from '../../../../src/main/data-saving/data-saving'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../src/shared/i18n/en/index.ts'
+import { messages as english } from '../../../../src/shared/i18n/en/index.ts'
 import { lengthen, mirror, transformMessages } from '../../../../src/renderer/i18n/pseudo-locale.ts'
 import { startLocale } from '../../../../src/renderer/i18n/locale-choice.ts'
 
