@@ -21,7 +21,7 @@ export interface ServiceBeginning {
   readonly isInUse: () => boolean
 }
 
-export interface ConfiguredServiceOptions {
+interface ConfiguredServiceOptions {
   /** Reads all sources of the operator's values. */
   readonly read: () => Promise<LoadedConfiguration>
   readonly begin: (beginning: ServiceBeginning) => Omit<ServiceInUse, 'configuration'>

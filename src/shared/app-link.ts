@@ -7,7 +7,7 @@ export const appScheme = 'forum-resources'
 const longestAppLink = 10_000
 
 /** What a link from outside asks to be shown, and of which service. */
-export interface AppLink {
+interface AppLink {
   /** Host of the service: ids are its own. */
   readonly server: string
   /** The query of the route that shows it. */

@@ -45,7 +45,7 @@ export type StoredFilter = {
 }[FilterKey]
 
 /** Filters that it cannot apply. */
-export type UnstoredFilter = Exclude<FilterKey, StoredFilter>
+type UnstoredFilter = Exclude<FilterKey, StoredFilter>
 
 type FilterSchemas = { readonly [Key in FilterKey]: v.GenericSchema<unknown, FilterValues[Key]> }
 

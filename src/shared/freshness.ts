@@ -6,7 +6,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Periods in milliseconds; when in between something is no longer fresh differs from computer to computer. */
-export interface Freshness {
+interface Freshness {
   readonly least: number
   readonly most: number
 }

@@ -1,6 +1,6 @@
 import { folded, searchWords } from './folded-text'
 
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string
   readonly isMatch: boolean
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The menus, in their order. `app` is macOS's own, which has the app's name. */
-export const menuNames = ['app', 'file', 'edit', 'view', 'go', 'window', 'help'] as const
+const menuNames = ['app', 'file', 'edit', 'view', 'go', 'window', 'help'] as const
 export type MenuName = (typeof menuNames)[number]
 
 /** What Electron does by itself, in the application menu or a context menu: the page gives the words. */

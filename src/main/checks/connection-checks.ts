@@ -9,7 +9,7 @@ import type { CheckNetwork } from './check-network'
 import { createCheckRequests } from './check-requests'
 import { checks } from './steps'
 
-export interface ConnectionChecksOptions {
+interface ConnectionChecksOptions {
   readonly network: CheckNetwork
   readonly now: () => number
   /** Limit for one step, in milliseconds. */

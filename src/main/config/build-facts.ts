@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What the build says of itself (tools/package/flavours.ts). */
-export interface BuildFacts {
+interface BuildFacts {
   /** Commit of the sources, with a `+` where they differed from it; null where it is not known. */
   readonly commit: string | null
   /** A package of the testers' flavour: takes the variables of docs/testing.md, as a run from source does. */

@@ -34,7 +34,7 @@ export type LoadedConfiguration =
     }
 
 /** What the sources say together, before it is checked. */
-export type LayeredSources =
+type LayeredSources =
   | {
       readonly state: 'given'
       readonly document: ConfigurationDocument

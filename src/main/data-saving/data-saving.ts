@@ -1,7 +1,7 @@
 import { savesData, type DataSavingChoice } from '@shared/data-saving'
 
 /** What rooms ask: whether as little as possible is to be fetched. */
-export interface DataSaving {
+interface DataSaving {
   readonly isSaving: () => boolean
   /** Calls when that has changed, until what it returns is called. */
   readonly onChange: (listener: (isSaving: boolean) => void) => () => void

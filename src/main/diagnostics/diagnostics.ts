@@ -21,7 +21,7 @@ export interface ServiceFacts {
   readonly schemaDrift: Pick<ServiceRooms['schemaDrift'], 'counts'>
 }
 
-export interface DiagnosticsOptions {
+interface DiagnosticsOptions {
   readonly readInfo: () => Promise<AppInfo>
   /** What does not change while the app runs. */
   readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { LogLine } from '@shared/log-entry'
 import * as v from 'valibot'
 
-export interface ReadLog {
+interface ReadLog {
   /** Oldest first. */
   readonly lines: readonly LogLine[]
   /** How many lines were not of the log's shape and are left out. */

@@ -14,7 +14,7 @@ No password, token, key of the operator's, name of an account or content of the 
 files that are not of the app's own shape were left out.
 `
 
-export interface ReportParts {
+interface ReportParts {
   /** What the page shows, in the person's language. */
   readonly text: string
   readonly diagnostics: Diagnostics

@@ -11,7 +11,7 @@ import { createUpdates, type UpdateEngine, type Updates } from '../updates/updat
 import { updatesItself } from '../updates/updates-itself'
 import { createGuardedSession } from './guarded-session'
 
-export interface AppUpdatesOptions {
+interface AppUpdatesOptions {
   readonly isForTesters: boolean
   readonly settings: SettingsStore
   readonly count: CountData

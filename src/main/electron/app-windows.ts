@@ -12,7 +12,7 @@ const maximumWindows = 4
 /** How far a further window stands from the one it was opened from, in device-independent pixels. */
 const offset = 32
 
-export interface AppWindowsOptions extends OpenWindowsOptions {
+interface AppWindowsOptions extends OpenWindowsOptions {
   readonly places: WindowPlaces
   readonly tellMarks: Windows['tellMarks']
   /** Tells a window how the panes stood on the display it has come to. */

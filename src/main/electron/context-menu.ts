@@ -9,7 +9,7 @@ export type PointedAt = Pick<
 >
 
 /** What the items do. */
-export interface ContextDoors {
+interface ContextDoors {
   readonly lookUp: () => void
   readonly copyText: (text: string) => void
   /** By the door of all links, which asks first where a link may mislead. */

@@ -7,7 +7,7 @@ import { pageOptions } from './page-options'
 const page = 'app://bundle/crash.html'
 const home = 'app://bundle/index.html'
 
-export interface CrashWindowOptions {
+interface CrashWindowOptions {
   readonly session: Session
   /** Electron's name for each crash. */
   readonly reasons: readonly string[]

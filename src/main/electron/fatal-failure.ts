@@ -4,7 +4,7 @@ import type { FileLog } from '../log/file-log'
 import { framesOf } from '../log/log'
 import { nativeWords } from './native-words'
 
-export type FatalCode = 'uncaught-exception' | 'unhandled-rejection' | 'crash-window-gone'
+type FatalCode = 'uncaught-exception' | 'unhandled-rejection' | 'crash-window-gone'
 
 /**
  * Ends the app when something failed that nothing handles: main is then in a state that nobody thought of. Electron's

@@ -2,7 +2,7 @@ import type { MenuItem, MenuModel, MenuName, MenuWordName, MenuWords } from '@sh
 import type { MenuItemConstructorOptions as Template } from 'electron'
 import { accelerator } from './accelerator'
 
-export interface MenuHost {
+interface MenuHost {
   readonly platform: NodeJS.Platform
   /** Whether reloading and DevTools are offered. */
   readonly isDevelopment: boolean

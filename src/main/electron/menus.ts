@@ -12,7 +12,7 @@ import { menuTemplate } from './menu-template'
 import { safeFileName } from './safe-file-name'
 import { askWhereToSave } from './save-dialog'
 
-export interface MenusOptions {
+interface MenusOptions {
   readonly port: IpcPort
   /** That of the service in use; null while there is none. */
   readonly media: () => Pick<Media, 'image'> | null

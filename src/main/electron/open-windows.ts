@@ -9,7 +9,7 @@ export interface OpenWindowsOptions extends Omit<MainWindowOptions, 'gaveUp'> {
   readonly crashWindowGone: () => void
 }
 
-export type OpenWindow = (
+type OpenWindow = (
   opening: Opening & {
     /** Called with the window, and with each that takes its place after crashes. */
     readonly opened?: (window: BrowserWindow) => void

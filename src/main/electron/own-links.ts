@@ -4,7 +4,7 @@ import { createAppLinks, type AppLinks, type AppLinksOptions } from '../links/ap
 import type { Setup } from '../setup/setup'
 
 /** Holds what comes before somebody can take it. */
-export interface OwnLinks {
+interface OwnLinks {
   /** From now on each link goes where it belongs, those that have come already first. */
   deliverTo(setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions): AppLinks
 }

@@ -8,7 +8,7 @@ import { wantedOf } from '../resources/stored-lists'
 const readAtOnce = 100
 
 /** What is exported: which entries, each once, as they were listed in one moment. */
-export interface ListSnapshot {
+interface ListSnapshot {
   readonly listed: ListedIds
   /** Its entries as they are stored now; one that has left meanwhile is left out. */
   readonly parts: () => AsyncGenerator<readonly EntrySummary[]>

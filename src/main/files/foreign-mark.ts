@@ -7,7 +7,7 @@ import { beginFile } from './private-files'
 export type MarkForeign = (path: string) => Promise<void>
 
 /** The machine as marks need it. */
-export interface MarkingMachine {
+interface MarkingMachine {
   readonly platform: NodeJS.Platform
   /** Milliseconds since the epoch. */
   readonly now: () => number

@@ -4,7 +4,7 @@ import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from './store-rows'
 
 /** What entries are narrowed by apart from their text. */
-export type EntryChoices = Pick<LibrarySearch, ColumnFilter | keyof ShelfChoice>
+type EntryChoices = Pick<LibrarySearch, ColumnFilter | keyof ShelfChoice>
 
 /** A condition on columns of `entries`, with the values of its places. */
 export interface Conditions {

@@ -28,7 +28,7 @@ export interface LibraryPlace {
   readonly isInMemory: boolean
 }
 
-export interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
+interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
   /** Migrations of the database; the app's own where left out. */
   readonly steps?: readonly string[]
   readonly now?: () => number

@@ -3,7 +3,7 @@ import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
 
 /** What the library keeps for a person: marks, reading positions and reading lists. */
-export type LibraryMarks = Pick<
+type LibraryMarks = Pick<
   Library,
   | 'markRead'
   | 'setRead'

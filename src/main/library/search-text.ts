@@ -20,7 +20,7 @@ export function searchForm(text: string): string {
 }
 
 /** A search in FTS5's query language. */
-export interface SearchExpression {
+interface SearchExpression {
   /** Null matches everything. */
   readonly wanted: string | null
   /** Null excludes nothing. */

@@ -23,7 +23,7 @@ export interface Stored<T> {
 }
 
 /** A small record: terms, a page, a media record. */
-export interface StoredRecord<T> {
+interface StoredRecord<T> {
   readonly address: DocumentAddress<T>
   readonly freshFor: (value: T, fetchedAt: number) => number
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>

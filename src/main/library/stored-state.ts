@@ -5,7 +5,7 @@ import type { Statements } from './statements'
 import { number, numberOrNull, text, textOrNull } from './store-rows'
 
 /** An entry as people know it, for whoever reads an exported file. */
-export interface NamedEntry {
+interface NamedEntry {
   readonly id: number
   /** Null where no list has brought it yet. */
   readonly title: string | null
@@ -13,14 +13,14 @@ export interface NamedEntry {
 }
 
 /** What a person says of an entry. Times are milliseconds since the epoch. */
-export interface MarkedEntry extends NamedEntry {
+interface MarkedEntry extends NamedEntry {
   readonly isRead: boolean
   readonly readAt: number | null
   readonly position: number
   readonly starredAt: number | null
 }
 
-export interface NamedList {
+interface NamedList {
   readonly name: string
   readonly entries: readonly (NamedEntry & { readonly addedAt: number })[]
 }

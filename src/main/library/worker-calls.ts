@@ -27,7 +27,7 @@ export interface UnansweredCall {
   readonly settle: (response: unknown) => void
 }
 
-export interface WorkerCallsOptions {
+interface WorkerCallsOptions {
   readonly log: Log
   readonly notice: (notice: LibraryNotice) => void
   /** Called with each request that the worker has answered, before the caller has the answer. */

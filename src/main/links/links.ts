@@ -8,7 +8,7 @@ import { secured } from './own-host'
 import { siteFile, type SiteFile } from './site-file'
 
 /** Hands a URL to the person's own browser or mail program. */
-export type Opener = (url: string) => Promise<void>
+type Opener = (url: string) => Promise<void>
 
 /** Where one of the operator's addresses leads, and which service the app is connected to; hosts in ASCII. */
 export interface LinkElsewhere {

@@ -18,7 +18,7 @@ const signatures = { zip: ['504b0304'], ole: ['d0cf11e0a1b11ae1'], pdf: ['255044
 const office = 'application/vnd.openxmlformats-officedocument.'
 const open = 'application/vnd.oasis.opendocument.'
 
-export interface FileType {
+interface FileType {
   readonly mediaTypes: readonly string[]
   /** One of these in hexadecimal digits; none where there is no such rule. */
   readonly beginnings?: readonly string[]

@@ -1,7 +1,7 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
 /** What is told of a body's tags. Attribute names are in small letters; of a repeated one the first counts. */
-export interface TagListener {
+interface TagListener {
   readonly opened: (name: string, attributes: ReadonlyMap<string, string>) => void
   readonly closed: (name: string) => void
 }

@@ -18,7 +18,7 @@ import { createMediaRecords } from './media-records'
 
 export type Media = ReturnType<typeof createMedia>
 
-export interface MediaOptions {
+interface MediaOptions {
   readonly client: Pick<ServiceClient, 'media' | 'image'>
   readonly session: Pick<Session, 'authorized'>
   readonly library: Pick<

@@ -5,8 +5,6 @@ import type { ListId } from '../library/library'
 import type { OwnState } from '../library/own-state'
 import { listOf } from '../resources/entry-list'
 
-export type Plan = ReturnType<typeof createPlan>
-
 /** What a person wants to have offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
   const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<OfflinePlan> =>

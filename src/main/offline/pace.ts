@@ -7,8 +7,6 @@ const leastPause = 1_000
 /** Milliseconds: how often it is looked whether the reason to pause still holds; the system tells some of them nobody. */
 const lookAgain = 20_000
 
-export type Pace = ReturnType<typeof createPace>
-
 /**
  * When the next request may be sent: some time after the one before, by chance, so that many computers do not ask in
  * step; and never while there is a reason to pause.

@@ -4,7 +4,7 @@ import type { ServiceFailure } from './service-failure'
 import { serviceMessage } from './service-message'
 
 /** A response with a status other than 2xx, read as far as its content type allowed. */
-export interface RefusedResponse {
+interface RefusedResponse {
   readonly status: number
   readonly headers: Headers
   /** The parsed JSON, or undefined where the body was no JSON. */

@@ -9,7 +9,7 @@ import {
 } from './session-record'
 import { createTokenPairs, type ReadFailure, type Tokens } from './token-pairs'
 
-export interface StoredSession extends AccountName {
+interface StoredSession extends AccountName {
   readonly since: string
   readonly tokens: Tokens
 }
@@ -18,7 +18,7 @@ export interface StoredSession extends AccountName {
  * The result of looking for a stored session. `unread`: there should be one, and the keychain did not return it; or
  * there may be one, and nobody knows whose.
  */
-export type Found =
+type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
   | { readonly kind: 'unread'; readonly username: string; readonly reason: ReadFailure }

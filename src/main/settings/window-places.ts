@@ -31,7 +31,7 @@ const Place = v.object({
   panes: v.fallback(v.nullable(Panes), null),
 })
 /** How the window was left on a display. */
-export type WindowPlace = v.InferOutput<typeof Place>
+type WindowPlace = v.InferOutput<typeof Place>
 
 const Document = v.array(v.object({ display: v.pipe(v.string(), v.maxLength(64)), place: Place }))
 type Document = v.InferOutput<typeof Document>

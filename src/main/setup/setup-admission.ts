@@ -15,10 +15,10 @@ import { isGiven, isText, type SetupValues } from './setup-values'
 /** Most values of a list, or names of what was left out, that a review shows. */
 export const mostShown = 50
 /** Characters of the longest value that a review shows. */
-export const longestShown = 500
+const longestShown = 500
 
 /** What a document gives of the values that people may set. */
-export interface AdmittedValues extends SetupValues {
+interface AdmittedValues extends SetupValues {
   /** The names of everything else in the document. */
   readonly leftOut: readonly string[]
 }

@@ -34,7 +34,7 @@ export interface ChosenFile {
   readonly refused: SetupRefusal | null
 }
 
-export interface SetupOptions {
+interface SetupOptions {
   readonly configuration: SetupConfiguration
   readonly service: Pick<ConfiguredService, 'inUse' | 'replace'>
   readonly store: SetupStore

@@ -4,7 +4,7 @@ import { updateKey } from '../config/update-key'
 import { UpdateFailure } from './updates'
 
 /** Where updates come from, and who signs them. */
-export interface FeedOptions {
+interface FeedOptions {
   /** Folder of the update files. */
   readonly url: string
   /** Its text in the configuration (config/update-key.ts). */

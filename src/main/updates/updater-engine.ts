@@ -7,7 +7,7 @@ import type { Feed } from './feed'
 import { UpdateFailure, type UpdateEngine } from './updates'
 
 /** What electron-updater would otherwise ask Electron for. */
-export interface UpdatedApp {
+interface UpdatedApp {
   readonly version: string
   readonly name: string
   /** The packaged app-update.yml, which names the folder of downloads and, on Windows, who signs the installer. */

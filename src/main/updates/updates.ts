@@ -25,7 +25,7 @@ export class UpdateFailure extends Error {
   }
 }
 
-export interface UpdatesOptions {
+interface UpdatesOptions {
   /** Null where no updates are looked for: then nothing is ever asked of anybody. */
   readonly loadEngine: (() => Promise<UpdateEngine>) | null
   readonly settings: SettingsStore

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-export interface CallOptions<Stored = never> {
+interface CallOptions<Stored = never> {
   /** Aborting it answers `cancelled` at once and tells main that nobody waits any more. */
   readonly signal?: AbortSignal
   /** Called with what is stored, before the response and only while somebody waits for that. */

@@ -2,7 +2,7 @@ import { capitalised } from './capitalised'
 import type { DateContext } from './dates'
 
 /** A stretch of days that entries are grouped by. Equal keys are equal groups. */
-export interface DateGroup {
+interface DateGroup {
   readonly key: string
   /** What it is called: one of the words for days close by, or a month or year in the person's own locale. */
   readonly words:

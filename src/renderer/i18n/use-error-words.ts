@@ -4,7 +4,7 @@ import { errorKey } from './error-key'
 import { useFormats, useWords } from './translations'
 import { formatWait } from './wait'
 
-export interface DescribedError {
+interface DescribedError {
   readonly title: string
   readonly sentence: string
   readonly advice: string

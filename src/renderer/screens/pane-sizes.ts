@@ -1,7 +1,7 @@
 import type { Panes } from '@shared/panes'
 
 /** All sizes are CSS pixels, at which 1 rem is 16. */
-export interface PaneSize {
+interface PaneSize {
   readonly size: number
   readonly minimum: number
   readonly maximum: number

@@ -1,7 +1,7 @@
 import { citedDay, numericDay, oneLine, type CitationDays, type CitedEntry } from './cited-entry'
 
 /** What reference managers show beside the citation itself. */
-export interface CitedEntryDetails extends CitedEntry {
+interface CitedEntryDetails extends CitedEntry {
   /** Names of its categories and regions. */
   readonly keywords: readonly string[]
   readonly abstract: string

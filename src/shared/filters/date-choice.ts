@@ -3,7 +3,7 @@ export const datePresets = ['30-days', 'this-year'] as const
 export type DatePreset = (typeof datePresets)[number]
 
 /** The first and the last day, each `YYYY-MM-DD`; null leaves that side open. */
-export interface DayRange {
+interface DayRange {
   readonly from: string | null
   readonly to: string | null
 }

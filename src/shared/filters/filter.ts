@@ -11,7 +11,7 @@ export interface FilteredEntry {
 export type Check<Value> = (value: NonNullable<Value>, entry: FilteredEntry) => boolean
 
 /** How a filter is named to the service. */
-export interface SentFilter<Value> {
+interface SentFilter<Value> {
   /** Name of the query parameter of interface §4.6. */
   readonly parameter: string
   /** What the parameter says; empty when it is left out. */

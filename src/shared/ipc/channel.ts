@@ -2,11 +2,7 @@ import type * as v from 'valibot'
 import type { OperatorFeature } from '../operator-features'
 
 /** One request the renderer may make: the schema main checks it with, and the type main answers. */
-export interface Channel<
-  Schema extends v.GenericSchema = v.GenericSchema,
-  Response = unknown,
-  Stored = unknown,
-> {
+interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Stored = unknown> {
   readonly request: Schema
   /** Carries the response's type only; its value is never looked at. */
   readonly response: TypeOf<Response>

@@ -1,10 +1,10 @@
 import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
 import type { MessageKey } from '../../i18n/messages'
 
-export type RegistrationValues = Record<RegistrationField, string>
+type RegistrationValues = Record<RegistrationField, string>
 
 /** What is shown at a field: a message and, where it names the field, which one. */
-export interface FieldMessage {
+interface FieldMessage {
   readonly key: MessageKey
   readonly field: RegistrationField
 }

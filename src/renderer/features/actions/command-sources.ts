@@ -12,7 +12,7 @@ export interface Command {
   readonly run: () => void
 }
 
-export type CommandSource = () => readonly Command[]
+type CommandSource = () => readonly Command[]
 
 /** Who offers commands now, in the order in which they are listed. */
 export const useCommandSources = defineStore('command-sources', () => {

@@ -7,7 +7,7 @@ import { keyWords } from './key-words'
 import { inDirection } from './shortcuts'
 
 /** The keys of an action as a button shows and carries them. */
-export interface ShortcutHint {
+interface ShortcutHint {
   /** As the keys are labelled: `Ctrl F`. */
   readonly words: string
   /** The same for `aria-keyshortcuts` (WAI-ARIA 1.2): `Control+F`. */
@@ -33,7 +33,7 @@ export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
 }
 
 /** What a button is bound to that has words of its own, or none to be told by a pointer. */
-export interface ButtonHint {
+interface ButtonHint {
   readonly title?: string
   readonly 'aria-keyshortcuts'?: string
 }

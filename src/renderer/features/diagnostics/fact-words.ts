@@ -9,7 +9,7 @@ export interface FactFormats {
   readonly lists: (things: readonly string[]) => string
 }
 
-export interface Fact {
+interface Fact {
   readonly name: string
   readonly value: string
 }

@@ -13,7 +13,7 @@ export interface KnownTerms {
   readonly nameOf: (id: number) => string | undefined
 }
 
-export type KnownTermsByKind = Readonly<Record<TermKind, KnownTerms>>
+type KnownTermsByKind = Readonly<Record<TermKind, KnownTerms>>
 
 /** A term that was filtered by and has no counterpart in the language that was chosen since. */
 export interface DroppedTerm {

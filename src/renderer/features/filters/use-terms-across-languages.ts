@@ -6,7 +6,7 @@ import { useResourceTerms } from './resource-terms-store'
 import { useResourceView } from './use-resource-view'
 
 /** Terms that a change of the content language dropped, and the language they have no counterpart in. */
-export interface TermsDropped {
+interface TermsDropped {
   readonly terms: readonly DroppedTerm[]
   readonly language: string | null
 }

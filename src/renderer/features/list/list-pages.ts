@@ -22,7 +22,7 @@ export interface ShownList {
   readonly waiting: WaitingPage | null
 }
 
-export interface SearchedPart {
+interface SearchedPart {
   readonly page: number
   /** Entries in the whole search of what is stored. */
   readonly total: number
@@ -30,7 +30,7 @@ export interface SearchedPart {
   readonly hasMore: boolean
 }
 
-export interface WaitingPage {
+interface WaitingPage {
   /** Of the service's list, or of one that the library answers: then it has all rows that the list should have. */
   readonly page: ResourcePage | SearchedPage
   /** Entries on it that are not shown; 0 when it only tells that what is shown is gone. */

@@ -9,7 +9,7 @@ import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** Names a list that is kept offline: whatever the service does not filter by is the same list. */
-export function offlineKey(choices: FilterChoices): string {
+function offlineKey(choices: FilterChoices): string {
   return choicesKey(listOfService(choices))
 }
 

@@ -1,7 +1,7 @@
 import { useActions } from '../actions/use-actions'
 import { useOnceOpen } from './use-once-open'
 
-export interface ReaderActions {
+interface ReaderActions {
   readonly next: () => void
   readonly previous: () => void
   readonly print: () => void

@@ -1,5 +1,5 @@
 /** Languages whose words the app can break itself (features/reader/hyphenation). Arabic breaks none. */
-export const ruledLanguages = ['en', 'es', 'fr'] as const
+const ruledLanguages = ['en', 'es', 'fr'] as const
 export type RuledLanguage = (typeof ruledLanguages)[number]
 
 /** @param language ISO 639-1, with or without a region */

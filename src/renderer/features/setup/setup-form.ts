@@ -7,7 +7,7 @@ import {
   type SetupInput,
 } from '@shared/setup'
 
-export type SetupTexts = Record<SetupField, string>
+type SetupTexts = Record<SetupField, string>
 
 /** The texts that a form begins with: what is proposed, else what is there. Secrets begin empty. */
 export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | null): SetupTexts {

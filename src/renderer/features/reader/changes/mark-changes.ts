@@ -1,7 +1,7 @@
 import type { TextChange } from '@shared/text-changes'
 import { lettersOf, textBlocks } from './text-blocks'
 
-export type ChangeWords = Readonly<Record<TextChange['kind'], string>>
+type ChangeWords = Readonly<Record<TextChange['kind'], string>>
 
 export interface MarkedChanges {
   /** The note of each change, in their order; null where its place is not on the page. */

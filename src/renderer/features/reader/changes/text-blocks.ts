@@ -2,7 +2,7 @@ import { inlineElements } from '@shared/inline-elements'
 import { withinParagraphs } from '@shared/text-changes'
 
 /** A paragraph, heading, list item or cell on the page. */
-export interface TextBlock {
+interface TextBlock {
   readonly letters: string
   readonly element: Element
 }

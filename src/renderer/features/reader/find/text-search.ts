@@ -8,7 +8,7 @@ export interface TextPiece {
 }
 
 /** A place between two letters: the index of the piece, and the offset in it in UTF-16 units. */
-export interface TextPlace {
+interface TextPlace {
   readonly piece: number
   readonly offset: number
 }

@@ -109,7 +109,7 @@ interface OwnAttributes {
  * Attributes that our own steps set. A body cannot bring them in: DOMPurify has taken them off by then, because the
  * groups above do not name them.
  */
-export const ownAttributeGroups: readonly OwnAttributes[] = [
+const ownAttributeGroups: readonly OwnAttributes[] = [
   {
     reason: 'The box that an image gets until it has loaded.',
     tags: ['img'],

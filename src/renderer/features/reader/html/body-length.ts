@@ -9,7 +9,7 @@ export const richLength = 512 * 1024
 /** As much of a body as is shown as plain text. */
 export const plainLength = 1024 * 1024
 
-export type BodyLength = 'whole' | 'first-part' | 'plain'
+type BodyLength = 'whole' | 'first-part' | 'plain'
 
 /** How a body of so many characters and elements is shown. */
 export function bodyLength(html: string): BodyLength {

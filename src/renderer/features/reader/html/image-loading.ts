@@ -7,7 +7,7 @@ export interface AdmittedImage extends BodyImage {
   readonly id: string
 }
 
-export interface ImageLoadingOptions {
+interface ImageLoadingOptions {
   readonly images: readonly BodyImage[]
   /** Ids for `app://media` in the order of the URLs; null for one that is not admitted. */
   readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>

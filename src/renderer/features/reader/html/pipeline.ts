@@ -18,7 +18,7 @@ import { takeImages, type BodyImage } from './take-images'
 import { directionOfText, type TextDirection } from './text-direction'
 import type { BodyWords } from './body-words'
 
-export interface BodyOptions {
+interface BodyOptions {
   /** The entry's own URL, against which relative URLs are resolved; null where it is not known. */
   readonly base: string | null
   /** Hosts whose players become cards. */
@@ -31,7 +31,7 @@ const notShown = /<(?:svg|canvas|object|embed|applet|form)[\s/>]/i
 
 export type BodyContent = 'some' | 'none' | 'not-shown'
 
-export interface SanitizedBody {
+interface SanitizedBody {
   /** Ready to be put on the page. */
   readonly fragment: DocumentFragment
   /** The images in it, in their order. They have no `src` yet: main decides which may be loaded. */

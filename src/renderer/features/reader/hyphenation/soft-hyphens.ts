@@ -1,7 +1,7 @@
 import type { BreakWord } from './word-rules'
 
 /** A text of the page into which soft hyphens were put. */
-export interface HyphenatedText {
+interface HyphenatedText {
   readonly node: Text
   readonly before: string
   readonly after: string

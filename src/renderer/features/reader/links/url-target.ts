@@ -3,7 +3,7 @@ import { withoutDirectionMarks } from '@shared/direction-marks'
 import { toUnicode } from 'punycode/'
 
 /** A host as people read it and as it is looked up. They differ for hosts with letters beyond a to z. */
-export interface HostNames {
+interface HostNames {
   readonly readable: string
   readonly ascii: string
 }

@@ -12,7 +12,7 @@ export interface DoubtfulLink extends LinkQuestion {
 }
 
 /** The entry whose links they are. */
-export interface LinkingEntry {
+interface LinkingEntry {
   readonly resource: Resource | null
   /** The id of the stored entry with that URL; null for none. */
   readonly findEntry: (url: string) => Promise<number | null>
