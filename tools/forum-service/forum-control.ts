@@ -22,11 +22,13 @@ export interface ForumControl {
   /** The most requests that ran at the same time since the start or the last clear. */
   readonly peakConcurrency: number
   readonly clearRequests: () => void
-  /** The first request that fits, past or future; rejects after `timeoutMs` (10 s when left out). */
+  /** The first request that fits, past or future; rejects after `timeoutMs`, or never when that is left out. */
   readonly waitForRequest: (
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
+  /** What `waitForRequest` still waits for, and what has come instead: what a test that ran out of time did not get. */
+  readonly missingRequests: () => string
   /**
    * Resolves once no request is under way and, where `isDisconnected`, no client is connected: only then can nothing
    * more arrive. Rejects after `timeoutMs` (10 s when left out), naming what is still there.
@@ -100,6 +102,7 @@ export function createForumControl({
     },
     clearRequests: log.clear,
     waitForRequest: log.waitFor,
+    missingRequests: log.missing,
     async atRest({ isDisconnected = false, timeoutMs = 10_000 } = {}) {
       const limit = performance.now() + timeoutMs
       for (;;) {

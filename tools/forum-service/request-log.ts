@@ -29,20 +29,20 @@ export interface RequestLog {
   /** Starts a record; the returned function changes it. */
   readonly begin: (request: Request) => (change: Partial<RecordedRequest>) => void
   /**
-   * Resolves with the first record that fits, past or future; records are looked at again whenever they change. Rejects
-   * after `timeoutMs` (10 s when left out).
+   * Resolves with the first record that fits, past or future; records are looked at again whenever they change. It has
+   * no limit of its own, only that of the test; with `timeoutMs` it rejects after that.
    */
   readonly waitFor: (
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
+  /** What `waitFor` still waits for, in the words of the code, and what has come instead; empty when nothing is waited for. */
+  readonly missing: () => string
   /** Requests that have not ended, cleared ones too. */
   readonly underWay: () => readonly RecordedRequest[]
 }
 
 const SECRET_PARAMETER = /password|token|secret|key/i
-
-const DEFAULT_WAIT_MS = 10_000
 
 function readQuery(url: URL): Record<string, string> {
   const safe = new Map(
@@ -67,7 +67,9 @@ export function createRequestLog(): RequestLog {
   let requests: RecordedRequest[] = []
   let peak = 0
   const underWay = new Set<{ readonly current: () => RecordedRequest }>()
-  const watchers = new Set<(request: RecordedRequest) => void>()
+  const watchers = new Map<(request: RecordedRequest) => void, string>()
+  const seen = (): string =>
+    requests.map(({ method, route, status }) => `${method} ${route} ${status ?? '-'}`).join(', ') || 'none'
 
   return {
     get requests() {
@@ -98,35 +100,37 @@ export function createRequestLog(): RequestLog {
       const running = { current: () => current }
       underWay.add(running)
       peak = Math.max(peak, underWay.size)
-      for (const watch of watchers) watch(current)
+      for (const watch of watchers.keys()) watch(current)
       return (change) => {
         const next = { ...current, ...change }
         if (next.durationMs !== undefined) underWay.delete(running)
         const place = requests.indexOf(current)
         if (place >= 0) requests[place] = next
         current = next
-        for (const watch of watchers) watch(current)
+        for (const watch of watchers.keys()) watch(current)
       }
     },
+    missing: () =>
+      watchers.size === 0
+        ? ''
+        : `no request came for ${[...watchers.values()].join(' and ')}; seen: ${seen()}`,
     underWay: () => [...underWay].map(({ current }) => current()),
-    waitFor: (predicate, timeoutMs = DEFAULT_WAIT_MS) => {
+    waitFor: (predicate, timeoutMs) => {
       const known = requests.find(predicate)
       if (known) return Promise.resolve(known)
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const giveUp = (): void => {
           watchers.delete(watch)
-          const seen = requests
-            .map(({ method, route, status }) => `${method} ${route} ${status ?? '-'}`)
-            .join(', ')
-          reject(new Error(`no such request within ${timeoutMs} ms; seen: ${seen === '' ? 'none' : seen}`))
-        }, timeoutMs)
+          reject(new Error(`no such request within ${timeoutMs} ms; seen: ${seen()}`))
+        }
+        const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
         const watch = (request: RecordedRequest): void => {
           if (!predicate(request)) return
           clearTimeout(timer)
           watchers.delete(watch)
           resolve(request)
         }
-        watchers.add(watch)
+        watchers.set(watch, String(predicate))
       })
     },
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  expect,
   test as base,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
@@ -73,7 +74,10 @@ export const test: TestType<
 
   service: async ({ own }, use, testInfo) => {
     testInfo.skip(own === null, 'needs the kit’s own service, and FORUM_KIT_CONFIGURATION names another')
-    if (own) await use(own)
+    if (!own) return
+    await use(own)
+    // Beside Playwright's words, which do not say what the time was spent on.
+    if (testInfo.status === 'timedOut') expect(own.missingRequests()).toBe('')
   },
 
   account: async ({ own, running }, use) => {
@@ -108,4 +112,4 @@ export const test: TestType<
   signedIn: async ({ app, account }, use) => use(await openList(app, account)),
 })
 
-export { expect } from '@playwright/test'
+export { expect }

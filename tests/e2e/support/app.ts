@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type TestInfo } from '@playwright/test'
+import { expect, test as base, type TestInfo } from '@playwright/test'
 import { startForumService, type ForumService } from '../../../tools/forum-service/index.ts'
 import { findEngine } from '../../../tools/setup/engine.mjs'
 import {
@@ -72,9 +72,11 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  service: async ({ workerService }, use) => {
+  service: async ({ workerService }, use, testInfo) => {
     workerService.reset()
     await use(workerService)
+    // Beside Playwright's words, which do not say what the time was spent on.
+    if (testInfo.status === 'timedOut') expect(workerService.missingRequests()).toBe('')
     // By now the apps of the test have quit or signed out: what is still asked for would be counted by the next test.
     await workerService.atRest()
   },
@@ -120,7 +122,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 const target = () => sourceTarget(findEngine(), root)
 
