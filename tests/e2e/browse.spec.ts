@@ -3,11 +3,12 @@ import { findings } from './support/axe.ts'
 import { leaveEntries, openList, sessionEnded, signInAgain } from './support/openings.ts'
 
 test('while a slow service is asked there is a skeleton, and then its rows', async ({ app, service }) => {
-  service.addRule({ route: 'entries', fault: { kind: 'latency', ms: 6000 } })
+  const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
   const { page, signIn, resources } = app
   await signIn.signIn(service.account)
   await expect(resources.count.first()).toHaveText('Loading resources…')
   await expect(page.locator('.skeleton').first()).toBeVisible()
+  respond()
   await expect(resources.items.first()).toBeVisible()
   await expect(page.locator('section[aria-label="Resources"] .skeleton')).toHaveCount(0)
 })
@@ -17,11 +18,12 @@ test('a search that is replaced is given up down to the socket, and its answer n
   service,
 }) => {
   const { resources } = signedIn
-  service.addRule({ route: 'entries', times: 1, fault: { kind: 'latency', ms: 20_000 } })
+  const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
   await resources.searchFor('mangrove')
   await service.waitForRequest(({ query }) => query['search'] === 'mangrove')
   await resources.searchFor('forest')
   await service.waitForRequest(({ query, aborted }) => query['search'] === 'mangrove' && aborted)
+  respond()
   await service.waitForRequest(({ query, status }) => query['search'] === 'forest' && status === 200)
   await expect(resources.items.first()).toBeVisible()
   await expect(resources.search).toHaveValue('forest')
@@ -102,7 +104,7 @@ test('pictures that were scrolled past are given up, and load when they come bac
   service,
 }) => {
   const { page, signIn, resources } = app
-  const relieve = service.addRule({ route: 'picture', fault: { kind: 'latency', ms: 4000 } })
+  const relieve = service.addRule({ route: 'picture', fault: { kind: 'hold' } })
   await signIn.signIn(service.account)
   await expect(resources.items.first()).toBeVisible()
   await resources.scrollToRow(60)

@@ -13,15 +13,19 @@ test('the whole library is kept by a switch, says how far it is, is read and cou
   const whole = page.getByRole('switch', { name: 'Whole library', exact: true })
   const section = page.locator('section').filter({ has: whole })
   const progress = section.getByRole('progressbar', { name: 'Progress of Whole library' })
-  // The second page comes when the first has been looked at.
   const release = service.addRule({ route: 'entries', fault: { kind: 'per-page-limit', most: 20 } })
+  service.clearRequests()
   await whole.check()
+  await service.waitForRequest(({ route, status }) => route === 'entries' && status === 200)
+  // The second page comes when the first has been looked at.
+  const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
   await expect(progress).toHaveAttribute(
     'aria-valuetext',
     /^20 of 60 resources · 40 resources to fetch, about/,
   )
   await section.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(section.getByText('Paused by you.')).toBeVisible()
+  respond()
   expect(await findingsInBothThemes(app), 'while it is kept').toEqual([])
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   expect(await findings(page), 'from right to left').toEqual([])
@@ -39,10 +43,14 @@ test('the whole library is kept by a switch, says how far it is, is read and cou
   const mend = cutOff(service)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title' })
   await expect(resources.count.first()).toContainText('60 resources')
-  const titles = await resources.items.getByRole('link').allInnerTexts()
-  expect(titles.slice(0, 5)).toEqual(
-    titles.slice(0, 5).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
-  )
+  const firstTitles = async (): Promise<readonly string[]> =>
+    (await resources.items.getByRole('link').allInnerTexts()).slice(0, 5)
+  const isSorted = (titles: readonly string[]): boolean =>
+    titles.length === 5 &&
+    String(titles) ===
+      String(titles.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })))
+  await expect.poll(async () => isSorted(await firstTitles()), 'the titles in their order').toBe(true)
+  const titles = await firstTitles()
   expect(await resources.openAndRead(3)).toBe(titles[3])
   await expect(reader.title).toBeVisible()
   await categories.first().check()

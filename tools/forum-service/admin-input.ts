@@ -29,6 +29,7 @@ const optional =
 /** The fields of every kind of fault; the compiler sees to it that none is forgotten. */
 const FAULT_FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check>>>> = {
   latency: { ms: isNumber },
+  hold: {},
   status: {
     status: (value) => isNumber(value) && Number(value) >= 200 && Number(value) <= 599,
     body: () => true,

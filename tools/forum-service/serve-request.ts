@@ -33,14 +33,24 @@ function quirksOf(faults: readonly Fault[]): Quirks {
   }
 }
 
-/** Waits for the sum of all latencies; false when the caller left meanwhile. */
-async function waitLatency(faults: readonly Fault[], outgoing: ServerResponse): Promise<boolean> {
+/** Milliseconds between two looks whether a request is held no longer. */
+const lookAgainMs = 5
+
+/** Waits for the sum of all latencies, and until no rule holds the request; false when the caller left meanwhile. */
+async function waitFirst(
+  faults: readonly Fault[],
+  outgoing: ServerResponse,
+  rules: FaultRules,
+): Promise<boolean> {
+  const isHeld = (): boolean =>
+    rules.active.some(({ rule: { fault } }) => fault.kind === 'hold' && faults.includes(fault))
   const milliseconds = faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0)
-  if (milliseconds === 0) return true
+  if (milliseconds === 0 && !isHeld()) return true
   const left = new AbortController()
   const leave = (): void => left.abort()
   outgoing.once('close', leave)
   await pause(milliseconds, undefined, { signal: left.signal }).catch(() => undefined)
+  while (isHeld() && !left.signal.aborted) await pause(lookAgainMs)
   outgoing.off('close', leave)
   return !left.signal.aborted
 }
@@ -66,7 +76,7 @@ export function serveRequests(parts: { forum: Forum; rules: FaultRules; log: Req
       })
       const { pathname } = new URL(request.url)
       const faults = rules.take({ route: routeNameOf(pathname), path: pathname, method: request.method })
-      if (!(await waitLatency(faults, outgoing))) return RESPONSE_ALREADY_SENT
+      if (!(await waitFirst(faults, outgoing, rules))) return RESPONSE_ALREADY_SENT
 
       const delivery = faults.find((fault) => DELIVERY_KINDS.includes(fault.kind))
       if (delivery?.kind === 'reset') cutByUs = true

@@ -5,6 +5,8 @@ import type { PresetName } from './presets.ts'
 export type Fault =
   /** Waits before anything else happens; several such rules add up. */
   | { readonly kind: 'latency'; readonly ms: number }
+  /** Holds the request back until its rule is taken back; a rule that is spent (`times`) holds nothing. */
+  | { readonly kind: 'hold' }
   /** Replaces the route's response. A body that is no string is sent as JSON. */
   | {
       readonly kind: 'status'
