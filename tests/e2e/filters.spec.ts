@@ -3,7 +3,7 @@ import type { ForumService } from '../../tools/forum-service/index.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/app.ts'
 import { leaveEntries, openList } from './support/openings.ts'
-import { resize } from './support/resize.ts'
+import { resize, restingBoxes } from './support/resize.ts'
 
 const language = (page: Page): Locator => page.getByRole('combobox', { name: 'Content language' })
 const chip = (page: Page, name: string): Locator => page.getByRole('button', { name: `Remove ${name}` })
@@ -12,6 +12,13 @@ const droppedNotice = (page: Page): Locator => page.getByRole('status').filter({
 /** What lists were asked for. */
 const askedOf = (service: ForumService) =>
   service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
+
+/** Until then an answer is on its way that the next question might replace. */
+const answeredForKenya = (service: ForumService) =>
+  service.waitForRequest(
+    ({ route, query, durationMs }) =>
+      route === 'entries' && query['region'] === 'kenya' && durationMs !== undefined,
+  )
 
 /** From now on the categories are these; the app has asked for those of the language before already. */
 function translateCategories(service: ForumService, ...terms: readonly object[]): void {
@@ -28,13 +35,10 @@ test('one letter is enough to narrow the choices of a filter', async ({ signedIn
   await expect(page.getByRole('status').filter({ hasText: `${names.length} choices` })).toBeAttached()
   expect(await findings(page)).toEqual([])
   // In the top layer, under its box, as wide, and over what stands beneath it.
-  const [box, popup] = [
-    await resources.region.boundingBox(),
-    await page.locator(':popover-open').boundingBox(),
-  ]
-  expect(popup?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
-  expect(Math.abs((popup?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2)
-  expect(popup?.width).toBeGreaterThanOrEqual(box?.width ?? 0)
+  const [box, popup] = await restingBoxes(resources.region, page.locator(':popover-open'))
+  expect(popup.y).toBeGreaterThanOrEqual(box.y + box.height)
+  expect(Math.abs(popup.x - box.x)).toBeLessThan(2)
+  expect(popup.width).toBeGreaterThanOrEqual(box.width)
   await options.first().click()
   await expect(resources.region).toHaveValue(names[0] ?? '')
   await expect(resources.region).toBeFocused()
@@ -46,16 +50,19 @@ test('in small windows the choices leave their box and its label free', async ({
     await resize(page, 900, height)
     for (const box of [resources.category, resources.region]) {
       await box.click()
-      const popup = await page.locator(':popover-open').boundingBox()
-      const place = await box.boundingBox()
+      await expect(page.getByRole('option').first()).toBeVisible()
       const id = await box.getAttribute('id')
-      const label = await page.locator(`label[for=${id}]`).boundingBox()
-      if (!popup || !place || !label) throw new Error('nothing is open')
+      const [popup, place, label] = await restingBoxes(
+        page.locator(':popover-open'),
+        box,
+        page.locator(`label[for=${id}]`),
+      )
       const isBelow = popup.y >= place.y + place.height
       expect(isBelow || popup.y + popup.height <= label.y, `${id} at ${height}`).toBe(true)
       expect(popup.y + popup.height, `${id} at ${height}`).toBeLessThanOrEqual(height)
       expect(popup.height).toBeGreaterThan(64)
       await page.keyboard.press('Escape')
+      await expect(page.locator(':popover-open')).toHaveCount(0)
     }
   }
 })
@@ -66,9 +73,8 @@ test('the select opens beneath its box, as the combobox does, and Esc closes it'
   await resize(page, 1280, 1400)
   await language(page).click()
   const french = page.getByRole('option', { name: 'Français' })
-  await expect(french).toBeVisible()
-  const [box, option] = [await language(page).boundingBox(), await french.boundingBox()]
-  expect(option?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  const [box, option] = await restingBoxes(language(page), french)
+  expect(option.y).toBeGreaterThan(box.y + box.height)
   await page.keyboard.press('Escape')
   await expect(french).toBeHidden()
 })
@@ -83,7 +89,7 @@ test('another language keeps search, category and region, by their names in that
   await resources.chooseCategory('Agroforestry')
   await resources.chooseRegion('Kenya')
   await expect(chip(page, 'Region: Kenya')).toBeVisible()
-  await service.waitForRequest(({ route, query }) => route === 'entries' && query['region'] === 'kenya')
+  await answeredForKenya(service)
   translateCategories(service, { id: 902, name: 'Agroforesterie', slug: 'agroforestry-fr' })
   service.clearRequests()
   await language(page).selectOption('Français')
@@ -107,7 +113,7 @@ test('a category without a counterpart is removed and told, until the filters ch
   await resources.chooseCategory('Agroforestry')
   await resources.chooseRegion('Kenya')
   await expect(chip(page, 'Region: Kenya')).toBeVisible()
-  await service.waitForRequest(({ route, query }) => route === 'entries' && query['region'] === 'kenya')
+  await answeredForKenya(service)
   translateCategories(service, { id: 903, name: 'Santé', slug: 'sante' })
   service.clearRequests()
   await language(page).selectOption('Français')

@@ -2,7 +2,7 @@ import { languageCodes } from '../../src/shared/i18n/languages.ts'
 import { startForumService } from '../../tools/forum-service/index.ts'
 import { expect, test } from './support/app.ts'
 import { cutOff, openList } from './support/openings.ts'
-import { resize } from './support/resize.ts'
+import { resize, restingBoxes } from './support/resize.ts'
 
 test('signing in leads to the resources', async ({ app, service }) => {
   const { signIn, resources } = app
@@ -73,9 +73,12 @@ test(
     await expect(check.getByRole('status')).toHaveText('The connection does not work: Admission.')
     await expect(check.getByRole('listitem').filter({ hasText: 'Clock' })).toContainText('Not checked')
     await page.keyboard.press('Escape')
+    await expect(check).toBeHidden()
     await signIn.signIn(service.account)
     await expect(signIn.problem).toContainText('This app is not set up correctly')
     await expect(signIn.password).toHaveValue(service.account.password)
+    // Where the clipboard is the system's, an earlier copy is still on it.
+    await electron.evaluate(({ clipboard }) => clipboard.writeText(''))
     await page.getByRole('button', { name: 'Copy report' }).click()
     const copied = (): Promise<string> => electron.evaluate(async ({ clipboard }) => clipboard.readText())
     await expect.poll(async () => (await copied()).length).toBeGreaterThan(20)
@@ -116,10 +119,12 @@ for (const language of languageCodes)
   test(`in a small window the language to choose stands on one line: ${language}`, async ({ start }) => {
     const { page, signIn } = await start({ language })
     await resize(page, 900, 600)
-    const [field, choice] = [await signIn.username.boundingBox(), page.locator('#welcome-language')]
+    const choice = page.locator('#welcome-language')
+    const [field] = await restingBoxes(signIn.username)
     for (const code of ['', ...languageCodes]) {
       await choice.selectOption(code)
       await expect(page.locator('html')).toHaveAttribute('lang', code || language)
-      expect((await choice.boundingBox())?.height, code).toBe(field?.height)
+      const [box] = await restingBoxes(choice)
+      expect(box.height, code).toBe(field.height)
     }
   })

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-/** Gives the page another size and waits until nothing on it moves any more: what folds does so after the resize. */
-export async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height })
+/** A place on the page, in CSS pixels. */
+export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+/** Waits until nothing on the page has moved for some frames. */
+async function standsStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const boxes = (): string =>
       [...document.body.querySelectorAll('*')]
@@ -17,4 +19,21 @@ export async function resize(page: Page, width: number, height: number): Promise
       before = now
     }
   })
+}
+
+/** Gives the page another size and waits until nothing on it moves any more: what folds does so after the resize. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await standsStill(page)
+}
+
+/** Where things are once they are on the screen and nothing moves any more: what opens or folds is elsewhere meanwhile. */
+export async function restingBoxes<const T extends readonly Locator[]>(
+  ...things: T
+): Promise<{ readonly [Index in keyof T]: Box }> {
+  for (const thing of things) await thing.waitFor()
+  if (things[0]) await standsStill(things[0].page())
+  const boxes = await Promise.all(things.map((thing) => thing.boundingBox()))
+  if (boxes.includes(null)) throw new Error('they are not on the screen')
+  return boxes as unknown as { readonly [Index in keyof T]: Box }
 }
