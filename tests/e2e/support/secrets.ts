@@ -27,8 +27,24 @@ export function secretsIn(text: string, secrets: Readonly<Record<string, string>
     .map(([name]) => name)
 }
 
-/** `<file>: <name>` for each secret in each file below a folder. */
+/**
+ * `<file>: <name>` for each secret in each file below a folder. Where files come and go meanwhile, as those do that an
+ * app writes beside another and puts in its place, it looks again.
+ */
 export async function secretsBelow(
+  folder: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  for (;;) {
+    const found = await foundBelow(folder, secrets).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || error.path === folder) throw error
+      return null
+    })
+    if (found) return found
+  }
+}
+
+async function foundBelow(
   folder: string,
   secrets: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
