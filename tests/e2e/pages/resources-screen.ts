@@ -88,8 +88,9 @@ export class ResourcesScreen {
     await this.items.nth(index).click()
   }
 
-  /** Opens it and waits until it can be read; its title. */
+  /** Opens it and waits until it can be read; its title. Not before the list is the one that was asked for last. */
   async openAndRead(index: number): Promise<string> {
+    await expect(this.count.filter({ hasText: this.#names.of('resources.loading') })).toHaveCount(0)
     const title = await this.items.nth(index).getByRole('link').innerText()
     await this.open(index)
     const reader = this.#page.getByRole('region', { name: this.#names.of('reader.region'), exact: true })
@@ -120,31 +121,38 @@ export class ResourcesScreen {
 
   /** Scrolls until a row of that position is on display, loading on as far as that takes. */
   async scrollToRow(position: number): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          await this.scroller.evaluate((box, to) => {
-            const height = box.querySelector('li')?.getBoundingClientRect().height ?? 0
-            box.scrollTop = (to - 2) * height
-          }, position)
-          return this.row(position).isVisible()
-        },
-        { timeout: 30_000, intervals },
-      )
-      .toBe(true)
+    const scroll = (): Promise<void> =>
+      this.scroller.evaluate((box, to) => {
+        const height = box.querySelector('li')?.getBoundingClientRect().height ?? 0
+        box.scrollTop = (to - 2) * height
+      }, position)
+    await this.#scrollUntil(() => this.row(position).isVisible(), scroll)
   }
 
   /** Scrolls until the count reads so: near its end the list loads ahead by itself. */
   async scrollUntilCount(words: RegExp): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          await this.scrollTo(1e6)
-          return this.count.first().innerText()
-        },
-        { timeout: 30_000, intervals },
-      )
-      .toMatch(words)
+    await this.#scrollUntil(
+      async () => words.test(await this.count.first().innerText()),
+      () => this.scrollTo(1e6),
+    )
+  }
+
+  /** However long the way, each part of it that loads has the time of an expectation: only standing still fails. */
+  async #scrollUntil(isThere: () => Promise<boolean>, scroll: () => Promise<void>): Promise<void> {
+    const height = (): Promise<number> => this.scroller.evaluate((box) => box.scrollHeight)
+    for (let isDone = false; !isDone;) {
+      const before = await height()
+      await expect
+        .poll(
+          async () => {
+            await scroll()
+            isDone = await isThere()
+            return isDone || (await height()) !== before
+          },
+          { message: 'the list neither gets there nor goes on', intervals },
+        )
+        .toBe(true)
+    }
   }
 
   /** The link of an entry, while its row is drawn. */

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createInterfaceNames, type Language } from '../pages/interface-names.ts'
 import { SetUpScreen } from '../pages/set-up-screen.ts'
 import { expect, test, type RunningApp } from './app.ts'
-import { settledFindings } from './axe.ts'
+import { findings } from './axe.ts'
 import { englishLeft } from './english-left.ts'
 import { cutOff } from './openings.ts'
 import { resize } from './resize.ts'
@@ -13,7 +13,7 @@ async function isSpoken({ page, names }: RunningApp, screen: string): Promise<vo
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
   await expect(html).toHaveAttribute('dir', dir)
-  expect(await settledFindings(page), `${language}, ${screen}`).toEqual([])
+  expect(await findings(page), `${language}, ${screen}`).toEqual([])
   const left = await englishLeft(page, language === 'en' ? await createInterfaceNames('fr') : names)
   // In English itself it finds all of it.
   if (language === 'en') expect(left.length, screen).toBeGreaterThan(3)
@@ -112,6 +112,7 @@ export function describeLanguage(language: Language): void {
       await isSpoken(app, 'Resources, nothing found')
       await resources.searchFor('')
       await chip.click()
+      await expect(chips).toHaveCount(0)
       await expect(resources.items.first()).toBeVisible()
       await resources.openAndRead(0)
       await isSpoken(app, 'Reader')
