@@ -29,7 +29,7 @@ function startAlone(
 }
 
 async function exitCodeOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
 }
@@ -73,7 +73,8 @@ test.describe('the profile of testers', () => {
     const folder = join(profile, 'file', 'profile')
     const { process: app, output } = startAlone({ FORUM_RESOURCES_PROFILE: folder })
     expect(await exitCodeOf(app)).toBe(1)
-    expect(output()).toContain(`FORUM_RESOURCES_PROFILE: the folder ${folder} cannot be made`)
+    // The last words of a process may come after its end.
+    await expect.poll(output).toContain(`FORUM_RESOURCES_PROFILE: the folder ${folder} cannot be made`)
     expect(output()).not.toMatch(/^\s+at /m)
   })
 })
@@ -121,9 +122,9 @@ test.describe('a bug in main', () => {
         .map((line) => (line ? (JSON.parse(line) as Record<string, unknown>) : {}))
         .find(({ event }) => event === 'bug')
       expect(entry).toMatchObject({ code, report: expect.stringMatching(/^[0-9a-f]{8}$/) })
-      expect(app.output()).toContain(
-        `Uncaught Exception in main (${code}, report ${String(entry?.['report'])})`,
-      )
+      await expect
+        .poll(() => app.output())
+        .toContain(`Uncaught Exception in main (${code}, report ${String(entry?.['report'])})`)
       expect(log + app.output()).not.toContain('secret-4711')
     })
   }
@@ -138,14 +139,15 @@ test.describe('a bug in main', () => {
       const environment = { FORUM_RESOURCES_PROFILE: join(profile, 'profile') }
       const { process: app, output } = startAlone(environment, { folder, switches: [] })
       expect(await exitCodeOf(app)).toBe(1)
-      expect(output()).toContain('Forum Resources has to close')
-      expect(output()).toMatch(/tell the people who gave you this app the number [0-9a-f]{8}\./)
+      await expect.poll(output).toContain('Forum Resources has to close')
+      await expect.poll(output).toMatch(/tell the people who gave you this app the number [0-9a-f]{8}\./)
     })
 })
 
 test.describe('a page that does not answer', () => {
   const pressing = (electron: ElectronApplication, button: number | null): Promise<void> =>
     electron.evaluate(({ dialog }, pressed) => {
+      Object.assign(globalThis, { asked: null })
       dialog.showMessageBox = (...given: readonly unknown[]) => {
         const { signal, buttons } = given[1] as Electron.MessageBoxOptions
         Object.assign(globalThis, {
@@ -171,15 +173,15 @@ test.describe('a page that does not answer', () => {
   test('is ended and loaded again when the person says so', async ({ start }) => {
     const { electron, page } = await start()
     await pressing(electron, 1)
-    // Nothing of the page answers from here on.
-    void page
-      .evaluate(() => {
+    // Nothing of the page answers once it has answered this.
+    await page.evaluate(() => {
+      setTimeout(() => {
         for (;;);
       })
-      .catch(() => undefined)
-    const loaded = nextReload(electron)
+    })
+    const reloaded = await watchReload(electron)
     await tell(electron, 'unresponsive')
-    await loaded
+    await reloaded()
     await expect.poll(() => textOf(electron)).toContain('Remember username')
     expect(await asked(electron)).toMatchObject({ buttons: ['Wait', 'Reload'], hasParent: true })
   })
@@ -190,23 +192,27 @@ test.describe('a page that does not answer', () => {
     await pressing(electron, null)
     await tell(electron, 'unresponsive')
     await tell(electron, 'responsive')
-    expect(await asked(electron)).toMatchObject({ isGone: true })
+    await expect.poll(() => asked(electron)).toMatchObject({ isGone: true })
     await pressing(electron, 0)
     await tell(electron, 'unresponsive')
-    expect(await asked(electron)).toMatchObject({ isGone: false })
+    await expect.poll(() => asked(electron)).toMatchObject({ isGone: false })
     await expect(signIn.username).toHaveValue('typed')
   })
 })
 
-/** Resolves once the page of the window has crashed and was loaded again. An earlier load may still be under way. */
-function nextReload(electron: ElectronApplication): Promise<void> {
-  return electron.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise<void>((resolve) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents
-        contents?.once('render-process-gone', () => contents.once('did-finish-load', () => resolve()))
-      }),
-  )
+/**
+ * From now on the page of the window is watched: what this returns resolves once it has crashed and was loaded again. An
+ * earlier load may still be under way.
+ */
+async function watchReload(electron: ElectronApplication): Promise<() => Promise<void>> {
+  const watched = await electron.evaluateHandle(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const reloaded = new Promise<void>((resolve) =>
+      contents?.once('render-process-gone', () => contents.once('did-finish-load', () => resolve())),
+    )
+    return { reloaded }
+  })
+  return () => watched.evaluate(({ reloaded }) => reloaded)
 }
 
 /** The text on display, asked through main: Playwright has lost a page that crashed. */
@@ -221,16 +227,16 @@ function textOf(electron: ElectronApplication): Promise<string> {
 
 /** Crashes the page again and again, until it is not loaded any more and a page of words takes its place. */
 async function crashUntilGivenUp(electron: ElectronApplication): Promise<Page> {
-  const opened = electron.waitForEvent('window')
   const crash = (): Promise<void> =>
     electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     )
   for (let reloads = 1; reloads <= 3; reloads += 1) {
-    const reloaded = nextReload(electron)
+    const reloaded = await watchReload(electron)
     await crash()
-    await reloaded
+    await reloaded()
   }
+  const opened = electron.waitForEvent('window')
   await crash()
   const page = await opened
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -279,7 +285,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
       await page.keyboard.press('Enter').catch(() => undefined)
       const home = await opened
       await expect(home.getByRole('list', { name: 'Resources', exact: true })).toBeVisible()
-      expect(electron.windows()).toHaveLength(1)
+      await expect.poll(() => electron.windows()).toHaveLength(1)
     },
   )
 
@@ -312,7 +318,8 @@ test.describe('a page that crashes a fourth time within a minute', () => {
   test('is told from right to left where the app is', async ({ start }) => {
     const { electron } = await start({ environment: { FORUM_RESOURCES_LOCALE: 'ar' } })
     const page = await crashUntilGivenUp(electron)
-    expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['ar', 'rtl'])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('button', { name: arabic.crash.retry as string })).toBeVisible()
   })
 })
