@@ -3,6 +3,7 @@ import type { ForumService } from '../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { findings, findingsInBothThemes } from './support/axe.ts'
 import { noteOpened, openList } from './support/openings.ts'
+import { restingBoxes } from './support/resize.ts'
 import { serveEntries } from './support/served-entries.ts'
 
 const site = 'https://forum.example.org/resources'
@@ -100,8 +101,9 @@ test('a link without encryption is asked about; a file of the website is saved w
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(file.getByRole('button', { name: 'Save file…' })).toBeFocused()
+  const hasSaid = await reader.listen()
   await page.keyboard.press('Enter')
-  await expect(reader.status(/^Saved mine\.pdf \(32\sbyte/)).toBeVisible()
+  await hasSaid(/^Saved mine\.pdf \(32\sbyte/)
   expect(readFileSync(filePath, 'utf8')).toBe(pdf)
   expect(
     await electron.evaluate(() => (globalThis as unknown as { suggestedPath: string }).suggestedPath),
@@ -133,9 +135,7 @@ test('where a link leads is told beneath the file that is being saved, and cover
   await expect(saving).toBeVisible()
   await reader.region.getByRole('link', { name: 'Elsewhere' }).hover()
   const target = reader.region.getByText('Opens elsewhere.example')
-  await expect(target).toBeVisible()
-  const [panel, line] = await Promise.all([saving.boundingBox(), target.boundingBox()])
-  if (!panel || !line) throw new Error('they are not on the screen')
+  const [panel, line] = await restingBoxes(saving, target)
   expect(panel.y + panel.height).toBeLessThanOrEqual(line.y)
   await reader.region.getByRole('button', { name: 'Cancel saving' }).click()
   await expect(saving).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
 /** What stands behind “More actions”, by the names in English. */
@@ -61,5 +61,31 @@ export class ReaderPane {
 
   status(words: string | RegExp): Locator {
     return this.region.getByRole('status').filter({ hasText: words })
+  }
+
+  /**
+   * From now on notes what the pane says, for a message of what was done stays a few seconds only. What this returns waits
+   * until these words have been said.
+   */
+  async listen(): Promise<(words: string | RegExp) => Promise<void>> {
+    const said = await this.region.evaluateHandle((region) => {
+      const texts: string[] = []
+      const last = new Map<Element, string>()
+      const note = (): readonly string[] =>
+        [...region.querySelectorAll('[role=status]')].flatMap((status) => {
+          const text = status.textContent.trim()
+          const isNew = text !== (last.get(status) ?? '')
+          last.set(status, text)
+          return isNew && text !== '' ? [text] : []
+        })
+      note()
+      const observer = new MutationObserver(() => texts.push(...note()))
+      observer.observe(region, { childList: true, characterData: true, subtree: true })
+      return texts
+    })
+    return (words) =>
+      expect
+        .poll(() => said.jsonValue(), 'what the pane has said')
+        .toContainEqual(expect.stringMatching(words))
   }
 }
