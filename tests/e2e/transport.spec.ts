@@ -44,6 +44,8 @@ test.beforeAll(async () => {
         return response.end('fine')
     }
   })
+  // Node ends connections that are idle for some seconds; a slow client would find none to use again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
