@@ -37,7 +37,7 @@ test('what the operator has switched off is not offered, refused to a page that 
   await accountMenu.choose('Account')
   await expect(page.getByText(/what you read is held in memory only/)).toBeVisible()
   await expect(page.getByText(/^\d+ resources and/)).toBeVisible()
-  expect(await readdir(library)).toEqual([])
+  await expect.poll(() => readdir(library)).toEqual([])
 
   await accountMenu.choose('Settings')
   await expect(page.getByText('Your organisation brings new versions to this computer.')).toBeVisible()

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPrivateBus } from '../../tools/setup/private-keyring.ts'
 import { ownBusNameSilently } from '../support/silent-bus-service.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { restingBoxes } from './support/resize.ts'
 
 // Only on Linux is the keychain a service of its own that can be made to fail; playwright.config.ts leaves this out
 // elsewhere.
@@ -63,9 +64,11 @@ test('a kept session whose keychain never answers at start waits for the person�
   await second.page.setViewportSize({ width: 900, height: 600 })
   await expect(notice(second)).toBeInViewport({ ratio: 1 })
   await expect(second.signIn.heading).toBeHidden()
-  const restoring = await second.page.getByText('Restoring your session…').boundingBox()
-  const waiting = await notice(second).boundingBox()
-  expect((restoring?.y ?? 0) + (restoring?.height ?? 600)).toBeLessThanOrEqual(waiting?.y ?? 0)
+  const [restoring, waiting] = await restingBoxes(
+    second.page.getByText('Restoring your session…'),
+    notice(second),
+  )
+  expect(restoring.y + restoring.height).toBeLessThanOrEqual(waiting.y)
   await notice(second).getByRole('button', { name: 'Continue without saving' }).click()
   await expect(second.signIn.heading).toBeVisible()
   await expect(second.signIn.username).toHaveValue(service.account.username)
@@ -110,7 +113,7 @@ test('after a change of the store that the operator chose people sign in again, 
   const keyring = await bus.startKeyring()
   const environment = { ...bus.environment, XDG_CURRENT_DESKTOP: 'GNOME' }
   const storeOf = (secretStore: string) => ({ environment, configuration: { secretStore } })
-  const secrets = (): string => readFileSync(join(profile, 'secrets.json'), 'utf8')
+  const secrets = (): Promise<string> => readFile(join(profile, 'secrets.json'), 'utf8').catch(() => '')
 
   const first = await start(storeOf('keytar'))
   await first.signIn.signIn(service.account)
@@ -123,9 +126,9 @@ test('after a change of the store that the operator chose people sign in again, 
   await second.signIn.password.fill(service.account.password)
   await second.signIn.submit.click()
   await expect(second.resources.items.first()).toBeVisible()
+  await expect.poll(secrets).toContain('access-token')
   // The key of safeStorage is all that the keyring holds.
-  expect(await keyring.countItems()).toBe(1)
-  expect(secrets()).toContain('access-token')
+  await expect.poll(() => keyring.countItems()).toBe(1)
   await second.quit()
 
   const third = await start(storeOf('keytar'))

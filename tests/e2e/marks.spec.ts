@@ -63,6 +63,7 @@ test('a whole list is marked as read, and that is taken back', async ({ service,
   const unread = page.getByRole('radio', { name: /^Unread/ })
   await expect(unread).toHaveAccessibleName('Unread 10')
   await resources.openAndRead(0)
+  await expect(unread).toHaveAccessibleName('Unread 9')
   await page.keyboard.press('Control+Shift+A')
   await expect(page.getByText('Marked 9 as read')).toBeVisible()
   await expect(unread).toHaveAccessibleName('Unread 0')
