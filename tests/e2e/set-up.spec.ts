@@ -201,5 +201,6 @@ test('what the organisation has set is shown as such and cannot be typed over', 
   await setUp.goToSignIn.click()
   await expect(app.signIn.heading).toBeVisible()
   await expect(app.page.getByRole('link', { name: 'Change service' })).toHaveCount(0)
+  await app.quit()
   await rm(appFolder, { recursive: true })
 })

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { exampleRegistration } from './pages/create-account-screen.ts'
 import { expect, test } from './support/app.ts'
@@ -50,10 +48,9 @@ test('signing up takes at most 10 steps', async ({ app }) => {
 test(
   'finding, citing and saving a PDF takes at most 8 steps',
   { tag: '@clipboard' },
-  async ({ signedIn }) => {
+  async ({ signedIn }, testInfo) => {
     const { page, resources, reader, electron } = signedIn
-    const folder = await mkdtemp(join(tmpdir(), 'task-'))
-    const file = join(folder, 'found.pdf')
+    const file = testInfo.outputPath('found.pdf')
     await electron.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
     }, file)
@@ -76,7 +73,6 @@ test(
     await person.press(page.getByRole('menuitem', { name: 'Save as PDF…' }))
     await expect.poll(async () => (await stat(file).catch(() => null))?.size ?? 0).toBeGreaterThan(1000)
     expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(8)
-    await rm(folder, { recursive: true })
   },
 )
 
