@@ -155,6 +155,6 @@ test('a link’s context menu opens it by the door of all links; a mouse’s but
   })
   expect(offered).toEqual(['Open in browser', 'Copy link'])
   await expect.poll(opened).toEqual(['https://example.org/a'])
-  await expect(reader.title).toHaveText('Choose something to read')
+  await expect(reader.heading('Choose something to read')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Resources' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ export class ReaderPane {
     this.#page = page
     this.#names = names
     this.region = page.getByRole('region', { name: of('reader.region'), exact })
-    this.title = this.region.getByRole('heading').first()
+    this.title = this.region.locator('article').getByRole('heading').first()
     this.entry = this.region.getByRole('group').first()
     // A button that has keys tells them in its title, not in its name.
     this.previous = this.region.getByRole('button', { name: of('reader.previous'), exact })
