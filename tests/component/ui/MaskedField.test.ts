@@ -1,13 +1,13 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import PasswordField from '../../../src/renderer/ui/PasswordField.vue'
+import MaskedField from '../../../src/renderer/ui/MaskedField.vue'
 import { screen } from '@testing-library/dom'
 import { get, has, openPage, textOf } from '../page.ts'
 
-async function field({ confirmation = false } = {}) {
+async function field(kind: 'password' | 'confirmation' = 'password') {
   const page = await openPage()
-  const wrapper = mount(PasswordField, {
-    props: { id: 'new', label: 'Password', autocomplete: 'new-password', modelValue: 'secret', confirmation },
+  const wrapper = mount(MaskedField, {
+    props: { id: 'new', label: 'Password', autocomplete: 'new-password', modelValue: 'secret', kind },
     ...page.mounting,
   })
   return { ...page, wrapper }
@@ -32,7 +32,7 @@ test('a password is always required', async () => {
 })
 
 test('the button of a second password has a name of its own', async () => {
-  const { user } = await field({ confirmation: true })
+  const { user } = await field('confirmation')
   await user.click(get('button', 'Show confirmed password'))
   expect(has('button', 'Hide confirmed password')).toBe(true)
 })
