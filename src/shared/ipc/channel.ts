@@ -1,5 +1,11 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { OperatorFeature } from '../operator-features'
+
+/** A request without a value. */
+export const Nothing = v.undefined()
+
+/** The id of an entry, a reading list or another record. */
+export const RecordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** One request the renderer may make: the schema main checks it with, and the type main answers. */
 interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Stored = unknown> {

@@ -20,7 +20,7 @@ import type { SetupProposal } from '../setup'
 import type { UpdateStatus } from '../updates'
 import { actionChannels, actionEvents } from './action-channels'
 import { filterChannels } from './filter-channels'
-import { channel, progressChannel, storedFirstChannel, type, type TypeOf } from './channel'
+import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'
 import { linkChannels } from './link-channels'
 import { ListRequest } from './list-request'
 import { diagnosticsChannels } from './diagnostics-channels'
@@ -33,8 +33,6 @@ import { settingsChannels } from './settings-channels'
 import { setupChannels } from './setup-channels'
 import { windowChannels, windowEvents } from './window-channels'
 
-const Nothing = v.undefined()
-const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
@@ -87,18 +85,18 @@ export const contract = {
   'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
   /** An entry that a list has brought. That makes it read, unless it is only fetched ahead of its opening. */
   'resources:get': channel(
-    v.strictObject({ id: Id, language: Language, isAhead: v.optional(v.boolean()) }),
+    v.strictObject({ id: RecordId, language: Language, isAhead: v.optional(v.boolean()) }),
     type<Resource>(),
   ),
   /** An entry that was fetched ahead is being opened, which makes it read. */
-  'resources:opened': channel(v.strictObject({ id: Id, language: Language }), type<undefined>()),
+  'resources:opened': channel(v.strictObject({ id: RecordId, language: Language }), type<undefined>()),
   ...entryChannels,
   /** What was opened last is on the screen, its images admitted: the next start may open it again. */
-  'resources:shown': channel(v.strictObject({ id: Id }), type<undefined>()),
+  'resources:shown': channel(v.strictObject({ id: RecordId }), type<undefined>()),
   /** The id of the stored entry with that URL on the website, or null. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
   'resources:store-reading-position': channel(
-    v.strictObject({ id: Id, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+    v.strictObject({ id: RecordId, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
     type<undefined>(),
   ),
   'resources:terms': storedFirstChannel(
@@ -126,7 +124,7 @@ export const contract = {
   /** Asks for images of an opened entry: an opaque id per URL, null where it is not admitted. */
   'media:admit': channel(
     v.strictObject({
-      entryId: Id,
+      entryId: RecordId,
       language: Language,
       urls: v.pipe(v.array(Text(4096)), v.maxLength(200)),
     }),

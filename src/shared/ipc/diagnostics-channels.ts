@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { Diagnostics } from '../diagnostics'
 import { logLevels } from '../log-entry'
-import { channel, type } from './channel'
-
-const Nothing = v.undefined()
+import { channel, type, Nothing } from './channel'
 
 /** The part of the contract that is about finding out why the app does not work. */
 export const diagnosticsChannels = {

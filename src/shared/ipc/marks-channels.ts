@@ -7,11 +7,9 @@ import {
   type ReadingList,
   type ShelfCounts,
 } from '../marks'
-import { channel, type } from './channel'
+import { channel, type, Nothing, RecordId } from './channel'
 import { EntryIds } from './entry-ids'
 
-const Nothing = v.undefined()
-const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const View = v.strictObject(filterSchemas)
 
 /** The part of the contract that is about what people say of entries. */
@@ -29,12 +27,12 @@ export const marksChannels = {
   /** Null where the name is taken, or there are as many lists as may be. */
   'reading-lists:create': channel(v.strictObject({ name: ReadingListName }), type<ReadingList | null>()),
   /** False where the name is taken. */
-  'reading-lists:rename': channel(v.strictObject({ list: Id, name: ReadingListName }), type<boolean>()),
-  'reading-lists:delete': channel(v.strictObject({ list: Id }), type<undefined>()),
+  'reading-lists:rename': channel(v.strictObject({ list: RecordId, name: ReadingListName }), type<boolean>()),
+  'reading-lists:delete': channel(v.strictObject({ list: RecordId }), type<undefined>()),
   /** The lists that an entry is in. */
-  'reading-lists:of-entry': channel(v.strictObject({ id: Id }), type<readonly number[]>()),
+  'reading-lists:of-entry': channel(v.strictObject({ id: RecordId }), type<readonly number[]>()),
   'reading-lists:set-entry': channel(
-    v.strictObject({ list: Id, id: Id, isIn: v.boolean() }),
+    v.strictObject({ list: RecordId, id: RecordId, isIn: v.boolean() }),
     type<undefined>(),
   ),
 

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import type { ArrivedLink } from '../app-link'
 import { filterSchemas } from '../filters'
 import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../searches'
-import { channel, type } from './channel'
+import { channel, type, Nothing } from './channel'
 
-const Nothing = v.undefined()
-const Id = v.pipe(v.string(), v.maxLength(64))
+const SearchId = v.pipe(v.string(), v.maxLength(64))
 const saved = type<readonly SavedSearch[]>()
 
 /** The part of the contract about searches that outlast the moment, and links to what they show. */
@@ -21,18 +20,22 @@ export const searchChannels = {
     v.strictObject({ name: SavedSearchName, filters: v.strictObject(filterSchemas) }),
     saved,
   ),
-  'searches:rename': channel(v.strictObject({ id: Id, name: SavedSearchName }), saved),
+  'searches:rename': channel(v.strictObject({ id: SearchId, name: SavedSearchName }), saved),
   'searches:move': channel(
     v.strictObject({
-      id: Id,
+      id: SearchId,
       to: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostSavedSearches)),
     }),
     saved,
   ),
-  'searches:remove': channel(v.strictObject({ id: Id }), saved),
+  'searches:remove': channel(v.strictObject({ id: SearchId }), saved),
   /** What is new in it by now has been seen. */
-  'searches:looked': channel(v.strictObject({ id: Id }), saved),
-  'searches:set-notifies': channel(v.strictObject({ id: Id, notifies: v.boolean() }), saved, 'notifications'),
+  'searches:looked': channel(v.strictObject({ id: SearchId }), saved),
+  'searches:set-notifies': channel(
+    v.strictObject({ id: SearchId, notifies: v.boolean() }),
+    saved,
+    'notifications',
+  ),
 
   /** What a link or a notification wants to be shown; once, then null. */
   'app-link:take': channel(Nothing, type<ArrivedLink | null>()),

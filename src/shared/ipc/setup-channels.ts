@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '../configuration-problem'
 import { SetupInput, type SetupOutcome, type SetupReading, type SetupState } from '../setup'
-import { channel, type } from './channel'
+import { channel, type, Nothing } from './channel'
 
-const Nothing = v.undefined()
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 
 /** The part of the contract by which people give the values of a service. */
