@@ -1,8 +1,7 @@
 import type { AppError } from '@shared/app-error'
-import { defaultSettings } from '@shared/settings'
-import type { Settings } from '@shared/settings'
+import { defaultSettings, type Settings } from '@shared/settings'
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef, type WritableComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
 /**
@@ -31,3 +30,12 @@ export const useSettings = defineStore('settings', () => {
 
   return { settings, error, load, change }
 })
+
+/** One setting, to be shown and changed by a control. */
+export function useSetting<Name extends keyof Settings>(name: Name): WritableComputedRef<Settings[Name]> {
+  const settings = useSettings()
+  return computed({
+    get: () => settings.settings[name],
+    set: (value) => void settings.change({ [name]: value }),
+  })
+}
