@@ -192,7 +192,10 @@ async function start(): Promise<void> {
   serveAppScheme(browserSession, readBundleFiles(join(__dirname, '../renderer')), mediaInUse)
   async function readInfo(): Promise<AppInfo> {
     await service.look()
-    return { ...appFacts({ commit: build.commit, isForTesters: takesVariables }), configuration: configurationStatus(service.loaded(), homedir()) }
+    return {
+      ...appFacts({ commit: build.commit, isForTesters: takesVariables }),
+      configuration: configurationStatus(service.loaded(), homedir()),
+    }
   }
   const windows = createAppWindows({
     session: browserSession,

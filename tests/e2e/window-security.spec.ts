@@ -143,7 +143,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'updates:changed',
       'screen-reader:changed',
       'connection:restored',
-      'call:stored',
+      'call:partial',
     ],
     isFrozen: true,
   })

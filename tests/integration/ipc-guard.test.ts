@@ -17,7 +17,7 @@ const port = createIpcPort()
 port.attach(window as unknown as BrowserWindow)
 let wasAborted: boolean | null = null
 const handlers = {
-  'app:info': (_request: unknown, signal: AbortSignal) =>
+  'app:info': (_request: unknown, { signal }: { readonly signal: AbortSignal }) =>
     new Promise<never>((_resolve, reject) =>
       signal.addEventListener('abort', () => {
         wasAborted = true

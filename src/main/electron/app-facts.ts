@@ -4,9 +4,7 @@ import { app } from 'electron'
 import { arch, release, type } from 'node:os'
 
 /** What the app knows of itself, as things stand. */
-export function appFacts(
-  build: Pick<AppInfo, 'commit' | 'isForTesters'>,
-): Omit<AppInfo, 'configuration'> {
+export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<AppInfo, 'configuration'> {
   return {
     version: app.getVersion(),
     ...build,

@@ -41,14 +41,14 @@ export function exportHandlers(
           () => failure({ code: 'not-saved' } as const),
         )
       }),
-    'list:export': ({ query, ids, format }, signal, tell) =>
+    'list:export': ({ query, ids, format }, { signal, onPartial }) =>
       oneExportAtATime(async () => {
         const room = exports()
         if (!room) return failure({ code: 'not-configured' })
         const chosen = ids === null ? null : entryIdsOf(ids)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, tell)
+        return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, onPartial)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

@@ -64,13 +64,13 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
   async function saveFile(
     token: string,
     signal: AbortSignal,
-    tell: (progress: FileProgress) => void,
+    onPartial: (progress: FileProgress) => void,
   ): Promise<Result<SavedFile | null>> {
     const file = links.fileOf(token)
     const downloads = service.inUse()?.downloads
     if (!file || !downloads) return failure({ code: 'invalid-request' })
     const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
-    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, tell)
+    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, onPartial)
   }
 
   async function saveReport(text: string): Promise<Result<boolean>> {
@@ -80,15 +80,15 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
 
   return {
     'app:info': async () => success(await readInfo()),
-    'session:read': async (_request, _signal, _tell, window) => {
+    'session:read': async (_request, { window }) => {
       keychain.tellWaiting(window)
       return success((await (await service.settled())?.rooms.session.read()) ?? signedOut)
     },
     ...settingsHandlers(options),
-    'checks:run': async (_request, signal, tellStep) => {
+    'checks:run': async (_request, { signal, onPartial }) => {
       const inUse = service.inUse()
       if (!inUse) return failure({ code: 'not-configured' })
-      return checks.run(inUse.configuration.service, signal, tellStep, inUse.rooms.session)
+      return checks.run(inUse.configuration.service, signal, onPartial, inUse.rooms.session)
     },
     'checks:open-service': async () => {
       const baseUrl = checks.lastBaseUrl()
@@ -98,11 +98,10 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     'link:open': ({ url, text }) => links.open(url, text),
     'link:confirm': ({ token }) => links.confirm(token),
     'operator-link:open': ({ name }) => links.openOperatorLink(name),
-    'link:save-file': ({ token }, signal, tell) =>
-      oneFileAtATime(() => saveFile(token, signal, tell), success(null)),
-    'entry:print': (_request, _signal, _tell, window) => ask(() => desktop.print(window)),
-    'entry:save-pdf': ({ suggestedName }, _signal, _tell, window) =>
-      ask(() => desktop.savePdf(suggestedName, window)),
+    'link:save-file': ({ token }, { signal, onPartial }) =>
+      oneFileAtATime(() => saveFile(token, signal, onPartial), success(null)),
+    'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
+    'entry:save-pdf': ({ suggestedName }, { window }) => ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
     ...exportHandlers(desktop, ask, () => service.inUse()?.rooms.exports),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
@@ -120,12 +119,12 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
       diagnostics.setLogLevel(level)
       return success(undefined)
     },
-    'menu:set': async (model, _signal, _tell, window) => {
+    'menu:set': async (model, { window }) => {
       desktop.showMenu(model, window)
       return success(undefined)
     },
     'about:read': async () => success(await options.readAbout()),
-    'app-link:take': async (_request, _signal, _tell, window) => success(options.appLinks.take(window)),
+    'app-link:take': async (_request, { window }) => success(options.appLinks.take(window)),
     'clipboard:write': async ({ text }) => {
       await desktop.writeClipboard(withoutIsolates(text))
       return success(undefined)
@@ -135,16 +134,16 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
 
 function handlersOfWindows(windows: Windows) {
   return {
-    'window:panes': async (_request, _signal, _tell, window) => success(windows.panes(window)),
-    'window:store-panes': async (panes, _signal, _tell, window) => {
+    'window:panes': async (_request, { window }) => success(windows.panes(window)),
+    'window:store-panes': async (panes, { window }) => {
       windows.storePanes(window, panes)
       return success(undefined)
     },
-    'window:zoomed': async (_request, _signal, _tell, window) => {
+    'window:zoomed': async (_request, { window }) => {
       windows.zoomed(window)
       return success(undefined)
     },
-    'window:open': async ({ route }, _signal, _tell, window) => success(windows.open(window, route)),
+    'window:open': async ({ route }, { window }) => success(windows.open(window, route)),
   } satisfies Partial<Handlers>
 }
 
@@ -159,16 +158,16 @@ function handlersOfService(
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
   return {
-    'session:sign-in': ({ username, password }, signal) => session.signIn(username, password, signal),
+    'session:sign-in': ({ username, password }, { signal }) => session.signIn(username, password, signal),
     'session:sign-out': async ({ keep }) => success(await account.signOut(keep)),
-    'account:register': (fields, signal) => account.register(fields, signal),
+    'account:register': (fields, { signal }) => account.register(fields, signal),
     'account:disable': ({ password }) => account.disable(password),
     'account:local-data': async () => success(await account.localData()),
     'account:clear-local-data': async () => success(await account.clearLocalData()),
-    'resources:header': ({ language }, signal, tellStored) =>
-      resources.header(offered(language), signal, tellStored),
-    'resources:list': (request, signal, tellStored) =>
-      resources.list({ ...request, language: offered(request.language) }, signal, tellStored),
+    'resources:header': ({ language }, { signal, onPartial }) =>
+      resources.header(offered(language), signal, onPartial),
+    'resources:list': (request, { signal, onPartial }) =>
+      resources.list({ ...request, language: offered(request.language) }, signal, onPartial),
     'resources:get': async ({ id, language, isAhead }) => {
       const resource = await resources.get(id, offered(language), isAhead)
       if (resource.ok && !isAhead) windows.tellMarks({ ids: [id], mark: { isRead: true } })
@@ -184,14 +183,14 @@ function handlersOfService(
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
-    'resources:terms': ({ kind, language }, signal, tellStored) =>
-      resources.terms(kind, offered(language), signal, tellStored),
+    'resources:terms': ({ kind, language }, { signal, onPartial }) =>
+      resources.terms(kind, offered(language), signal, onPartial),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     ...searchHandlers(rooms, offered),
     ...offlineHandlers(rooms, offered),
     'place:read': () => resources.place(),
     // A window for comparing is not where the next start begins.
-    'place:store': async (place, _signal, _tell, window) =>
+    'place:store': async (place, { window }) =>
       windows.isFirst(window) ? resources.storePlace(place) : success(undefined),
     'connection:check': async () => {
       connection.check()
@@ -203,8 +202,8 @@ function handlersOfService(
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) =>
       success(await media.admit(entryId, offered(language), urls)),
-    'media:facts': async ({ image }, signal) => success(await media.factsOf(image, signal)),
-    'media:in-view': async (images, _signal, _tell, window) => {
+    'media:facts': async ({ image }, { signal }) => success(await media.factsOf(image, signal)),
+    'media:in-view': async (images, { window }) => {
       media.inView(images, window)
       return success(undefined)
     },

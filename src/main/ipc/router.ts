@@ -9,7 +9,7 @@ import {
   type EventPayload,
   type RequestOf,
   type ResponseOf,
-  type StoredOf,
+  type PartialOf,
 } from '@shared/ipc/contract'
 import type { OperatorFeature } from '@shared/operator-features'
 import { failure, type Result } from '@shared/result'
@@ -21,19 +21,20 @@ import { isWithinSize } from './request-size'
 export type Handlers = {
   readonly [Name in ChannelName]: (
     request: RequestOf<Name>,
-    signal: AbortSignal,
-    tellStored: (value: StoredOf<Name>) => void,
-    /** The number of the window that asks. */
-    window: number,
+    call: Call<PartialOf<Name>>,
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
-type Handler = (
-  request: unknown,
-  signal: AbortSignal,
-  tellStored: (value: unknown) => void,
-  window: number,
-) => Promise<Result<unknown>>
+/** What a handler knows of its call besides the request. */
+export interface Call<Partial> {
+  readonly signal: AbortSignal
+  /** Sends what is known before the response: what is stored, or how far a step has come. */
+  readonly onPartial: (value: Partial) => void
+  /** The number of the calling window. */
+  readonly window: number
+}
+
+type Handler = (request: unknown, call: Call<unknown>) => Promise<Result<unknown>>
 
 /** The only origin whose pages may send requests. */
 const ownOrigin = 'app://bundle'
@@ -82,15 +83,15 @@ export function serveContract(
     if (underWay.has(key)) return refused(name, 'invalid-request')
     const controller = new AbortController()
     underWay.set(key, controller)
-    const tellStored = (value: unknown): void => {
+    const onPartial = (value: unknown): void => {
       // Ids are a page's own: another window may wait under the same.
-      if (!controller.signal.aborted) publish(port, 'call:stored', { requestId: id, value }, caller.window)
+      if (!controller.signal.aborted) publish(port, 'call:partial', { requestId: id, value }, caller.window)
     }
     const startedAt = performance.now()
     try {
       const handler = handlers()[name] as Handler | undefined
       const result = handler
-        ? await handler(parsed.output, controller.signal, tellStored, caller.window)
+        ? await handler(parsed.output, { signal: controller.signal, onPartial, window: caller.window })
         : failure({ code: 'not-configured' })
       const durationMs = Math.round(performance.now() - startedAt)
       const code = result.ok ? null : result.error.code

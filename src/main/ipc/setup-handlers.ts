@@ -6,16 +6,16 @@ import type { Handlers } from './router'
 /** The channels by which people give the values of a service. */
 export function setupHandlers(setup: Setup, oneAtATime: ReturnType<typeof createOneAtATime>) {
   return {
-    'setup:read': async (_request, _signal, _tell, window) => success(await setup.read(window)),
+    'setup:read': async (_request, { window }) => success(await setup.read(window)),
     'setup:check': async (input) => success(await setup.check(input)),
     'setup:apply': ({ input, keep }) => setup.apply(input, keep),
     'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
     'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
-    'setup:taken': async ({ id }, _signal, _tell, window) => {
+    'setup:taken': async ({ id }, { window }) => {
       setup.taken(id, window)
       return success(undefined)
     },
-    'setup:forget': async ({ keep }, _signal, _tell, window) => {
+    'setup:forget': async ({ keep }, { window }) => {
       await setup.forget(keep)
       return success(await setup.read(window))
     },

@@ -59,22 +59,22 @@ export function createStoredFirst(options: {
     /**
      * What is stored while it is fresh, else the response of the service.
      *
-     * @param tellStored called, and waited for, before that: with what is stored and no longer fresh
+     * @param onPartial called, and waited for, before that: with what is stored and no longer fresh
      */
     async read<T>(
       source: StoredSource<T>,
       signal: AbortSignal,
-      tellStored: (stored: Stored<T>) => unknown = () => undefined,
+      onPartial: (stored: Stored<T>) => unknown = () => undefined,
     ): Promise<Result<T>> {
       const found = source.find()
       if (source.freshFor === undefined) {
-        const told = found.then((stored) => stored && tellStored(stored))
+        const told = found.then((stored) => stored && onPartial(stored))
         const [response] = await Promise.all([fetched(source, signal), told])
         return response
       }
       const stored = await found
       if (stored && isFresh(source, stored)) return success(stored.value)
-      if (stored) await tellStored(stored)
+      if (stored) await onPartial(stored)
       return fetched(source, signal)
     },
 

@@ -31,20 +31,20 @@ export function createListReader(options: {
   /**
    * A page of a list.
    *
-   * @param tellStored called before the response with what is stored of the list
+   * @param onPartial called before the response with what is stored of the list
    * @returns a failure when the service refused, or cannot be asked and something stored has been told
    */
   return async function list(
     { stored: wanted, ...query }: ListRequest,
     signal: AbortSignal,
-    tellStored: (page: StoredPage) => void = () => undefined,
+    onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
     if (needsLibrary(query) || wanted?.only) return success(await storedLists.withoutService(query, wanted))
     let isTold = false
     const tell = async (stored: Stored<ListPart>): Promise<void> => {
       if (!wanted || isTold) return
       isTold = true
-      tellStored(await storedLists.pageOf(stored))
+      onPartial(await storedLists.pageOf(stored))
     }
     const looked = wanted ? storedLists.find(listOf(query), query.page, wanted.rows) : Promise.resolve(null)
     const response = await storedFirst.read(

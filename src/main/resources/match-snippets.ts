@@ -6,7 +6,7 @@ import type { Library } from '../library/library'
 type List = (
   request: ListRequest,
   signal: AbortSignal,
-  tellStored?: (page: StoredPage) => void,
+  onPartial?: (page: StoredPage) => void,
 ) => Promise<Result<ListPage>>
 
 /**
@@ -24,15 +24,15 @@ export function withSnippets(list: List, library: Pick<Library, 'snippets'>, now
     return { ...page, rows }
   }
 
-  return async (request, signal, tellStored = () => undefined) => {
-    if (request.search.trim() === '') return list(request, signal, tellStored)
+  return async (request, signal, onPartial = () => undefined) => {
+    if (request.search.trim() === '') return list(request, signal, onPartial)
     let telling: Promise<void> | undefined
     const response = await list(request, signal, (page) => {
-      telling = explained(page, request).then(tellStored)
+      telling = explained(page, request).then(onPartial)
     })
     if (response.ok && response.value.from === 'service' && request.stored && !telling) {
       const { from: _service, ...page } = response.value
-      tellStored({ ...page, storedAt: new Date(now()).toISOString() })
+      onPartial({ ...page, storedAt: new Date(now()).toISOString() })
     }
     await telling
     return response.ok ? { ...response, value: await explained(response.value, request) } : response

@@ -49,11 +49,11 @@ export function createPageHeader(options: {
     return { title, image: facts && { id, alternative: facts.alternative } }
   }
 
-  /** @param tellStored called before the response when what is stored is no longer fresh */
+  /** @param onPartial called before the response when what is stored is no longer fresh */
   return async function header(
     language: string | null,
     signal: AbortSignal,
-    tellStored: (header: ResourcesHeader) => void = () => undefined,
+    onPartial: (header: ResourcesHeader) => void = () => undefined,
   ): Promise<Result<ResourcesHeader>> {
     let isOld = false
     const sooner = await pageIn(language, (page) =>
@@ -62,7 +62,7 @@ export function createPageHeader(options: {
     if (!sooner.ok) return sooner
     const known = await headerOf(sooner.value, signal)
     if (!isOld) return success(known)
-    tellStored(known)
+    onPartial(known)
     const latest = await pageIn(language, (page) => storedFirst.read(page, signal))
     return latest.ok ? success(await headerOf(latest.value, signal)) : latest
   }

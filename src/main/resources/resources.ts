@@ -64,12 +64,12 @@ export function createResources(options: {
 
     ...createEntryOpening({ library, media, rows, opening }),
 
-    /** @param tellStored called before the response when what is stored is no longer fresh */
+    /** @param onPartial called before the response when what is stored is no longer fresh */
     terms(
       kind: TermKind,
       language: string | null,
       signal: AbortSignal,
-      tellStored: (terms: TermList) => void = () => undefined,
+      onPartial: (terms: TermList) => void = () => undefined,
     ): Promise<Result<TermList>> {
       const source = storedFirst.record({
         address: documents.terms.at(kind, language),
@@ -77,7 +77,7 @@ export function createResources(options: {
         fetch: (shared) =>
           session.authorized(shared, (token, own) => client.terms(kind, language, token, own)),
       })
-      return storedFirst.read(source, signal, ({ value }) => tellStored(value))
+      return storedFirst.read(source, signal, ({ value }) => onPartial(value))
     },
   }
 }

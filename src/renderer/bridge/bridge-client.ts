@@ -5,7 +5,7 @@ import type {
   EventPayload,
   RequestOf,
   ResponseOf,
-  StoredOf,
+  PartialOf,
 } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import { inject, type InjectionKey } from 'vue'
@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-interface CallOptions<Stored = never> {
+interface CallOptions<Partial = never> {
   /** Aborting it answers `cancelled` at once and tells main that nobody waits any more. */
   readonly signal?: AbortSignal
-  /** Called with what is stored, before the response and only while somebody waits for that. */
-  readonly stored?: (value: Stored) => void
+  /** Called with partial results, before the response and only while somebody waits for it. */
+  readonly onPartial?: (value: Partial) => void
 }
 
 /** The only way out of the renderer: every screen and store asks main through this. */
@@ -28,7 +28,7 @@ export interface BridgeClient {
   call<Name extends ChannelName>(
     channel: Name,
     request: RequestOf<Name>,
-    options?: CallOptions<StoredOf<Name>>,
+    options?: CallOptions<PartialOf<Name>>,
   ): Promise<Result<ResponseOf<Name>>>
   /** Returns the unsubscribe. */
   listen<Name extends EventName>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void
@@ -37,28 +37,28 @@ export interface BridgeClient {
 }
 
 /**
- * Wraps what the preload exposes: makes request ids, leads what is stored to the call it is told for, turns an
+ * Wraps what the preload exposes: makes request ids, hands partial results to their call, turns an
  * AbortSignal into main's cancel message, and turns a thrown error (a bug on the other side, of which Electron keeps only the message) into the code `internal`.
  */
 export function createBridgeClient(bridge: Bridge): BridgeClient {
   let requests = 0
-  /** By request id. Main tells for each what its channel's stored type is. */
-  const storedListeners = new Map<string, (value: never) => void>()
-  bridge.on['call:stored'](({ requestId, value }) => storedListeners.get(requestId)?.(value as never))
+  /** By request id; main sends each the partial type of its channel. */
+  const partialListeners = new Map<string, (value: never) => void>()
+  bridge.on['call:partial'](({ requestId, value }) => partialListeners.get(requestId)?.(value as never))
 
   return {
-    async call(channel, request, { signal, stored } = {}) {
+    async call(channel, request, { signal, onPartial } = {}) {
       const requestId = `${channel}-${(requests += 1)}`
       if (signal?.aborted) return { ok: false, error: { code: 'cancelled' } }
 
       const cancelled = Promise.withResolvers<Result<never>>()
       const cancel = (): void => {
-        storedListeners.delete(requestId)
+        partialListeners.delete(requestId)
         bridge.cancel(requestId)
         cancelled.resolve({ ok: false, error: { code: 'cancelled' } })
       }
       signal?.addEventListener('abort', cancel, { once: true })
-      if (stored) storedListeners.set(requestId, stored)
+      if (onPartial) partialListeners.set(requestId, onPartial)
       try {
         return await Promise.race([
           bridge.call[channel](requestId, withoutProxies(request)),
@@ -67,7 +67,7 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
       } catch {
         return { ok: false, error: { code: 'internal', report: requestId } }
       } finally {
-        storedListeners.delete(requestId)
+        partialListeners.delete(requestId)
         signal?.removeEventListener('abort', cancel)
       }
     },

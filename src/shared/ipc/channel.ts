@@ -8,12 +8,12 @@ export const Nothing = v.undefined()
 export const RecordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** One request the renderer may make: the schema main checks it with, and the type main answers. */
-interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Stored = unknown> {
+interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Partial = unknown> {
   readonly request: Schema
   /** Carries the response's type only; its value is never looked at. */
   readonly response: TypeOf<Response>
-  /** The type of what may be told before the response; never where nothing is. */
-  readonly stored: TypeOf<Stored>
+  /** The type of partial results sent before the response; never where there are none. */
+  readonly partial: TypeOf<Partial>
   /** Where the operator has switched it off, main refuses the request; null for what cannot be switched off. */
   readonly feature: OperatorFeature | null
 }
@@ -34,27 +34,27 @@ export function channel<Schema extends v.GenericSchema, Response>(
   response: TypeOf<Response>,
   feature: OperatorFeature | null = null,
 ): Channel<Schema, Response, never> {
-  return { request, response, stored: type<never>(), feature }
+  return { request, response, partial: type<never>(), feature }
 }
 
-/** Describes a channel that tells how far it has come, step by step, in the way others tell what is stored. */
+/** Describes a channel that sends its progress as partial results. */
 export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
   request: Schema,
   response: TypeOf<Response>,
   step: TypeOf<Step>,
   feature: OperatorFeature | null = null,
 ): Channel<Schema, Response, Step> {
-  return { request, response, stored: step, feature }
+  return { request, response, partial: step, feature }
 }
 
 /**
- * Describes a channel that tells what is stored before it answers with what the service says. The response is the
- * last word; cancelling the request also ends the telling.
+ * Describes a channel that sends what is stored on this computer before it answers with the service's response. The
+ * response is the last word; cancelling the request stops partial results too.
  */
 export function storedFirstChannel<Schema extends v.GenericSchema, Response, Stored>(
   request: Schema,
   response: TypeOf<Response>,
   stored: TypeOf<Stored>,
 ): Channel<Schema, Response, Stored> {
-  return { request, response, stored, feature: null }
+  return { request, response, partial: stored, feature: null }
 }

@@ -177,8 +177,8 @@ const events = {
   'screen-reader:changed': type<boolean>(),
   /** The service answers again: whatever failed is worth asking for once more. */
   'connection:restored': type<undefined>(),
-  /** What is stored for a request that has not been answered yet: the value is of its channel's stored type. */
-  'call:stored': type<{ readonly requestId: string; readonly value: unknown }>(),
+  /** A partial result of a request that has not been answered yet, of its channel's partial type. */
+  'call:partial': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const
 
 export type ChannelName = keyof typeof contract
@@ -186,9 +186,9 @@ export type RequestOf<Name extends ChannelName> = v.InferOutput<(typeof contract
 export type ResponseOf<Name extends ChannelName> =
   (typeof contract)[Name]['response'] extends TypeOf<infer Response> ? Response : never
 
-/** What a channel may tell before its response; never for most. */
-export type StoredOf<Name extends ChannelName> =
-  (typeof contract)[Name]['stored'] extends TypeOf<infer Stored> ? Stored : never
+/** The partial results a channel may send before its response; never for most. */
+export type PartialOf<Name extends ChannelName> =
+  (typeof contract)[Name]['partial'] extends TypeOf<infer Partial> ? Partial : never
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> =

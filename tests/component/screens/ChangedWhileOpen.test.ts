@@ -23,7 +23,7 @@ async function openWhileListComes() {
   mount(ResourcesScreen, page.mounting)
   await settled()
   const rows = [row(1), row(2, { isRead: true })]
-  await page.main.stored('resources:list', storedPage(1, [], { rows }))
+  await page.main.partial('resources:list', storedPage(1, [], { rows }))
   await page.main.response('resources:get', ok<'resources:get'>(opened))
   await settled()
   return {

@@ -4,7 +4,7 @@ import {
   type Bridge,
   type ChannelName,
   type RequestOf,
-  type StoredOf,
+  type PartialOf,
 } from '@shared/ipc/contract'
 import type { Result } from '@shared/result'
 import { createPinia, setActivePinia } from 'pinia'
@@ -68,11 +68,11 @@ export function createInMemoryBridge() {
       pending.splice(index, 1)[0]?.response(result)
       await settled()
     },
-    /** Tells the latest call of a channel what is stored, and lets the stores take note. */
-    async stored<Name extends ChannelName>(channel: Name, value: StoredOf<Name>): Promise<void> {
+    /** Sends the latest call of a channel a partial result, and lets the stores take note. */
+    async partial<Name extends ChannelName>(channel: Name, value: PartialOf<Name>): Promise<void> {
       const waiting = pending.findLast((each) => each.channel === channel)
       if (!waiting) throw new Error(`Nobody waits for ${channel}`)
-      await this.emit('call:stored', { requestId: waiting.id, value })
+      await this.emit('call:partial', { requestId: waiting.id, value })
     },
     async emit(name: (typeof eventNames)[number], payload: unknown): Promise<void> {
       for (const listener of listeners.get(name) ?? []) listener(payload as never)

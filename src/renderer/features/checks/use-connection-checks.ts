@@ -8,7 +8,7 @@ import { createLatestRequest } from '../../bridge/latest-request'
 /** Asks main for a run of the checks; `stored` is told each step as soon as it is done. */
 export type RunChecks = (options: {
   readonly signal: AbortSignal
-  readonly stored: (step: CheckedStep) => void
+  readonly onPartial: (step: CheckedStep) => void
 }) => Promise<Result<readonly CheckedStep[]>>
 
 /**
@@ -34,7 +34,7 @@ export function useConnectionChecks(runOf: () => RunChecks | undefined = () => u
     isRunning.value = true
     const options = {
       signal,
-      stored: (step: CheckedStep) => {
+      onPartial: (step: CheckedStep) => {
         if (isLatest()) steps.value = [...steps.value, step]
       },
     }

@@ -107,7 +107,7 @@ function createTermList(
     const response = await bridge.call(
       'resources:terms',
       { kind, language: next },
-      { signal, stored: accept },
+      { signal, onPartial: accept },
     )
     if (!isLatest()) return
     if (response.ok) accept(response.value)

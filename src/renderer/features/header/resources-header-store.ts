@@ -29,7 +29,7 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     const response = await bridge.call(
       'resources:header',
       { language: language ?? null },
-      { signal, stored: accept },
+      { signal, onPartial: accept },
     )
     if (!isLatest()) return
     if (response.ok) accept(response.value)

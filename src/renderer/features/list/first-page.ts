@@ -34,17 +34,17 @@ export function createFirstPage(options: {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
     const rows = Math.max(1, awaited?.rows ?? 1)
-    function stored(page: StoredPage): void {
+    function onPartial(page: StoredPage): void {
       if (awaited) place.put(listKey(query), awaited)
       display.accept(withPage(emptyList(query, page.storedAt), page))
       display.settle()
     }
     const recalled = awaited?.list?.key === listKey(query) ? awaited.list : null
-    if (recalled) stored(recalled.page)
+    if (recalled) onPartial(recalled.page)
     const response = await bridge.call(
       'resources:list',
       { ...query, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
-      { signal, ...(!recalled && { stored }) },
+      { signal, ...(!recalled && { onPartial }) },
     )
     if (!isLatest()) return
     if (awaited && needsLibrary(query)) place.put(listKey(query), awaited)

@@ -58,7 +58,7 @@ export function createFurtherPages(options: {
         { ...list.query, page, stored: { rows: 1, searchPage, only: connection.standsIn } },
         {
           signal,
-          stored(storedPage) {
+          onPartial(storedPage) {
             isAdded = true
             display.accept(withPage(display.shown.value ?? list, storedPage))
             resolve('list')

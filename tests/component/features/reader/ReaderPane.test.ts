@@ -356,7 +356,7 @@ test('a file of the website is saved, with its size shown on the way and told at
   await user.click(get('button', 'Save file…'))
   expect(main.requestsOf('link:save-file')).toEqual([{ token: 'one' }])
   expect(has('group', 'Saving report.pdf')).toBe(false)
-  await main.stored('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
+  await main.partial('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
   expect(textOf(get('group', 'Saving report.pdf'))).toContain('1.2 MB of 3.4 MB')
   expect(get('progressbar', 'Saving report.pdf').getAttribute('value')).toBe('1200000')
   await main.response('link:save-file', ok<'link:save-file'>({ name: 'report.pdf', bytes: 3_400_000 }))
@@ -374,7 +374,7 @@ test('or it is opened in the browser', async () => {
 test('saving can be cancelled, and nothing is said of it', async () => {
   const { main, user } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
-  await main.stored('link:save-file', { receivedBytes: 0, totalBytes: null })
+  await main.partial('link:save-file', { receivedBytes: 0, totalBytes: null })
   await user.click(get('button', 'Cancel saving'))
   await settled()
   expect(main.cancelled).toHaveLength(1)

@@ -5,7 +5,7 @@ import { noFilters } from '../../../../src/shared/filters'
 import { failure, success, type Result } from '../../../../src/shared/result'
 import type { OperatorFeature } from '../../../../src/shared/operator-features'
 import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
-import { serveContract, type Handlers } from '../../../../src/main/ipc/router'
+import { serveContract, type Handlers, type Call } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
 
@@ -18,7 +18,7 @@ function setUp(
     name: ChannelName,
     request: unknown,
     signal: AbortSignal,
-    tellStored: (value: never) => void,
+    onPartial: (value: never) => void,
   ) => Promise<Result<unknown>>,
   disabled: readonly OperatorFeature[] = [],
 ) {
@@ -35,8 +35,7 @@ function setUp(
   const handlers = Object.fromEntries(
     channelNames.map((name) => [
       name,
-      (request: unknown, signal: AbortSignal, tellStored: (value: never) => void) =>
-        handle(name, request, signal, tellStored),
+      (request: unknown, { signal, onPartial }: Call<never>) => handle(name, request, signal, onPartial),
     ]),
   ) as Partial<Handlers>
   const log = createMemoryLog()
@@ -213,18 +212,18 @@ describe('a request under way is aborted', () => {
 
 describe('what is stored is told', () => {
   test('with the id of the request it is for, before the response, to the window that asked', async () => {
-    const { ask, told } = setUp(async (_name, _request, _signal, tellStored) => {
-      tellStored('stored' as never)
+    const { ask, told } = setUp(async (_name, _request, _signal, onPartial) => {
+      onPartial('stored' as never)
       return success(told.length)
     })
     expect(await ask('resources:header', ours, 'a', { language: null })).toEqual(success(1))
-    expect(told).toEqual([['call:stored', { requestId: 'a', value: 'stored' }, 1]])
+    expect(told).toEqual([['call:partial', { requestId: 'a', value: 'stored' }, 1]])
   })
 
   test('to nobody once the page has cancelled the request or gone', async () => {
-    const { ask, cancel, leavePage, told } = setUp(async (_name, _request, signal, tellStored) => {
+    const { ask, cancel, leavePage, told } = setUp(async (_name, _request, signal, onPartial) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      tellStored('stored' as never)
+      onPartial('stored' as never)
       return success('late')
     })
     const responses = ['a', 'b'].map((id) => ask('resources:header', ours, id, { language: null }))

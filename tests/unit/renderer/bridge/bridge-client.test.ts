@@ -52,10 +52,10 @@ test('what is stored comes before the response, to the call it is told for and t
   const client = createBridgeClient(main.bridge)
   const heard: unknown[] = []
   const header = (language: string): Promise<unknown> =>
-    client.call('resources:header', { language }, { stored: ({ title }) => heard.push([language, title]) })
+    client.call('resources:header', { language }, { onPartial: ({ title }) => heard.push([language, title]) })
   void header('en')
   const french = header('fr')
-  await main.stored('resources:header', { title: 'Forêts', image: null })
+  await main.partial('resources:header', { title: 'Forêts', image: null })
   expect(heard).toEqual([['fr', 'Forêts']])
   await main.response('resources:header', { ok: true, value: { title: 'Forests', image: null } })
   await main.response('resources:header', { ok: true, value: { title: 'Les forêts', image: null } })
@@ -67,14 +67,14 @@ test('once answered or cancelled, a call hears of nothing stored any more', asyn
   const client = createBridgeClient(main.bridge)
   const abort = new AbortController()
   const heard: unknown[] = []
-  const stored = (value: unknown): unknown => heard.push(value)
-  const answered = client.call('resources:header', { language: null }, { stored })
+  const onPartial = (value: unknown): unknown => heard.push(value)
+  const answered = client.call('resources:header', { language: null }, { onPartial })
   await main.response('resources:header', { ok: false, error: { code: 'offline' } })
   await answered
-  await main.emit('call:stored', { requestId: 'resources:header-1', value: 'late' })
-  const given = client.call('resources:header', { language: null }, { stored, signal: abort.signal })
+  await main.emit('call:partial', { requestId: 'resources:header-1', value: 'late' })
+  const given = client.call('resources:header', { language: null }, { onPartial, signal: abort.signal })
   abort.abort()
-  await main.emit('call:stored', { requestId: 'resources:header-2', value: 'late' })
+  await main.emit('call:partial', { requestId: 'resources:header-2', value: 'late' })
   await given
   expect(heard).toEqual([])
 })

@@ -34,7 +34,7 @@ export function useFileSaving() {
         { token },
         {
           signal: controller.signal,
-          stored: (progress) => (underWay.value = { ...progress, name }),
+          onPartial: (progress) => (underWay.value = { ...progress, name }),
         },
       )
       controller = null

@@ -25,7 +25,7 @@ test('stored terms are there before the service has answered, and its own take t
   void load('fr')
   const [region] = main.requestsOf('resources:terms').slice(1)
   expect(region).toEqual({ kind: 'region', language: 'fr' })
-  await main.emit('call:stored', { requestId: 'resources:terms-1', value: terms('Water').value })
+  await main.emit('call:partial', { requestId: 'resources:terms-1', value: terms('Water').value })
   expect([category.status, category.terms.length]).toEqual(['ready', 1])
   await main.response('resources:terms', terms('Water', 'Soil'))
   expect(category.choices.map(({ name }) => name)).toEqual(['Soil', 'Water'])
@@ -34,7 +34,7 @@ test('stored terms are there before the service has answered, and its own take t
 test('stored terms that could not be brought up to date stay', async () => {
   const { category, load } = useResourceTerms()
   void load(null)
-  await main.emit('call:stored', { requestId: 'resources:terms-1', value: terms('Water').value })
+  await main.emit('call:partial', { requestId: 'resources:terms-1', value: terms('Water').value })
   await main.response('resources:terms', { ok: false, error: { code: 'offline' } })
   expect([category.status, category.error, category.terms.length]).toEqual(['ready', null, 1])
 })

@@ -57,7 +57,7 @@ test('a header with its picture is left alone', async () => {
 test('a stored header is there before the service has answered, and its own takes its place', async () => {
   const header = useResourcesHeader()
   void header.load('fr')
-  await main.stored('resources:header', titled('p1').value)
+  await main.partial('resources:header', titled('p1').value)
   expect([header.status, header.header?.image?.id]).toEqual(['ready', 'p1'])
   await main.response('resources:header', titled('p2'))
   expect(header.header?.image?.id).toBe('p2')
@@ -66,7 +66,7 @@ test('a stored header is there before the service has answered, and its own take
 test('a stored header that could not be brought up to date stays', async () => {
   const header = useResourcesHeader()
   void header.load('fr')
-  await main.stored('resources:header', titled('p1').value)
+  await main.partial('resources:header', titled('p1').value)
   await main.response('resources:header', unreachable)
   expect([header.status, header.header?.image?.id]).toEqual(['ready', 'p1'])
 })
