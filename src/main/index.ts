@@ -8,6 +8,7 @@ import { configurationStatus, loadEarlyValues } from './config/configuration-fil
 import { configurationSources, isConfigurationReplaced } from './config/configuration-sources'
 import { requestTimeoutMs } from './config/request-timeout'
 import { createConfiguredService } from './configured-service'
+import { machineTimer } from './async/timer'
 import { serveAppScheme } from './electron/app-protocol'
 import { createConnectionChecks } from './checks/connection-checks'
 import { createCircumstances } from './electron/circumstances'
@@ -30,6 +31,7 @@ import { openConfigurationFile } from './electron/open-json-file'
 import { createMenus } from './electron/menus'
 import { useProfileFolder } from './electron/profile-folder'
 import { prepareProcess } from './electron/prepare-process'
+import { quitWhenFinished } from './electron/quit-when-finished'
 import { admitSwitches } from './electron/refused-switches'
 import { receiveOwnLinks } from './electron/own-links'
 import { confirmElsewhere, confirmServiceChange } from './electron/native-questions'
@@ -250,10 +252,17 @@ async function start(): Promise<void> {
 
   // Before the window exists, so that its first frame has the right background and the right place.
   await Promise.all([settings.read(), places.read()])
-  app.on('will-quit', () => {
-    keychain.stop()
-    updates.installAtQuit()
-    void service.close()
+  quitWhenFinished({
+    app,
+    async finish() {
+      await Promise.allSettled([service.close(), places.stored(), dataUse.close()])
+      await log.written()
+    },
+    last() {
+      keychain.stop()
+      updates.installAtQuit()
+    },
+    timer: machineTimer,
   })
   windows.keep()
 }

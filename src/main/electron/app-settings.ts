@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/settings'
-import { app, nativeTheme } from 'electron'
+import { nativeTheme } from 'electron'
 import { join } from 'node:path'
 import { machineTimer } from '../async/timer'
 import { createDataSaving } from '../data-saving/data-saving'
@@ -21,7 +21,6 @@ export function createAppSettings(profile: string, changed: (settings: Settings)
     now: Date.now,
     timer: machineTimer,
   })
-  app.on('will-quit', () => void dataUse.close())
   const places = createWindowPlaces(createJsonFile(join(profile, 'windows.json')))
   return { settings, places, dataSaving, dataUse }
 }

@@ -91,7 +91,7 @@ export function createWindowPlaces(file: JsonFile) {
       last = file.write(places).catch(() => undefined)
     },
 
-    /** Resolves once what was remembered is on disk. */
+    /** Resolves once what was remembered is on disk, or could not be put there. */
     stored: (): Promise<void> => last,
   }
 }
