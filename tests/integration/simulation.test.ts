@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
-import { promised, type Figures } from '../../../../tools/simulation/figures.ts'
-import { pictureOf } from '../../../../tools/simulation/picture.ts'
-import { markdownOf, sample, show, withTable, type Report } from '../../../../tools/simulation/report.ts'
+import { promised, type Figures } from '../../tools/simulation/figures.ts'
+import { pictureOf } from '../../tools/simulation/picture.ts'
+import { markdownOf, sample, show, withTable, type Report } from '../../tools/simulation/report.ts'
 
 // `npm run simulate -- --update` writes what is read here.
 
-const docs = join(import.meta.dirname, '../../../../docs')
+const docs = join(import.meta.dirname, '../../docs')
 const read = (name: string): string => readFileSync(join(docs, name), 'utf8')
 const report = JSON.parse(read('simulation.json')) as Report
 
