@@ -12,24 +12,15 @@ export interface SetUpRun {
   readonly calls: readonly string[]
 }
 
-/** What set-up hands over to, and where it lies. */
-export const programs = {
-  demo: 'tools/demo/main.ts',
-  package: 'tools/package/main.ts',
-  test: 'tools/test-run/main.ts',
-  bench: 'tools/bench/main.ts',
-  smoke: 'tools/smoke/main.ts',
-  start: 'tools/start/start.ts',
-  dev: 'tools/dev/dev.ts',
-} as const
-export type Program = keyof typeof programs
+/** What set-up hands over to, and its folder of tools. */
+const programs = { demo: 'demo', package: 'package', test: 'test-run' } as const
 
 /** A small project with the real set-up in it, and stand-ins for the programs it starts. */
 export interface SetUpProject {
   readonly path: (...names: string[]) => string
   write(file: string, content: string): Promise<void>
   writeProgram(file: string, content: string): Promise<void>
-  setUp(command: Program, environment?: Readonly<Record<string, string>>): Promise<SetUpRun>
+  setUp(command: keyof typeof programs, environment?: Readonly<Record<string, string>>): Promise<SetUpRun>
   remove(): Promise<void>
 }
 
@@ -121,7 +112,10 @@ export async function createSetUpProject(): Promise<SetUpProject> {
   await write('package-lock.json', JSON.stringify({ packages }))
   await write('src/index.ts', 'export {}')
   for (const program of Object.values(programs)) {
-    await write(program, 'console.log(`handed over to run on ${process.env.FORUM_ENGINE}`)')
+    await write(
+      `tools/${program}/main.ts`,
+      'console.log(`handed over to run on ${process.env.FORUM_ENGINE}`)',
+    )
   }
   await write('npm-cli.js', npmStandIn)
   const electronPackage = { version: '45.4.1', type: 'module', main: 'index.cjs' }

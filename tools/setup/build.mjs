@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
-import { notesFolder, projectNode, root, withProjectTools } from './project.mjs'
-import { say } from './say.mjs'
-import { runStep } from './step.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { projectNode, readNote, root, withProjectTools, writeNote } from './project.mjs'
+import { runStep, say } from './step.mjs'
 
 /** Whatever the build reads. */
 export const inputs = [
@@ -22,25 +21,47 @@ export const inputs = [
   'tsconfig.node.json',
   'tsconfig.web.json',
 ]
-const notePath = join(notesFolder, 'build')
 
 /**
  * Builds the app, unless out/ is exactly what the present sources last built: `npm run dev` and a build by hand
  * write there too, so what was built is noted as well as what it was built from.
  */
-export async function ensureBuild() {
-  const noted = existsSync(notePath) ? readFileSync(notePath, 'utf8') : undefined
+export function ensureBuild() {
   const before = fingerprint(root, inputs)
-  if (noted === `${before} ${fingerprint(root, ['out'])}`) return
+  if (readNote('build') === `${before} ${fingerprint(root, ['out'])}`) return
   say('building the app (electron-vite build)')
-  await runStep({
+  runStep({
     name: 'electron-vite build',
     command: projectNode,
     args: [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build'],
-    cwd: root,
     env: withProjectTools(process.env),
     repeat: 'npm run build',
   })
-  mkdirSync(notesFolder, { recursive: true })
-  writeFileSync(notePath, `${before} ${fingerprint(root, ['out'])}`)
+  writeNote('build', `${before} ${fingerprint(root, ['out'])}`)
+}
+
+/**
+ * One hash over files and folders. By content, not by time: a fresh clone and a switched branch have new times on
+ * unchanged files.
+ * @param {string} folder
+ * @param {readonly string[]} paths below the folder; those that do not exist count as empty
+ */
+export function fingerprint(folder, paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap((each) => filesUnder(folder, each)).sort()) {
+    const content = readFileSync(join(folder, path))
+    hash.update(`${path.split(sep).join('/')}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(folder, path) {
+  const stat = statSync(join(folder, path), { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat ? [path] : []
+  return readdirSync(join(folder, path)).flatMap((name) => filesUnder(folder, join(path, name)))
 }

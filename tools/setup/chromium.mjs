@@ -2,28 +2,20 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { findCommand } from './project.mjs'
 import { StepFailure } from './step.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
 /**
- * The Chromium that the Chromium shell drives: the one named by FORUM_CHROMIUM (or CHROMIUM_PATH), else the
- * first found on the PATH.
- * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | undefined}
- * @throws {StepFailure} when a variable names a file that is not there
+ * The Chromium that the Chromium shell drives: the one named by FORUM_CHROMIUM, else the first on the PATH.
+ * @throws {StepFailure} when the variable names a file that is not there
  */
-export function findChromium(environment = process.env) {
-  for (const variable of ['FORUM_CHROMIUM', 'CHROMIUM_PATH']) {
-    const path = environment[variable]
-    if (path === undefined || path === '') continue
-    if (existsSync(path)) return path
-    throw new StepFailure(`${variable} names ${path}, and there is no such file`, {
-      repeat: `unset ${variable}`,
-    })
-  }
-  return names
-    .map((name) => findCommand(name))
-    .filter((path) => path !== undefined)
-    .find((path) => !isSnap(path))
+export function findChromium() {
+  const named = process.env['FORUM_CHROMIUM']
+  if (named && !existsSync(named))
+    throw new StepFailure(`FORUM_CHROMIUM names ${named}, and there is no such file`, 'unset FORUM_CHROMIUM')
+  return (
+    named ||
+    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+      .map(findCommand)
+      .find((path) => path && !isSnap(path))
+  )
 }
 
 /**
@@ -38,11 +30,9 @@ function isSnap(path) {
 }
 
 /**
- * What the Chromium shell starts where there is no display: the build without windows that Debian packages beside
- * Chromium, of the same version and with the same engine, where it is there; it starts in a third of the time. Else
- * Chromium itself, which can run without a display too.
+ * What starts where there is no display: the build without windows that Debian packages beside Chromium, of the same
+ * version and with the same engine, in a third of the time. Without it Chromium itself, which needs no display either.
  * @param {string} chromium
- * @returns {string}
  */
 export function headlessChromium(chromium) {
   const headless = `${chromium}-headless-shell`

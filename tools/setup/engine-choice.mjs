@@ -1,18 +1,29 @@
+import { statSync } from 'node:fs'
+import { hostname, release, version } from 'node:os'
 import { join } from 'node:path'
+import { fingerprint } from './build.mjs'
 import { findChromium, headlessChromium } from './chromium.mjs'
-import { ensureElectronBinary } from './electron-binary.mjs'
-import { findEngine, requestedEngine } from './engine.mjs'
-import { rememberedVerdict, rememberVerdict } from './engine-verdict.mjs'
-import { projectNode, root } from './project.mjs'
-import { say } from './say.mjs'
-import { ask, lastLines, StepFailure } from './step.mjs'
+import {
+  electronExecutable,
+  electronVersion,
+  findEngine,
+  requestedEngine,
+  sandboxHindrance,
+} from './engine.mjs'
+import { hasDisplay, projectNode, readNote, root, writeNote } from './project.mjs'
+import { ask, lastLines, runStep, say, StepFailure } from './step.mjs'
 import {
   currentDistribution,
-  debianHeadlessChromium,
   electronLibraries,
+  ensureSystemPackages,
+  headlessChromiumNeed,
   virtualDisplay,
-} from './system-needs.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+} from './system-packages.mjs'
+
+/** Electron's archive is about 110 MB. Slower than this the Chromium shell gets to work sooner. */
+const fetchLimitMs = 3 * 60_000
+/** How long a failure is remembered where nothing else tells that the machine has changed. */
+const retryAfterMs = 24 * 60 * 60_000
 
 /**
  * Decides once per run what runs the app, and sets FORUM_ENGINE to it for this process and its children: they
@@ -20,80 +31,131 @@ import { ensureSystemPackages } from './system-packages.mjs'
  * reported, and the Chromium shell takes its place.
  * @throws {StepFailure} when FORUM_ENGINE asks for what does not work here, or when nothing works
  */
-export async function chooseEngine() {
-  const requested = requestedEngine(process.env)
-  if (requested !== 'shell' && !process.env['ELECTRON_OVERRIDE_DIST_PATH']) {
-    await ensureElectronBinary({ retry: requested === 'electron' })
-  }
-  const engine = findEngine()
-  const works = engine.kind === 'electron' && (await electronWorks(engine, requested !== undefined))
+export function chooseEngine() {
+  const requested = requestedEngine()
+  const works = requested !== 'shell' && electronWorks(requested === undefined && shellIsUsable())
   process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
-  if (!works) await ensureHeadlessChromium()
+  if (works) return
+  findEngine()
+  // Saves time only. Who names a Chromium of their own has it used as it is.
+  const { DISPLAY, FORUM_CHROMIUM } = process.env
+  const chromium =
+    DISPLAY || FORUM_CHROMIUM || currentDistribution() !== 'debian' ? undefined : findChromium()
+  if (chromium && headlessChromium(chromium) === chromium) bringIfPossible([headlessChromiumNeed])
 }
 
 /**
- * A good verdict is remembered, and a bad one too, unless Electron is required.
- * @param {import('./engine.mjs').Engine} engine
- * @param {boolean} isRequired whether there must be no falling back
- * @returns {Promise<boolean>} false when it does not come up and the Chromium shell can be used instead
- * @throws {StepFailure} when it does not come up and has to, or the Chromium shell cannot run either
+ * Tries Electron, and remembers how that went.
+ * @param {boolean} mayFallBack
+ * @returns {boolean} false when it does not come up and the Chromium shell is to be used instead
+ * @throws {StepFailure} when it does not come up and has to
  */
-async function electronWorks(engine, isRequired) {
-  if (rememberedVerdict(engine)?.reason === null) return true
-  if (process.platform === 'linux') await ensureElectronNeeds()
-  const remembered = rememberedVerdict(engine)
-  if (remembered && !isRequired && shellIsUsable()) {
-    say(`${engine.description} did not come up at the last attempt: ${remembered.reason}`)
-    say('going on with the Chromium shell; Electron is tried again in a day, or with FORUM_ENGINE=electron')
+function electronWorks(mayFallBack) {
+  const electron = `Electron ${electronVersion()}`
+  const goOn = 'going on with the Chromium shell'
+  if (remembered()?.reason === null) return true
+  try {
+    const failed = mayFallBack && remembered()
+    if (failed) {
+      say(`${electron} did not come up at the last attempt: ${failed.reason}`)
+      say(`${goOn}; Electron is tried again in a day, or with FORUM_ENGINE=electron`)
+      return false
+    }
+    fetchElectron(electron)
+    checkElectron()
+    remember(null)
+    return true
+  } catch (failure) {
+    if (!(failure instanceof StepFailure)) throw failure
+    remember(failure.message)
+    const message = `${electron} does not come up: ${failure.message}`
+    if (!mayFallBack) throw new StepFailure(message, failure.repeat, failure.lastLines)
+    for (const line of failure.lastLines) say(`  ${line}`)
+    say(message)
+    say(`${goOn}; FORUM_ENGINE=shell saves the attempt`)
     return false
   }
-  const check = await ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
-  // Its last line is the reason; before that come the last lines of Electron's own output.
-  const output = lastLines(check?.output ?? '', Number.POSITIVE_INFINITY)
-  const reason = check?.succeeded ? null : (output.at(-1) ?? 'its check could not be started')
-  rememberVerdict(engine, reason)
-  if (reason === null) return true
-  const failure = new StepFailure(`${engine.description} does not come up: ${reason}`, {
-    repeat: 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts',
-    lastLines: output.slice(0, -1),
+}
+
+/** @param {string} electron */
+function fetchElectron(electron) {
+  if (electronExecutable() !== undefined) return
+  say(`fetching the binary of ${electron}`)
+  runStep({
+    name: 'the fetch of its binary',
+    command: projectNode,
+    args: [join(root, 'node_modules', 'electron', 'install.js')],
+    // Electron's downloader honours the usual proxy variables only when asked to.
+    env: { ELECTRON_GET_USE_PROXY: 'true', ELECTRON_GET_NO_PROGRESS: 'true', ...process.env },
+    timeoutMs: fetchLimitMs,
+    repeat: 'npx install-electron',
   })
-  if (isRequired || !shellIsUsable()) throw failure
-  for (const line of failure.lastLines) say(`  ${line}`)
-  say(failure.message)
-  say('going on with the Chromium shell; FORUM_ENGINE=shell saves the attempt')
-  return false
 }
 
-/** Libraries and a display for Electron. Where they cannot be installed, the check tells whether it runs without. */
-async function ensureElectronNeeds() {
-  const hasDisplay = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
-  await bringIfPossible(hasDisplay ? [electronLibraries] : [electronLibraries, virtualDisplay])
+function checkElectron() {
+  // Where they cannot be installed, the check tells whether it runs without.
+  if (process.platform === 'linux')
+    bringIfPossible(hasDisplay() ? [electronLibraries] : [electronLibraries, virtualDisplay])
+  const check = ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
+  if (check?.succeeded) return
+  // Its last line is the reason; before that come the last lines of Electron's own output.
+  const output = lastLines(check?.output ?? '', Infinity)
+  const reason = output.pop() ?? 'its check could not be started'
+  throw new StepFailure(reason, 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts', output)
 }
 
-/** Saves time only. Who names a Chromium of their own has it used as it is. */
-async function ensureHeadlessChromium() {
-  const { DISPLAY, FORUM_CHROMIUM, CHROMIUM_PATH } = process.env
-  if (DISPLAY || FORUM_CHROMIUM || CHROMIUM_PATH || currentDistribution() !== 'debian') return
-  const chromium = findChromium()
-  if (chromium === undefined || headlessChromium(chromium) !== chromium) return
-  await bringIfPossible([debianHeadlessChromium])
+/** @typedef {{ key: string, reason: string | null, atMs: number }} Attempt one that succeeded has no reason */
+
+/**
+ * Whether a remembered attempt of the same thing spares another one.
+ * @param {Attempt} attempt
+ * @param {string} key
+ * @param {number} nowMs
+ */
+export function spares(attempt, key, nowMs) {
+  return attempt.key === key && (attempt.reason === null || nowMs - attempt.atMs < retryAfterMs)
+}
+
+/** @returns {Attempt | undefined} */
+function remembered() {
+  const attempt = JSON.parse(readNote('electron') ?? 'null')
+  return attempt && spares(attempt, electronKey(), Date.now()) ? attempt : undefined
+}
+
+/** @param {string | null} reason */
+function remember(reason) {
+  writeNote('electron', JSON.stringify({ key: electronKey(), reason, atMs: Date.now() }))
+}
+
+/** Whatever can change how it goes: Electron, the check, the kernel, the machine, its display and packages. */
+function electronKey() {
+  const { DISPLAY, WAYLAND_DISPLAY, FORUM_ENGINE_TIMEOUT } = process.env
+  const executable = electronExecutable() ?? ''
+  const changes = [executable, '/var/lib/dpkg/status'].map((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return [stat?.size, stat?.mtimeMs]
+  })
+  const check = fingerprint(root, ['tools/setup/engine-check.ts', 'tools/setup/check-app'])
+  const machine = [hostname(), release(), version(), DISPLAY, WAYLAND_DISPLAY, FORUM_ENGINE_TIMEOUT]
+  return JSON.stringify([electronVersion(), executable, sandboxHindrance(), changes, check, machine])
 }
 
 /**
  * What cannot be installed is reported, and done without.
- * @param {readonly import('./system-needs.mjs').Need[]} needs
+ * @param {Parameters<typeof ensureSystemPackages>[0]} needs
  */
-async function bringIfPossible(needs) {
-  await ensureSystemPackages(needs).catch((/** @type {unknown} */ failure) => {
+function bringIfPossible(needs) {
+  try {
+    ensureSystemPackages(needs)
+  } catch (failure) {
     if (!(failure instanceof StepFailure)) throw failure
     say(`${failure.message}; to repeat this step: ${failure.repeat}`)
-  })
+  }
 }
 
 function shellIsUsable() {
   try {
-    findEngine({ ...process.env, FORUM_ENGINE: 'shell' })
-    return true
+    return findEngine('shell') !== undefined
   } catch {
     return false
   }

@@ -1,10 +1,6 @@
 import { startPrivateDisplay } from './private-display.ts'
-import {
-  canStartPrivateKeyring,
-  hasSessionKeychain,
-  startPrivateKeyring,
-  type PrivateKeyring,
-} from './private-keyring.ts'
+import { canStartPrivateKeyring, hasSessionKeychain, startPrivateKeyring } from './private-keyring.ts'
+import { hasDisplay } from './project.mjs'
 
 export interface PrivateDesktop {
   /** To add to the environment of whatever shall use it. */
@@ -28,39 +24,32 @@ export async function startPrivateDesktop(
     say("the system's own keychain is used")
     return { environment: {}, stop: async () => undefined }
   }
+  const display = needsDisplay && !hasDisplay() ? await startPrivateDisplay() : undefined
+  if (display) say('no display is here, so Electron draws on a virtual one')
   const usesSession = keychain === 'session' && (await hasSessionKeychain(process.env))
   if (usesSession) say('the keychain of this session is used')
   const keyring = usesSession ? undefined : await startKeyring(say)
-  const lacksDisplay = needsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-  const display = lacksDisplay
-    ? await startPrivateDisplay().catch(async (error: unknown) => {
-        await keyring?.stop()
-        throw error
-      })
-    : undefined
-  if (display) say('no display is here, so Electron draws on a virtual one')
   return {
     environment: { ...keyring?.environment, ...display?.environment },
     async stop() {
-      await display?.stop()
       await keyring?.stop()
+      await display?.stop()
     },
   }
 }
 
-/** Starts a keyring that nobody else uses. Where none starts, the app has to work without a keychain. */
-async function startKeyring(say: (line: string) => void): Promise<PrivateKeyring | undefined> {
-  if (!canStartPrivateKeyring()) {
-    say('no D-Bus or gnome-keyring is here, so the app has no keychain and holds tokens in memory only')
-    return undefined
+/** A keyring that nobody else uses. Where none starts, the app has to work without a keychain. */
+async function startKeyring(say: (line: string) => void) {
+  let reason = 'no D-Bus or gnome-keyring is here'
+  if (canStartPrivateKeyring()) {
+    try {
+      const keyring = await startPrivateKeyring()
+      say('a gnome-keyring of its own is used, on a D-Bus of its own')
+      return keyring
+    } catch (error) {
+      reason = `no keyring starts here (${error instanceof Error ? error.message : String(error)})`
+    }
   }
-  try {
-    const keyring = await startPrivateKeyring()
-    say('a gnome-keyring of its own is used, on a D-Bus of its own')
-    return keyring
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    say(`no keyring starts here (${reason}), so the app has no keychain and holds tokens in memory only`)
-    return undefined
-  }
+  say(`${reason}, so the app has no keychain and holds tokens in memory only`)
+  return undefined
 }

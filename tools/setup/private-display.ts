@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { startProcessGroup } from './process-group.ts'
 
 export interface PrivateDisplay {
@@ -18,10 +15,5 @@ export interface PrivateDisplay {
 export async function startPrivateDisplay(more: readonly string[] = []): Promise<PrivateDisplay> {
   const options = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', ...more]
   const server = startProcessGroup('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const lines = createInterface({ input: server.child.stdout as Readable })
-  const ended = server.exited.then((code) => {
-    throw new Error(`Xvfb ended with exit code ${code}`)
-  })
-  const [number] = (await Promise.race([once(lines, 'line'), ended])) as [string]
-  return { environment: { DISPLAY: `:${number}` }, stop: () => server.stop() }
+  return { environment: { DISPLAY: `:${await server.firstLine()}` }, stop: () => server.stop() }
 }

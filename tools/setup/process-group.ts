@@ -1,5 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 /** How long a stopped process may take to tidy up before it is killed, in milliseconds. */
 const graceMs = 10_000
@@ -8,16 +10,10 @@ export interface ProcessGroup {
   readonly child: ChildProcess
   /** Exit code of the first process, null when a signal or `stop` ended it. Rejects when it could not start. */
   readonly exited: Promise<number | null>
+  /** The first line on its standard output, which has to be a pipe. Rejects when it ends without one. */
+  firstLine(): Promise<string>
   /** Ends the process and everything it started. Safe to call at any time, and again. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<void>
-}
-
-export interface ProcessGroupOptions {
-  readonly cwd?: string
-  readonly env?: NodeJS.ProcessEnv
-  readonly stdio: ('ignore' | 'inherit' | 'pipe' | number)[]
-  /** The command is one line for the system's shell. */
-  readonly shell?: boolean
 }
 
 /**
@@ -27,14 +23,11 @@ export interface ProcessGroupOptions {
 export function startProcessGroup(
   command: string,
   args: readonly string[],
-  options: ProcessGroupOptions,
+  options: SpawnOptions,
 ): ProcessGroup {
   // Windows knows no groups; there `detached` would open a console window.
-  const child = spawn(command, args, {
-    ...options,
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-  })
+  const detached = process.platform !== 'win32'
+  const child = spawn(command, args, { ...options, detached, windowsHide: true })
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
@@ -43,18 +36,32 @@ export function startProcessGroup(
   exited.catch(() => undefined)
 
   let stopping: Promise<void> | undefined
-  const stop = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
-    if (child.pid === undefined) return
+  async function stop(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+    const { pid } = child
+    if (pid === undefined) return
     if (child.exitCode === null && child.signalCode === null) {
-      signalGroup(child.pid, signal)
-      const timer = setTimeout(() => child.pid !== undefined && signalGroup(child.pid, 'SIGKILL'), graceMs)
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      const gone = once(child, 'exit')
+      signalGroup(pid, signal)
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs)
+      await gone
       clearTimeout(timer)
     }
     // The first process is gone; others of the group that outlived it still have the group's id.
-    signalGroup(child.pid, 'SIGKILL')
+    signalGroup(pid, 'SIGKILL')
   }
-  return { child, exited, stop: (signal = 'SIGTERM') => (stopping ??= stop(signal)) }
+  return {
+    child,
+    exited,
+    async firstLine() {
+      const line = once(createInterface({ input: child.stdout as Readable }), 'line') as Promise<[string]>
+      const ended = exited.then((code) => {
+        throw new Error(`${command} ended with exit code ${code}`)
+      })
+      const [text] = await Promise.race([line, ended])
+      return text
+    },
+    stop: (signal = 'SIGTERM') => (stopping ??= stop(signal)),
+  }
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
@@ -66,6 +73,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
     process.kill(-pid, signal)
   } catch (error) {
     // ESRCH: nobody is left in the group, which is what was wanted.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

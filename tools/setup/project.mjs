@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder, with no separator at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
-
-/** Set-up's own notes. Inside node_modules, so that a new `npm ci` forgets them with everything else. */
-export const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')
 
 /**
  * The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. npm may have no
@@ -34,22 +31,36 @@ export function chooseNode({ packaged, running, version }) {
 export function withProjectTools(environment) {
   // Windows calls it Path and compares names without case; two spellings side by side would hide one of them.
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  return {
-    ...environment,
-    [name]: [join(root, 'node_modules', '.bin'), environment[name] ?? ''].join(delimiter),
-  }
+  const path = [join(root, 'node_modules', '.bin'), environment[name] ?? ''].join(delimiter)
+  return { ...environment, [name]: path }
 }
 
 /**
- * Where a command of that name lies on the PATH.
+ * Where a command lies on the PATH.
  * @param {string} name
- * @returns {string | undefined}
  */
 export function findCommand(name) {
   // A user's PATH often leaves out the sbin folders, where some of the commands asked for may be.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
-  return folders
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
+  return folders.map((folder) => folder && join(folder, name)).find((path) => path && existsSync(path))
+}
+
+export const hasDisplay = () => Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+
+/** Set-up's own notes. Inside node_modules, so that a new `npm ci` forgets them with everything else. */
+const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')
+
+/** @param {string} name */
+export function readNote(name) {
+  const path = join(notesFolder, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function writeNote(name, text) {
+  mkdirSync(notesFolder, { recursive: true })
+  writeFileSync(join(notesFolder, name), text)
 }

@@ -7,27 +7,24 @@ import { join } from 'node:path'
 import { ensureBuild } from './build.mjs'
 import { chooseEngine } from './engine-choice.mjs'
 import { requestedEngine } from './engine.mjs'
-import { ensureKeychainModule } from './keychain-module.mjs'
 import { ensureNodePackages } from './node-packages.mjs'
 import { projectNode, root, withProjectTools } from './project.mjs'
-import { say } from './say.mjs'
-import { StepFailure } from './step.mjs'
-import { currentDistribution, needsOf, virtualDisplay } from './system-needs.mjs'
-import { ensureSystemPackages, sayWithheldPackages } from './system-packages.mjs'
+import { say, StepFailure } from './step.mjs'
+import { baseNeeds, ensureSystemPackages, sayWithheldPackages, virtualDisplay } from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
 const programs = {
-  demo: join(root, 'tools', 'demo', 'main.ts'),
-  test: join(root, 'tools', 'test-run', 'main.ts'),
-  bench: join(root, 'tools', 'bench', 'main.ts'),
-  faults: join(root, 'tools', 'faults', 'main.ts'),
-  shake: join(root, 'tools', 'test-shake', 'main.ts'),
-  kit: join(root, 'tools', 'testers-kit', 'main.ts'),
-  simulate: join(root, 'tools', 'simulation', 'start.ts'),
-  smoke: join(root, 'tools', 'smoke', 'main.ts'),
-  start: join(root, 'tools', 'start', 'start.ts'),
-  dev: join(root, 'tools', 'dev', 'dev.ts'),
-  package: join(root, 'tools', 'package', 'main.ts'),
+  demo: 'demo/main.ts',
+  test: 'test-run/main.ts',
+  bench: 'bench/main.ts',
+  faults: 'faults/main.ts',
+  shake: 'test-shake/main.ts',
+  kit: 'testers-kit/main.ts',
+  simulate: 'simulation/start.ts',
+  smoke: 'smoke/main.ts',
+  start: 'start/start.ts',
+  dev: 'dev/dev.ts',
+  package: 'package/main.ts',
 }
 
 /** Packages are made of a build of their own; faults and the simulation take main's rooms from their sources. */
@@ -37,55 +34,36 @@ const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
  * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
  * @param {string} name of the program
  */
-async function prepareMachine(name) {
-  requestedEngine(process.env)
+function prepareMachine(name) {
+  requestedEngine()
   if (process.platform === 'linux') {
-    const needs = needsOf(currentDistribution())
     // The tests look at the Chromium shell's window on a display of its own.
-    await ensureSystemPackages(['test', 'shake'].includes(name) ? [...needs, virtualDisplay] : needs)
+    ensureSystemPackages(['test', 'shake'].includes(name) ? [...baseNeeds, virtualDisplay] : baseNeeds)
   }
-  const justInstalled = await ensureNodePackages()
-  await ensureKeychainModule({ justInstalled })
-  if (withoutTheApp.includes(name)) return
-  await chooseEngine()
-  await ensureBuild()
+  ensureNodePackages()
+  if (!withoutTheApp.includes(name)) {
+    chooseEngine()
+    ensureBuild()
+  }
+  sayWithheldPackages()
 }
 
 /**
- * Runs a program of the project to its end and returns its exit code.
+ * Runs a program of the project to its end, whose exit code becomes that of this process.
  * @param {string} program
  * @param {readonly string[]} args
- * @returns {Promise<number>}
  */
 function handOver(program, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(projectNode, [program, ...args], {
-      cwd: root,
-      env: withProjectTools(process.env),
-      stdio: 'inherit',
-    })
-    // The program tidies up after itself before it ends, so this process must outlive the signal.
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(signal, () => child.kill(signal))
-    }
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code ?? 1))
+  const child = spawn(projectNode, [join(root, 'tools', program), ...args], {
+    cwd: root,
+    env: withProjectTools(process.env),
+    stdio: 'inherit',
   })
-}
-
-/**
- * @param {string} name
- * @param {unknown} failure
- */
-function report(name, failure) {
-  if (!(failure instanceof StepFailure)) throw failure
-  sayWithheldPackages()
-  for (const line of failure.lastLines) say(`  ${line}`)
-  say(`failed: ${failure.message}`)
-  say(`to repeat this step: ${failure.repeat}`)
-  // Whoever reads only the last line of a test run must not take an unprepared one for a clean one.
-  if (name === 'test') process.stdout.write('tests: 0 passed, 1 failed\n')
-  return 1
+  // The program tidies up after itself before it ends, so this process must outlive the signal.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('close', (code) => (process.exitCode = code ?? 1))
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -97,13 +75,18 @@ if (program === undefined) {
   say(`Node 20 or newer is needed; this is ${process.version}`)
   process.exitCode = 1
 } else {
-  const startedAtMs = performance.now()
-  process.exitCode = await prepareMachine(name).then(
-    () => {
-      sayWithheldPackages()
-      say(`ready after ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
-      return handOver(program, args)
-    },
-    (failure) => report(name, failure),
-  )
+  try {
+    prepareMachine(name)
+    say(`ready after ${(performance.now() / 1000).toFixed(1)} s`)
+    handOver(program, args)
+  } catch (failure) {
+    if (!(failure instanceof StepFailure)) throw failure
+    sayWithheldPackages()
+    for (const line of failure.lastLines) say(`  ${line}`)
+    say(`failed: ${failure.message}`)
+    say(`to repeat this step: ${failure.repeat}`)
+    // Whoever reads only the last line of a test run must not take an unprepared one for a clean one.
+    if (name === 'test') console.log('tests: 0 passed, 1 failed')
+    process.exitCode = 1
+  }
 }

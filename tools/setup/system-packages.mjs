@@ -1,39 +1,127 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
-import { findCommand, root } from './project.mjs'
-import { say, sayCommand } from './say.mjs'
-import { ask, runStep } from './step.mjs'
-import { commandByHand, currentDistribution, missingNeeds, planPackages } from './system-needs.mjs'
+import { findCommand } from './project.mjs'
+import { ask, print, runStep, say } from './step.mjs'
 
-/** @typedef {import('./system-needs.mjs').Need} Need */
-/** @typedef {import('./system-needs.mjs').Plan} Plan */
-/** @typedef {import('./system-needs.mjs').System} System */
+/**
+ * A package by Debian's name, and the command or the path of a file that shows that it is there, whatever brought it.
+ * @typedef {{ name: string, alias?: string, seenBy?: string }} Need
+ */
+
+/**
+ * What set-up knows about the system before it decides.
+ * @typedef {object} System
+ * @property {'debian' | 'ubuntu' | 'other'} distribution
+ * @property {ReadonlySet<string> | undefined} installed packages that dpkg knows as installed; undefined without dpkg
+ * @property {(commandOrPath: string) => boolean} has
+ * @property {boolean} isRoot
+ * @property {boolean} interactive whether sudo may ask for a password
+ */
+
+const chromium = { name: 'chromium', seenBy: 'chromium' }
+
+/**
+ * keytar is compiled where no ready build can be fetched; the keychain it talks to needs a session bus and a
+ * service; the fonts are for resources in Arabic, Chinese, Japanese and Korean.
+ * @type {readonly Need[]}
+ */
+export const baseNeeds = [
+  chromium,
+  { name: 'python3', seenBy: 'python3' },
+  { name: 'make', seenBy: 'make' },
+  { name: 'g++', seenBy: 'g++' },
+  { name: 'pkg-config', seenBy: 'pkg-config' },
+  { name: 'libsecret-1-dev', seenBy: '/usr/include/libsecret-1/libsecret/secret.h' },
+  { name: 'dbus', seenBy: 'dbus-run-session' },
+  { name: 'gnome-keyring', seenBy: 'gnome-keyring-daemon' },
+  { name: 'fonts-noto-core' },
+  { name: 'fonts-noto-cjk' },
+  { name: 'fonts-noto-color-emoji' },
+]
+
+/** Debian's build of Chromium without windows (chromium.mjs). */
+export const headlessChromiumNeed = { name: 'chromium-headless-shell' }
+
+/** What Electron's own binary asks for beyond the above, by its names before and after Debian's 64-bit time. */
+export const electronLibraries = { name: 'libgtk-3-0', alias: 'libgtk-3-0t64' }
+
+/** Electron's own binary opens no window without a display; a test of the Chromium shell needs one too. */
+export const virtualDisplay = { name: 'xvfb', seenBy: 'Xvfb' }
 
 /**
  * @param {readonly Need[]} needs
- * @returns {Promise<System>}
+ * @param {System} system
+ * @returns {readonly string[]} Debian's names
  */
-async function lookAround(needs) {
-  const names = needs.flatMap((need) => [need.debian, ...(need.debianAliases ?? [])])
-  const listed = await ask('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names])
-  return {
-    distribution: currentDistribution(),
-    installed: listed && installedPackages(listed.output),
-    hasCommand: (name) => findCommand(name) !== undefined,
-    hasFile: existsSync,
-    hasChromium: findChromium() !== undefined,
-    isRoot: isRoot(),
-    interactive: process.stdin.isTTY && !process.env['CI'],
-  }
+export function missingPackages(needs, { distribution, installed, has }) {
+  const missing = needs.filter((need) => {
+    if (need.seenBy !== undefined && has(need.seenBy)) return false
+    // Ubuntu's is a snap, which chromium.mjs does not take: never installed, and told of where Electron is missing too.
+    if (need === chromium) return distribution !== 'ubuntu'
+    // What dpkg alone can see is no reason to speak up elsewhere.
+    if (installed === undefined) return need.seenBy !== undefined
+    return !installed.has(need.name) && !installed.has(need.alias ?? need.name)
+  })
+  return missing.map(({ name }) => name)
 }
 
 /**
- * @param {string} listing lines of `name status`
- * @returns {ReadonlySet<string>}
+ * How a command that installs begins, or undefined where somebody has to install by hand.
+ * @param {System} system
  */
-function installedPackages(listing) {
-  const lines = listing.split('\n').filter((line) => line.endsWith(' installed'))
-  return new Set(lines.map((line) => line.slice(0, line.indexOf(' '))))
+export function waysToInstall({ distribution, has, isRoot, interactive }) {
+  if (distribution === 'other' || !has('apt-get')) return undefined
+  if (isRoot) return []
+  if (!has('sudo')) return undefined
+  // With nobody to type a password, sudo must fail at once instead of waiting for one.
+  return interactive ? ['sudo'] : ['sudo', '-n']
+}
+
+/**
+ * What a person types to bring the packages.
+ * @param {readonly string[]} packages
+ * @param {Pick<System, 'distribution' | 'isRoot'>} system
+ */
+export function commandByHand(packages, { distribution, isRoot }) {
+  const names = packages.join(' ')
+  if (distribution === 'other') return `your system's package manager (the names on Debian: ${names})`
+  const sudo = isRoot ? '' : 'sudo '
+  return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${names}`
+}
+
+/**
+ * @param {string} osRelease the text of /etc/os-release (os-release(5))
+ * @returns {System['distribution']}
+ */
+export function distributionOf(osRelease) {
+  if (/^ID="?ubuntu"?$/m.test(osRelease)) return 'ubuntu'
+  return /^ID(_LIKE)?=.*\bdebian\b/m.test(osRelease) ? 'debian' : 'other'
+}
+
+export const currentDistribution = () =>
+  existsSync('/etc/os-release') ? distributionOf(readFileSync('/etc/os-release', 'utf8')) : 'other'
+
+const isRoot = () => process.getuid?.() === 0
+
+/**
+ * @param {readonly Need[]} needs
+ * @returns {System}
+ */
+function lookAround(needs) {
+  const names = needs.flatMap(({ name, alias = name }) => [name, alias])
+  const listed = ask('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names])?.output.split(
+    '\n',
+  )
+  return {
+    distribution: currentDistribution(),
+    installed: listed && new Set(listed.map((line) => line.replace(/ installed$/, ''))),
+    has(wanted) {
+      if (wanted === chromium.seenBy) return findChromium() !== undefined
+      return wanted.startsWith('/') ? existsSync(wanted) : findCommand(wanted) !== undefined
+    },
+    isRoot: isRoot(),
+    interactive: process.stdin.isTTY && !process.env['CI'],
+  }
 }
 
 /**
@@ -43,72 +131,54 @@ function installedPackages(listing) {
 const withheld = new Set()
 
 /**
- * Brings the packages that are missing, through apt-get where it may be used. What is withheld is told by
- * `sayWithheldPackages`.
+ * Brings the packages that are missing, through apt-get where it may be used; `sayWithheldPackages` tells the others.
  * @param {readonly Need[]} needs
- * @returns {Promise<boolean>} whether anything was installed
  */
-export async function ensureSystemPackages(needs) {
-  const system = await lookAround(needs)
-  const plan = planPackages(missingNeeds(needs, system), system)
-  if (plan.kind === 'nothing') return false
-  if (plan.kind === 'install') {
-    say(`installing ${plan.packages.join(', ')} (${[...plan.prefix, 'apt-get'].join(' ')})`)
-    if (await maySwitchUser(plan.prefix)) {
-      await installWithApt(plan, commandByHand(plan.packages, system))
-      return true
-    }
+export function ensureSystemPackages(needs) {
+  const system = lookAround(needs)
+  const packages = missingPackages(needs, system)
+  if (packages.length === 0) return
+  const prefix = waysToInstall(system)
+  if (prefix) {
+    say(`installing ${packages.join(', ')} (${[...prefix, 'apt-get'].join(' ')})`)
+    // At a terminal sudo may ask for the password, once.
+    const [sudo, ...options] = prefix
+    const args = options.length > 0 ? [...options, 'true'] : ['-v']
+    if (!sudo || !failureOf({ name: sudo, command: sudo, args, repeat: '' }))
+      return installWithApt(packages, prefix, commandByHand(packages, system))
   }
-  for (const name of plan.packages) withheld.add(name)
-  return false
+  for (const name of packages) withheld.add(name)
 }
 
 /** Says which packages somebody has to install by hand, with the command on a line of its own to paste. */
 export function sayWithheldPackages() {
   if (withheld.size === 0) return
-  const distribution = currentDistribution()
   say('going on without packages that set-up may not install. To have them:')
-  sayCommand(commandByHand([...withheld], { distribution, isRoot: isRoot() }))
+  print(commandByHand([...withheld], { distribution: currentDistribution(), isRoot: isRoot() }))
 }
 
 /**
- * Whether sudo admits this user. At a terminal it may ask for the password, once.
- * @param {readonly string[]} prefix how the installation begins: nothing for root
- */
-async function maySwitchUser([command, ...options]) {
-  if (command === undefined) return true
-  const args = options.length > 0 ? [...options, 'true'] : ['-v']
-  return await runStep({ name: command, command, args, cwd: root, repeat: '' }).then(
-    () => true,
-    () => false,
-  )
-}
-
-const isRoot = () => process.getuid?.() === 0
-
-/**
- * @param {Extract<Plan, { kind: 'install' }>} plan
+ * @param {readonly string[]} packages
+ * @param {readonly string[]} prefix
  * @param {string} repeat
  */
-async function installWithApt({ packages, prefix }, repeat) {
-  const run = (/** @type {string} */ name, /** @type {readonly string[]} */ args) => {
+function installWithApt(packages, prefix, repeat) {
+  const failed = ['update', 'install'].map((action) => {
     // sudo clears the environment, so the variable is set behind it. Another apt-get at work is waited for.
-    const line = [
-      ...prefix,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-o',
-      'DPkg::Lock::Timeout=120',
-    ]
-    const [command = '', ...rest] = [...line, '-y', ...args]
-    return runStep({ name, command, args: rest, cwd: root, repeat })
-  }
-  // A broken third-party list fails the update and may not matter here: the installation tells.
-  const update = await run('apt-get update', ['update']).catch((/** @type {unknown} */ failure) => failure)
+    const [command = '', ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
+    args.push('-o', 'DPkg::Lock::Timeout=120', action)
+    if (action === 'install') args.push('--no-install-recommends', ...packages)
+    return failureOf({ name: `apt-get ${action}`, command, args, repeat })
+  })
+  // A broken third-party list fails the update and may not matter: the installation tells.
+  if (failed[1]) throw failed[0] ?? failed[1]
+}
+
+/** @param {Parameters<typeof runStep>[0]} step */
+function failureOf(step) {
   try {
-    await run('apt-get install', ['install', '--no-install-recommends', ...packages])
+    return runStep(step)
   } catch (failure) {
-    throw update instanceof Error ? update : failure
+    return failure
   }
 }

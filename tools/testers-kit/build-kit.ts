@@ -33,7 +33,7 @@ export async function buildKit(folder: string): Promise<void> {
       rollupOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
     },
   })
-  await runStep({
+  runStep({
     name: 'tsc',
     command: projectNode,
     args: [
@@ -55,7 +55,7 @@ export async function buildKit(folder: string): Promise<void> {
 /** Packs the folder into another one; the path of the package. */
 export async function packKit(folder: string, into: string): Promise<string> {
   await mkdir(into, { recursive: true })
-  await runStep({
+  runStep({
     name: 'npm pack',
     command: process.platform === 'win32' ? 'npm.cmd' : 'npm',
     args: ['pack', '--pack-destination', into],

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint } from '../../tools/setup/fingerprint.mjs'
 import { readCounts } from '../../tools/test-run/reports.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -11,32 +10,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-files-'))
 })
 afterEach(() => removeFolder(folder))
-
-describe('the fingerprint of sources', () => {
-  beforeEach(async () => {
-    await mkdir(join(folder, 'src'))
-    await writeFile(join(folder, 'src', 'a.ts'), 'a')
-    await writeFile(join(folder, 'src', 'b.ts'), 'b')
-  })
-  const current = () => fingerprint(folder, ['src', 'not-there'])
-
-  test('stays the same when only the time of a file changes', async () => {
-    const before = current()
-    await utimes(join(folder, 'src', 'a.ts'), new Date(0), new Date(0))
-    expect(current()).toBe(before)
-  })
-
-  test('changes with a file’s content, with its name, and with a file more', async () => {
-    const seen = new Set([current()])
-    await writeFile(join(folder, 'src', 'a.ts'), 'another')
-    seen.add(current())
-    await rm(join(folder, 'src', 'a.ts'))
-    seen.add(current())
-    await writeFile(join(folder, 'src', 'c.ts'), 'another')
-    seen.add(current())
-    expect(seen.size).toBe(4)
-  })
-})
 
 describe('a report on disk', () => {
   test('is counted', async () => {
