@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { documents } from '../../../src/main/library/document-kinds.ts'
+import '../source.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { entryCount } from '../bench-service.ts'
 import { fillLibrary, pagesOf } from '../filled-library.ts'
 import type { Bench, Line, Row } from '../line.ts'
 import { median, p95 } from '../statistics.ts'
+
+const { documents } = await import('../../../src/main/library/document-kinds.ts')
 
 /** How long and how fast it is scrolled: CSS pixels, and pixels per second. */
 const distance = 20_000
