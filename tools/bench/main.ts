@@ -47,9 +47,13 @@ async function run(chosen: readonly Row[]): Promise<void> {
       startBenchApp(await bench.service(), profile, desktop.environment, locale),
     folder: () => mkdtemp(join(folder, 'profile-')),
   }
+  // electron-builder, for one, writes there what is no part of the result.
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = process.stderr.write.bind(process.stderr)
   try {
     const lines: Judged[] = []
     for (const row of chosen) lines.push(...(await measured(row, bench)))
+    process.stdout.write = write
     report(lines)
     process.exitCode = lines.every(({ passed }) => passed) ? 0 : 1
   } finally {
