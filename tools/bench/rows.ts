@@ -5,30 +5,22 @@ import { largeList } from './rows/large-list.ts'
 import { library } from './rows/library.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
-import { morning } from './rows/morning.ts'
-import { offline } from './rows/offline.ts'
 import { packageSize } from './rows/package-size.ts'
 import { palette } from './rows/palette.ts'
 import { readerOpen } from './rows/reader-open.ts'
-import { readerSanitize } from './rows/reader-sanitize.ts'
 import { requests } from './rows/requests.ts'
 import { soak } from './rows/soak.ts'
 import { start } from './rows/start.ts'
-import { textChanges } from './rows/text-changes.ts'
 
 /** Every row, in the order of the table. */
 export const allRows: readonly Row[] = [
   listPainted,
   mainShare,
   library,
-  textChanges,
   palette,
   requests,
-  offline,
-  morning,
   largeList,
   hostileInput,
-  readerSanitize,
   readerOpen,
   soak,
   start,

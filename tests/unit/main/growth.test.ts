@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { channelNames } from '../../../src/shared/ipc/contract'
 import { success } from '../../../src/shared/result'
 import { serveContract } from '../../../src/main/ipc/router'
+import { compareBodies } from '../../../src/main/library/text-changes'
 import { matchSnippet } from '../../../src/main/library/match-snippet'
 import { searchForm, readSearchText } from '../../../src/main/library/search-text'
 import { imagesInBody } from '../../../src/main/media/images-in-body'
@@ -117,6 +118,16 @@ describe('reading any text takes time that grows with its length alone', () => {
       { numRuns: 30 },
     )
   })
+})
+
+test('what changed in a body is found in time that grows with its length alone, however much did', () => {
+  const body = (length: number, crop: string): string =>
+    Array.from({ length }, (_, index) => `<p>Field ${index} bears ${crop}, and ${index} more.</p>`).join('')
+  const comparing = (length: number) => {
+    const [before, after] = [body(length, 'rice'), body(length, 'maize')]
+    return () => compareBodies(before, after)
+  }
+  expect(growth(comparing, 100)).toBeLessThan(mostGrowth)
 })
 
 describe('reading any number of things takes time that grows with their number alone', () => {
