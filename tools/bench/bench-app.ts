@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { _electron, type CDPSession, type Page } from '@playwright/test'
+import { _electron } from '@playwright/test'
 import { writeCheckedProfile } from '../setup/checked-profile.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
@@ -10,27 +10,14 @@ import { keepNoResponses, pageMemory } from './process-memory.ts'
 const startLimitMs = 60_000
 
 /** One start of the built app. */
-export interface BenchApp {
-  readonly page: Page
-  readonly devtools: CDPSession
-  /**
-   * Loads the page again without its content security policy, for limits that need what it forbids: raw HTML, and
-   * scripts that are not the page's own. What the app does stays the same.
-   */
-  liftPolicy(): Promise<void>
-  /** Fills in and sends the sign-in screen, and waits for the first list. */
-  signIn(): Promise<void>
-  /** Bytes that the page's process holds. */
-  memory(): Promise<number>
-  quit(): Promise<void>
-}
+export type BenchApp = Awaited<ReturnType<typeof startBenchApp>>
 
 export async function startBenchApp(
   service: BenchService,
   profile: string,
   desktop: Readonly<Record<string, string>>,
   locale = 'en',
-): Promise<BenchApp> {
+) {
   const engine = findEngine()
   const configuration = `${profile}.config.json`
   await writeFile(configuration, JSON.stringify(service.configuration), { mode: 0o600 })
@@ -60,17 +47,22 @@ export async function startBenchApp(
   return {
     page,
     devtools,
-    async liftPolicy() {
+    /** Loads the page again without its content security policy, for limits that need what it forbids: raw HTML. */
+    liftPolicy: async () => {
       await devtools.send('Page.setBypassCSP', { enabled: true })
       await page.reload()
       await untilReady()
     },
-    async signIn() {
+    /** Fills in and sends the sign-in screen, and waits for the first list. */
+    signIn: async () => {
       await page.getByRole('textbox', { name: 'Username' }).fill(service.account.username)
       await page.getByRole('textbox', { name: 'Password' }).fill(service.account.password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
     },
+    /** The gaps between the page's animation frames for two seconds, in milliseconds. */
+    frames: () => page.evaluate(() => benchClock.frames(2000)),
+    /** Bytes that the page's process holds. */
     memory: () => pageMemory(electron.process().pid ?? 0),
     quit: () => electron.close(),
   }

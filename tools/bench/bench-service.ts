@@ -3,74 +3,54 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createSampleClient } from '../forum-service/index.ts'
-import type {
-  EntryChange,
-  FaultRule,
-  ForumService,
-  RecordedRequest,
-  SignedIn,
-} from '../forum-service/index.ts'
+import type { EntryChange, FaultRule, ForumService, RecordedRequest } from '../forum-service/index.ts'
 
 /** The most entries that the service can have. */
 export const entryCount = 10_000
 
-/** The most entries that WordPress sends in one page. */
-const mostPerPage = 100
-
-/** Milliseconds without a new request after which none is expected any more. */
-const usualQuietMs = 1500
+/** Words of the sample texts that many entries hold. */
+export const sampleWords = [
+  ...['crabs', 'hornbills', 'motorbike', 'boundaries', 'smoke', 'nursery', 'radio', 'herders'],
+  ...['monitoring', 'patrol', 'season', 'water', 'forest', 'village', 'river'],
+]
 
 type Urls = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'account'>
 
-export interface BenchService extends Urls {
-  /** Sends requests as the app does, with a token of its own. */
-  readonly session: SignedIn
-  /** The responses that hold every entry, 100 to a page, newest first; asked for once. */
-  responses(): Promise<readonly string[]>
-  requests(): Promise<readonly RecordedRequest[]>
-  clearRequests(): Promise<void>
-  /** Resolves once nothing is under way and nothing new has come for a while. */
-  untilQuiet(quietMs?: number): Promise<readonly RecordedRequest[]>
-  addRule(rule: FaultRule): Promise<void>
-  clearRules(): Promise<void>
-  changeEntry(id: number, change: EntryChange): Promise<void>
-  stop(): Promise<void>
-}
+export type BenchService = Awaited<ReturnType<typeof startBenchService>>
 
 /** Starts the service and warms it up: every body composed, every text ready for searches. */
-export async function startBenchService(entries = entryCount): Promise<BenchService> {
-  const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entries)])
+export async function startBenchService() {
+  const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
   const [urls] = (await once(child, 'message')) as [Urls]
   const session = await createSampleClient(urls).signIn()
   await session.get('/wp-json/wp/v2/map-resources?search=forest')
 
-  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(urls.adminUrl + path, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+  const admin = async (method: string, path: string, content?: unknown): Promise<unknown> => {
+    const body = content === undefined ? null : JSON.stringify(content)
+    const response = await fetch(urls.adminUrl + path, { method, body })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
   }
-  const requests = async () => (await admin('GET', '/requests')) as RecordedRequest[]
+  const requests = async () => (await admin('GET', '/requests')) as readonly RecordedRequest[]
 
-  const askForAll = async (): Promise<readonly string[]> => {
-    const responses: string[] = []
-    for (let page = 1; page <= Math.ceil(entries / mostPerPage); page++) {
-      const response = await session.get(`/wp-json/wp/v2/map-resources?per_page=${mostPerPage}&page=${page}`)
-      responses.push(await response.text())
-    }
-    return responses
+  async function askForAll(): Promise<readonly string[]> {
+    const all: string[] = []
+    for (let page = 1; page <= entryCount / 100; page++)
+      all.push(await (await session.get(`/wp-json/wp/v2/map-resources?per_page=100&page=${page}`)).text())
+    return all
   }
   let responses: Promise<readonly string[]> | undefined
 
   return {
     ...urls,
+    /** Sends requests as the app does, with a token of its own. */
     session,
+    /** The responses that hold every entry, 100 to a page, newest first; asked for once. */
     responses: () => (responses ??= askForAll()),
     requests,
-    clearRequests: async () => void (await admin('DELETE', '/requests')),
-    async untilQuiet(quietMs = usualQuietMs) {
+    clearRequests: () => admin('DELETE', '/requests'),
+    /** Resolves once nothing is under way and nothing new has come for so many milliseconds. */
+    async untilQuiet(quietMs = 1500) {
       for (;;) {
         const before = await requests()
         await wait(quietMs)
@@ -79,9 +59,9 @@ export async function startBenchService(entries = entryCount): Promise<BenchServ
         if (isAtRest && after.length === before.length) return after
       }
     },
-    addRule: async (rule) => void (await admin('POST', '/rules', rule)),
-    clearRules: async () => void (await admin('DELETE', '/rules')),
-    changeEntry: async (id, change) => void (await admin('PATCH', `/entries/${id}`, change)),
+    addRule: (rule: FaultRule) => admin('POST', '/rules', rule),
+    clearRules: () => admin('DELETE', '/rules'),
+    changeEntry: (id: number, change: EntryChange) => admin('PATCH', `/entries/${id}`, change),
     async stop() {
       child.disconnect()
       await once(child, 'exit')

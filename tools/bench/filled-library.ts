@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import './source.ts'
 import type { FetchedPage } from '../../src/main/library/library.ts'
 import type { Entry } from '../../src/main/service/decode/entry.ts'
 import type { UnknownRecord } from '../../src/main/service/decode/record.ts'
 import { SAMPLE_ACCOUNT } from '../forum-service/index.ts'
 import type { Bench } from './line.ts'
-import { startLibraryWorker, wholeList } from './main-rooms.ts'
 
 const { createLibrary } = await import('../../src/main/library/library-client.ts')
 const { accountPlace, databasePath } = await import('../../src/main/library/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/list.ts')
 const { listOf } = await import('../../src/main/resources/entry-list.ts')
+const { noFilters } = await import('../../src/shared/filters.ts')
 
 /** Rows to a page, as the app asks for them. */
 const perPage = 20
@@ -24,7 +25,7 @@ export function entriesOf(response: string): readonly Entry[] {
 /** Every page of the list without filters, as browsing through all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
-  const list = listOf({ ...wholeList, page: 1 })
+  const list = listOf({ ...noFilters, page: 1 })
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
     list,
@@ -51,7 +52,10 @@ export async function fillLibrary(
   const account = { server, username: SAMPLE_ACCOUNT.username }
   const library = createLibrary({
     folder,
-    startWorker: startLibraryWorker,
+    startWorker: () =>
+      new Worker(new URL('../../src/main/library/library-worker.ts', import.meta.url), {
+        execArgv: ['--import', new URL('./source.ts', import.meta.url).href],
+      }),
     log: { write: (entry) => console.error('bench: library', JSON.stringify(entry)) },
   })
   await library.open(account)

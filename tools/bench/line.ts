@@ -1,3 +1,5 @@
+import { median, p95 } from './statistics.ts'
+
 /** One line of the table: a figure of the app beside a limit that was measured in the same run. */
 export interface Line {
   /** What is measured. */
@@ -26,8 +28,53 @@ export interface Bench {
   service(): Promise<import('./bench-service.ts').BenchService>
   /** Starts the built app, in English where no language is given; a profile that was used before makes it a second start. */
   start(profile: string, locale?: string): Promise<import('./bench-app.ts').BenchApp>
+  /** Starts the built app, with a new profile where none is given, and quits it when it has been used. */
+  use<T>(work: (app: import('./bench-app.ts').BenchApp) => Promise<T>, profile?: string): Promise<T>
   /** A new empty folder, removed after the run. */
   folder(): Promise<string>
+}
+
+/** Milliseconds of one thing, and of what it is held against. */
+export interface Times {
+  readonly own: readonly number[]
+  readonly limit: readonly number[]
+}
+
+/** A line of milliseconds: the median of the runs, or what 95 % of them keep, on both sides. */
+export function timesLine(
+  { own, limit }: Times,
+  {
+    of = 'median',
+    more = '',
+    ...words
+  }: Pick<Line, 'name' | 'against' | 'atMost'> & { of?: 'median' | 'p95'; more?: string },
+): Line {
+  const other = of === 'median' ? 'p95' : 'median'
+  const [chosen, seen] = of === 'median' ? [median, p95] : [p95, median]
+  const figures = [own, limit].map((times) => seen(times).toFixed(1)).join(' and ')
+  const runs = `${of} of ${own.length}; ${other} ${figures}${more && `; ${more}`}`
+  return { ...words, unit: 'ms', value: chosen(own), limit: chosen(limit), runs }
+}
+
+/** Milliseconds that something takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Milliseconds of each thing done one way and right after the other way, so that what else the machine does meets both. */
+export async function inTurn<T>(
+  things: Iterable<T>,
+  own: (thing: T) => unknown,
+  limit: (thing: T) => unknown,
+): Promise<Times> {
+  const times = { own: [] as number[], limit: [] as number[] }
+  for (const thing of things) {
+    times.own.push(await timed(() => own(thing)))
+    times.limit.push(await timed(() => limit(thing)))
+  }
+  return times
 }
 
 export interface Judged extends Line {

@@ -2,16 +2,16 @@
  * `npm run bench` after set-up: every row, each figure beside a limit measured in the same run. Ends with 1 when a
  * row fails.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, platform, release, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findEngine } from '../setup/engine.mjs'
 import { startPrivateDesktop } from '../setup/private-desktop.ts'
 import { startBenchApp } from './bench-app.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'
-import { judge, unmeasured, type Bench, type Judged, type Row } from './line.ts'
-import { describeMachine, machineInWords } from './machine.ts'
+import { judge, timed, unmeasured, type Bench, type Judged, type Row } from './line.ts'
 import { allRows } from './rows.ts'
 import { markdownTable, plainTable } from './table.ts'
 
@@ -19,22 +19,18 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     markdown: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true, default: allRows.map(({ key }) => key) },
   },
 })
 
 /** Standard output belongs to the result, so that it can be read by a program. */
 const say = (line: string): void => console.error(`bench: ${line}`)
 
-const rows = chooseRows(values.only)
-if (rows !== undefined) await run(rows)
-
-function chooseRows(keys: readonly string[] | undefined): readonly Row[] | undefined {
-  const unknown = keys?.find((key) => !allRows.some((row) => row.key === key))
-  if (unknown === undefined) return allRows.filter(({ key }) => keys === undefined || keys.includes(key))
+const unknown = values.only.find((key) => !allRows.some((row) => row.key === key))
+if (unknown === undefined) await run(allRows.filter(({ key }) => values.only.includes(key)))
+else {
   say(`there is no row "${unknown}"; the rows are ${allRows.map(({ key }) => key).join(', ')}`)
   process.exitCode = 2
-  return undefined
 }
 
 async function run(chosen: readonly Row[]): Promise<void> {
@@ -45,6 +41,10 @@ async function run(chosen: readonly Row[]): Promise<void> {
     service: () => (service ??= startBenchService()),
     start: async (profile, locale) =>
       startBenchApp(await bench.service(), profile, desktop.environment, locale),
+    async use(work, profile) {
+      const app = await bench.start(profile ?? (await bench.folder()))
+      return await work(app).finally(() => app.quit())
+    },
     folder: () => mkdtemp(join(folder, 'profile-')),
   }
   // electron-builder, for one, writes there what is no part of the result.
@@ -52,9 +52,20 @@ async function run(chosen: readonly Row[]): Promise<void> {
   process.stdout.write = process.stderr.write.bind(process.stderr)
   try {
     const lines: Judged[] = []
-    for (const row of chosen) lines.push(...(await measured(row, bench)))
+    for (const row of chosen) {
+      say(row.key)
+      const took = await timed(async () => {
+        const measured = await row
+          .measure(bench)
+          .catch((error: unknown) => [
+            unmeasured(row.key, error instanceof Error ? error.message : String(error)),
+          ])
+        lines.push(...measured.map(judge))
+      })
+      say(`${row.key}: ${(took / 1000).toFixed(1)} s`)
+    }
     process.stdout.write = write
-    report(lines)
+    await report(lines)
     process.exitCode = lines.every(({ passed }) => passed) ? 0 : 1
   } finally {
     await service?.then((started) => started.stop())
@@ -63,26 +74,23 @@ async function run(chosen: readonly Row[]): Promise<void> {
   }
 }
 
-async function measured(row: Row, bench: Bench): Promise<readonly Judged[]> {
-  say(row.key)
-  const startedAtMs = performance.now()
-  const lines = await row.measure(bench).then(
-    (measuredLines) => measuredLines.map(judge),
-    (error: unknown) => [unmeasured(row.key, error instanceof Error ? error.message : String(error))],
-  )
-  say(`${row.key}: ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`)
-  return lines
+async function report(lines: readonly Judged[]): Promise<void> {
+  const machine = machineInWords()
+  if (values.json) return console.log(JSON.stringify({ machine, lines }, undefined, 2))
+  if (values.markdown) return console.log(`Measured on ${machine}.\n\n${await markdownTable(lines)}`)
+  const passed = lines.filter((line) => line.passed).length
+  console.log(`${machine}\n\n${plainTable(lines)}\n`)
+  console.log(`rows: ${passed} passed, ${lines.length - passed} failed`)
 }
 
-function report(lines: readonly Judged[]): void {
-  const machine = describeMachine()
-  if (values.json) {
-    console.log(JSON.stringify({ machine, lines }, undefined, 2))
-  } else if (values.markdown) {
-    console.log(`Measured on ${machineInWords(machine)}.\n\n${markdownTable(lines)}`)
-  } else {
-    console.log(`${machineInWords(machine)}\n\n${plainTable(lines)}\n`)
-    const passed = lines.filter((line) => line.passed).length
-    console.log(`rows: ${passed} passed, ${lines.length - passed} failed`)
-  }
+/** What the figures were measured on. */
+function machineInWords(): string {
+  const { environment, description } = findEngine()
+  const chromium = environment['FORUM_CHROMIUM']
+  const version =
+    chromium && execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  const [processor] = cpus()
+  const machine = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  const system = `${platform()} ${release()}; Node ${process.version}`
+  return `${machine}, ${system}; ${version ?? "Electron's own Chromium"}; on ${description}`
 }

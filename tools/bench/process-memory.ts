@@ -6,34 +6,20 @@ import type { Page } from '@playwright/test'
  * renderer, decoded images in memory shared with others included. From Linux's /proc; rejects elsewhere.
  */
 export async function pageMemory(ancestor: number): Promise<number> {
-  const processes = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(stateOf),
-  )
-  const below = new Set([ancestor])
-  for (let size = 0; size < below.size;) {
-    size = below.size
-    for (const { id, parent } of processes) if (below.has(parent)) below.add(id)
+  // A process that has ended meanwhile has no files any more.
+  const read = (id: number | string, file: string): Promise<string> =>
+    readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
+  let bytes = 0
+  for (const below = [ancestor]; below.length > 0;) {
+    const id = below.pop() ?? 0
+    const threads = await readdir(`/proc/${id}/task`).catch(() => [])
+    for (const thread of threads)
+      below.push(...((await read(id, `task/${thread}/children`)).match(/\d+/g) ?? []).map(Number))
+    if (!(await read(id, 'cmdline')).includes('--type=renderer')) continue
+    bytes += Number(/^VmRSS:\s*(\d+)/m.exec(await read(id, 'status'))?.[1] ?? 0) * 1024
   }
-  const renderers = processes.filter(
-    ({ id, command }) => below.has(id) && command.includes('--type=renderer'),
-  )
-  if (renderers.length === 0) throw new Error('no process of a page was found')
-  return renderers.reduce((bytes, { resident }) => bytes + resident, 0)
-}
-
-interface ProcessState {
-  readonly id: number
-  readonly parent: number
-  readonly command: string
-  readonly resident: number
-}
-
-/** All zero for a process that has ended meanwhile. */
-async function stateOf(name: string): Promise<ProcessState> {
-  const read = (file: string): Promise<string> => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')
-  const [status, command] = await Promise.all([read('status'), read('cmdline')])
-  const field = (key: string): number => Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  return { id: Number(name), parent: field('PPid'), command, resident: field('VmRSS') * 1024 }
+  if (bytes === 0) throw new Error('no process of a page was found')
+  return bytes
 }
 
 /** Playwright's own session with the page, of which its types say nothing. */

@@ -64,34 +64,28 @@ export function installClock(): void {
         .map((link) => link.textContent)
         .join('\n')
     },
-    frames: (durationMs) =>
-      new Promise((resolve) => {
-        const gaps: number[] = []
-        let first: number | undefined
-        let last = 0
-        const next = (at: number): void => {
-          if (first === undefined) first = at
-          else gaps.push(at - last)
-          last = at
-          if (at - first < durationMs) requestAnimationFrame(next)
-          else resolve(gaps)
-        }
-        requestAnimationFrame(next)
-      }),
+    async frames(durationMs) {
+      const next = () => new Promise<number>(requestAnimationFrame)
+      const gaps: number[] = []
+      const first = await next()
+      for (let last = first; last - first < durationMs;) {
+        const at = await next()
+        gaps.push(at - last)
+        last = at
+      }
+      return gaps
+    },
     watchTasks() {
       const { port1, port2 } = new MessageChannel()
       let last = performance.now()
       let longest = 0
       const look = (): void => {
-        const at = performance.now()
-        longest = Math.max(longest, at - last)
-        last = at
-      }
-      port1.onmessage = () => {
-        look()
+        longest = Math.max(longest, performance.now() - last)
+        last = performance.now()
         port2.postMessage(null)
       }
-      port2.postMessage(null)
+      port1.onmessage = look
+      look()
       return {
         stop() {
           look()

@@ -4,8 +4,7 @@ import '../source.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { entryCount } from '../bench-service.ts'
 import { fillLibrary, pagesOf } from '../filled-library.ts'
-import type { Bench, Line, Row } from '../line.ts'
-import { median, p95 } from '../statistics.ts'
+import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const { documents } = await import('../../../src/main/library/document-kinds.ts')
 
@@ -25,37 +24,36 @@ export const largeList: Row = {
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
     const profile = await bench.folder()
-    const first = await bench.start(profile)
-    let heapBefore: number
-    try {
-      await first.signIn()
+    const heapBefore = await bench.use(async ({ signIn, devtools }) => {
+      await signIn()
       await service.untilQuiet()
-      heapBefore = await heapBytes(first.devtools)
-    } finally {
-      await first.quit()
-    }
+      return heapBytes(devtools)
+    }, profile)
 
+    const server = new URL(service.baseUrl).origin
     const { library } = await fillLibrary(
       join(profile, 'library'),
       pagesOf(await service.responses()),
-      new URL(service.baseUrl).origin,
+      server,
     )
-    await library.storeDocument(
-      documents.place.at(),
-      { route: '', offset: 0, rows: entryCount, selectedId: null },
-      Date.now(),
-    )
+    const place = { route: '', offset: 0, rows: entryCount, selectedId: null }
+    await library.storeDocument(documents.place.at(), place, Date.now())
     await library.close()
 
-    const app = await bench.start(profile)
-    try {
+    return bench.use(async (app) => {
       await untilAllRows(app.page)
       await service.untilQuiet()
-      const heapAfter = await heapBytes(app.devtools)
-      return [...(await scrollLines(app)), heapLine(heapBefore, heapAfter)]
-    } finally {
-      await app.quit()
-    }
+      const heap: Line = {
+        name: "the page's heap with 10,000 rows known",
+        against: 'the heap after sign-in',
+        unit: 'MB',
+        value: (await heapBytes(app.devtools)) / 1e6,
+        limit: heapBefore / 1e6,
+        atMost: { plus: 40 },
+        runs: 'one measurement, after a garbage collection',
+      }
+      return [...(await scrollLines(app)), heap]
+    }, profile)
   },
 }
 
@@ -78,43 +76,30 @@ async function heapBytes(devtools: CDPSession): Promise<number> {
   return usedSize
 }
 
-function heapLine(before: number, after: number): Line {
-  return {
-    name: "the page's heap with 10,000 rows known",
-    against: 'the heap after sign-in',
-    unit: 'MB',
-    value: after / 1e6,
-    limit: before / 1e6,
-    atMost: { plus: 40 },
-    runs: 'one measurement, after a garbage collection',
-  }
-}
-
 async function scrollLines({ page, devtools }: BenchApp): Promise<readonly Line[]> {
-  const rows = await scrolled(page, devtools)
+  const own = await scrolled(page, devtools)
   await showStaticRows(page, distance * 2)
-  const still = await scrolled(page, devtools)
-  const seconds = (distance / speed).toFixed(0)
-  const count = `${rows.length} and ${still.length} frames`
+  const limit = await scrolled(page, devtools)
+  const name = `scrolling 10,000 rows for ${distance / speed} s`
   return [
     {
-      name: `scrolling 10,000 rows for ${seconds} s: longest frame`,
+      name: `${name}: longest frame`,
       against: 'a fixed limit',
       unit: 'ms',
-      value: Math.max(...rows),
+      value: Math.max(...own),
       limit: longestFrameMs,
       atMost: {},
-      runs: `${count}; longest with static rows ${Math.max(...still).toFixed(1)} ms`,
+      runs: `${own.length} and ${limit.length} frames; longest with static rows ${Math.max(...limit).toFixed(1)} ms`,
     },
-    {
-      name: `scrolling 10,000 rows for ${seconds} s: p95 of frames`,
-      against: 'the same page scrolling static rows, p95',
-      unit: 'ms',
-      value: p95(rows),
-      limit: p95(still),
-      atMost: { times: 1.3 },
-      runs: `${count}; median ${median(rows).toFixed(1)} and ${median(still).toFixed(1)}`,
-    },
+    timesLine(
+      { own, limit },
+      {
+        of: 'p95',
+        name: `${name}: p95 of frames`,
+        against: 'the same page scrolling static rows, p95',
+        atMost: { times: 1.3 },
+      },
+    ),
   ]
 }
 

@@ -1,15 +1,24 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import '../source.ts'
-import type { FetchedPage } from '../../../src/main/library/library.ts'
 import { entriesOf, fillLibrary, pagesOf } from '../filled-library.ts'
-import type { Bench, Line, Row } from '../line.ts'
-import { median, p95 } from '../statistics.ts'
-import { countsLine, searchLine } from './library-search.ts'
-import { snippetsLine } from './library-snippets.ts'
+import { inTurn, timed, timesLine, type Bench, type Line, type Row } from '../line.ts'
+
+const { openDatabase } = await import('../../../src/main/library/database.ts')
+const { createImageFiles } = await import('../../../src/main/library/image-files.ts')
+const { migrations } = await import('../../../src/main/library/schema.ts')
+const { readSearchText, searchForm } = await import('../../../src/main/library/search-text.ts')
+const { createStore } = await import('../../../src/main/library/store.ts')
+const { wantedOf } = await import('../../../src/main/resources/stored-lists.ts')
+const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
+const { noFilters } = await import('../../../src/shared/filters.ts')
 
 const batches = 60
+const searches = 200
+const counts = 60
+
+type Filled = Awaited<ReturnType<typeof fillLibrary>>
 
 /** The library by itself, in plain Node: storing by its worker's code in this thread, searching by its worker. */
 export const library: Row = {
@@ -18,41 +27,73 @@ export const library: Row = {
     const responses = await (await bench.service()).responses()
     const folder = await bench.folder()
     const filled = await fillLibrary(folder, pagesOf(responses))
+    const raw = await databaseWithTexts(join(await bench.folder(), 'texts.sqlite'), filled.databasePath)
     try {
-      const search = await searchLine(filled, responses)
-      const snippets = await snippetsLine(filled, await bench.folder(), responses)
-      const counts = await countsLine(filled, responses)
-      const stored = await storeLine(await bench.folder(), responses)
+      const words = wordsToSearch(responses)
+      const lines = [
+        await storeLine(await bench.folder(), responses),
+        await searchLine(filled, raw, words),
+        await snippetsLine(filled, raw, words),
+        await countsLine(filled, raw, ['', ...words.slice(1, counts)]),
+      ]
+      // The last to close the file folds its log into it.
+      raw.close()
       await filled.library.close()
-      return [stored, search, snippets, counts, await sizeLine(folder, responses)]
+      return [...lines, await sizeLine(folder, responses)]
     } finally {
+      if (raw.isOpen) raw.close()
       await filled.library.close()
     }
   },
 }
 
+/** Words of the entries themselves, one or two at a time, each as the beginning of a word. */
+function wordsToSearch(responses: readonly string[]): readonly string[] {
+  const excerpts = responses.flatMap(entriesOf).flatMap(({ excerpt }) => excerpt.match(/\p{L}{4,}/gu) ?? [])
+  const words = [...new Set(excerpts)]
+  const step = Math.max(1, Math.floor(words.length / searches))
+  const word = (index: number): string => words[index % words.length] ?? ''
+  return Array.from({ length: searches }, (_, index) =>
+    index % 2 === 0 ? word(index * step) : `${word(index * step)} ${word(index * step + 7)}`,
+  )
+}
+
+/** The library's file, and beside it an index that holds the texts: the library's own does not, so FTS5 could make no snippets of it. */
+async function databaseWithTexts(path: string, libraryPath: string): Promise<DatabaseSync> {
+  const database = new DatabaseSync(path)
+  database.prepare('attach ? as library').run(libraryPath)
+  database.function('text_of_body', { deterministic: true }, (body) => searchForm(textOfBody(String(body))))
+  database.exec(`
+    begin;
+    create virtual table texts using fts5 (title, text, tokenize = 'unicode61 remove_diacritics 2');
+    insert into texts (rowid, title, text)
+      select number, title, text_of_body(body) from library.entries join library.bodies using (number);
+    commit;
+  `)
+  return database
+}
+
 /** Both write to a database of the same kind, in turn, a page of 100 entries per transaction. */
 async function storeLine(folder: string, responses: readonly string[]): Promise<Line> {
-  const { openDatabase } = await import('../../../src/main/library/database.ts')
-  const { migrations } = await import('../../../src/main/library/schema.ts')
-  const { createStore } = await import('../../../src/main/library/store.ts')
-  const { createImageFiles } = await import('../../../src/main/library/image-files.ts')
-  const database = openDatabase(join(folder, 'store.sqlite'), migrations)
-  const store = createStore(database, createImageFiles(join(folder, 'images')), {
-    images: 1e9,
-    database: 1e9,
-  })
+  const path = join(folder, 'store.sqlite')
+  const database = openDatabase(path, migrations)
+  const limits = { images: 1e9, database: 1e9 }
+  const store = createStore(database, createImageFiles(join(folder, 'images')), limits)
   const raw = openDatabase(join(folder, 'raw.sqlite'), migrations)
-  const insert = rawInsert(raw)
-  const { searchForm } = await import('../../../src/main/library/search-text.ts')
-  const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
-
-  const stored: number[] = []
-  const inserted: number[] = []
-  for (const [index, response] of responses.slice(0, batches).entries()) {
-    const entries = entriesOf(response)
-    const page: FetchedPage = {
-      list: { language: null, filters: '' },
+  raw.prepare('attach ? as store').run(path)
+  const copies = ['entries', 'bodies'].map((table) =>
+    raw.prepare(`insert into main.${table} select * from store.${table}
+      where number > (select coalesce(max(number), 0) from main.${table})`),
+  )
+  const insertText = raw.prepare('insert into main.search (rowid, title, text) values (?, ?, ?)')
+  const own: number[] = []
+  const limit: number[] = []
+  const pages = responses.slice(0, batches).map(entriesOf)
+  for (const [index, entries] of pages.entries()) {
+    const texts = entries.map(({ title, body }) => [searchForm(title), searchForm(textOfBody(body))] as const)
+    const list = { language: null, filters: '' }
+    const page = {
+      list,
       page: index + 1,
       entries,
       total: 10_000,
@@ -60,77 +101,137 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
       ignoredFilters: [],
       fetchedAt: 0,
     }
-    const texts = entries.map(({ title, body }) => [searchForm(title), searchForm(textOfBody(body))] as const)
-    const begun = performance.now()
-    store.storePage(page)
-    stored.push(performance.now() - begun)
-    const rows = lastRows(database, entries.length)
-    const rawBegun = performance.now()
-    insert(rows, texts)
-    inserted.push(performance.now() - rawBegun)
+    own.push(await timed(() => store.storePage(page)))
+    limit.push(
+      await timed(() => {
+        raw.exec('begin immediate')
+        for (const copy of copies) copy.run()
+        for (const [row, text] of texts.entries()) insertText.run(index * 100 + row + 1, ...text)
+        raw.exec('commit')
+      }),
+    )
   }
   database.close()
   raw.close()
-  return {
-    name: 'storing a page of 100 entries, in the worker',
-    against: 'raw insert of the same rows with FTS5',
-    unit: 'ms',
-    value: median(stored),
-    limit: median(inserted),
+  return timesLine(
+    { own, limit },
+    {
+      name: 'storing a page of 100 entries, in the worker',
+      against: 'raw insert of the same rows with FTS5',
+      atMost: { times: 2 },
+    },
+  )
+}
+
+/** The first twenty rows of a search, and how many there are. */
+const search = ({ library }: Filled, text: string) =>
+  library.search({ language: null, search: text, category: null, region: null, offset: 0, limit: 20 })
+
+/** The same rows, with their number, asked for by one statement, in this thread. */
+const rawRows = (columns: string): string =>
+  `select ${columns}, count(*) over () as total from library.search join library.entries on number = search.rowid
+     where search match ? and language = '' order by date desc, id limit 20`
+
+async function searchLine(filled: Filled, raw: DatabaseSync, words: readonly string[]): Promise<Line> {
+  const statement = raw.prepare(rawRows('entries.*'))
+  let most = 0
+  let rows = 0
+  const times = await inTurn(
+    words,
+    async (text) => {
+      const { entries, total } = await search(filled, text)
+      rows = entries.length
+      most = Math.max(most, total)
+    },
+    (text) => expectRows(text, rows, statement.all(readSearchText(text).wanted)),
+  )
+  return timesLine(times, {
+    of: 'p95',
+    name: 'offline search over 10,000 entries, p95',
+    against: 'raw FTS5 query on the same file, p95',
     atMost: { times: 2 },
-    runs: `median of ${batches}; p95 ${p95(stored).toFixed(1)} and ${p95(inserted).toFixed(1)}`,
-  }
+    more: `up to ${most} found`,
+  })
 }
 
-type Texts = readonly (readonly [title: string, text: string])[]
-type Values = Readonly<Record<string, SQLOutputValue>>
-
-/** The rows that the store wrote last, to be inserted once more as they are. */
-function lastRows(
-  database: DatabaseSync,
-  count: number,
-): { entries: readonly Values[]; bodies: readonly Values[] } {
-  const last = (table: string): readonly Values[] =>
-    database.prepare(`select * from ${table} order by number desc limit ?`).all(count).toReversed()
-  return { entries: last('entries'), bodies: last('bodies') }
+/** A search whose rows say what of the text matches. */
+async function snippetsLine(filled: Filled, raw: DatabaseSync, words: readonly string[]): Promise<Line> {
+  const statement = raw.prepare(rawRows('number'))
+  // For the rows that are shown alone: those of all matches take several times as long.
+  const snippet = raw.prepare(
+    `select snippet(texts, 1, '', '', '…', 40) as snippet from texts where texts match ? and rowid = ?`,
+  )
+  let rows = 0
+  let snippets = 0
+  const times = await inTurn(
+    words,
+    async (text) => {
+      const ids = (await search(filled, text)).entries.map(({ id }) => id)
+      const pieces = await filled.library.snippets(null, ids, text)
+      rows = ids.length
+      snippets += pieces.filter((piece) => piece !== null).length
+    },
+    (text) => {
+      const { wanted } = readSearchText(text)
+      const found = statement.all(wanted)
+      for (const { number } of found) snippet.get(wanted, number ?? null)
+      expectRows(text, rows, found)
+    },
+  )
+  if (snippets === 0) throw new Error('no row says what matches')
+  return timesLine(times, {
+    of: 'p95',
+    name: 'offline search that shows what matches, over 10,000 entries, p95',
+    against: 'raw FTS5 query and its snippets, p95',
+    atMost: { times: 2 },
+    more: `${snippets} snippets`,
+  })
 }
 
-/** Inserts by prepared statements in one transaction, without any check. */
-function rawInsert(database: DatabaseSync): (rows: ReturnType<typeof lastRows>, texts: Texts) => void {
-  const inserts = new Map<string, StatementSync>()
-  const insert = (table: string, row: Values): void => {
-    let statement = inserts.get(table)
-    if (!statement) {
-      const columns = Object.keys(row)
-      const places = columns.map(() => '?').join(', ')
-      statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`)
-      inserts.set(table, statement)
-    }
-    statement.run(...Object.values(row))
-  }
-  return ({ entries, bodies }, texts) => {
-    database.exec('begin immediate')
-    for (const entry of entries) insert('entries', entry)
-    for (const body of bodies) insert('bodies', body)
-    for (const [index, [title, text]] of texts.entries())
-      insert('search', { rowid: entries[index]?.['number'] ?? null, title, text })
-    database.exec('commit')
-  }
+function expectRows(text: string, count: number, raw: readonly unknown[]): void {
+  if (count !== raw.length) throw new Error(`${text}: ${count} rows, raw ${raw.length}`)
+}
+
+/** How many entries each category and region has: by main and the worker, and by the two statements alone, in this thread. */
+async function countsLine({ library }: Filled, raw: DatabaseSync, words: readonly string[]): Promise<Line> {
+  const statements = ['category_ids', 'region_ids'].map((ids) => ({
+    all: raw.prepare(`select ${ids}, count(*) from library.entries where language = '' group by 1`),
+    found: raw.prepare(
+      `select ${ids}, count(*) from library.entries where language = ''
+         and number in (select rowid from library.search where search match ?) group by 1`,
+    ),
+  }))
+  let terms = 0
+  const times = await inTurn(
+    words,
+    async (text) => {
+      const counted = await library.termCounts(wantedOf({ ...noFilters, search: text }, new Date()))
+      if (!counted) throw new Error('nothing was counted')
+      terms = Math.max(terms, counted.category.length + counted.region.length)
+    },
+    (text) => {
+      const { wanted } = readSearchText(text)
+      for (const { all, found } of statements) void (wanted === null ? all.all() : found.all(wanted))
+    },
+  )
+  return timesLine(times, {
+    name: 'filter counts over 10,000 entries, median',
+    against: 'the two raw queries on the same file, median',
+    atMost: { times: 2 },
+    more: `${terms} terms`,
+  })
 }
 
 async function sizeLine(folder: string, responses: readonly string[]): Promise<Line> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
-    file.isFile(),
-  )
-  const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))))
-  const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  const json = responses.reduce((sum, response) => sum + Buffer.byteLength(response), 0)
+  const files = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(files.map((file) => stat(join(folder, file))))
+  const bytes = sizes.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0)
   return {
     name: 'the library on disk with 10,000 entries',
     against: 'bytes of the list responses',
     unit: 'MB',
     value: bytes / 1e6,
-    limit: json / 1e6,
+    limit: Buffer.byteLength(responses.join('')) / 1e6,
     atMost: { times: 1.5 },
     runs: 'one measurement; uncompressed responses',
   }

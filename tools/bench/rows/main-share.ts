@@ -1,9 +1,13 @@
 import { serialize } from 'node:v8'
+import '../source.ts'
 import type { LibraryWorker } from '../../../src/main/library/worker-calls.ts'
 import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
-import type { Bench, Line, Row } from '../line.ts'
-import { createMainRooms, never, wholeList } from '../main-rooms.ts'
-import { median, p95 } from '../statistics.ts'
+import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
+
+const { createServiceRooms } = await import('../../../src/main/service-rooms.ts')
+const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
+const { noFilters } = await import('../../../src/shared/filters.ts')
+const { createMemoryFile, createMemorySecretStore } = await import('../../../tests/support/memory.ts')
 
 const warmUps = 20
 const runs = 60
@@ -12,63 +16,63 @@ const runs = 60
 export const mainShare: Row = {
   key: 'main-share',
   async measure(bench: Bench): Promise<readonly Line[]> {
-    const service = await bench.service()
-    const [response = ''] = await service.responses()
+    const [response = ''] = await (await bench.service()).responses()
     const bytes = Buffer.from(response)
     const list = await listOver(bytes)
     const decoder = new TextDecoder()
-
-    const share: number[] = []
-    const parse: number[] = []
-    for (let run = 0; run < warmUps + runs; run++) {
-      const begun = performance.now()
+    const { own, limit } = await inTurn(
+      Array.from({ length: warmUps + runs }),
       // The reply crosses to the page as a structured clone.
-      serialize(await list())
-      const replied = performance.now()
-      JSON.parse(decoder.decode(bytes))
-      const parsed = performance.now()
-      if (run < warmUps) continue
-      share.push(replied - begun)
-      parse.push(parsed - replied)
-    }
+      async () => serialize(await list()),
+      () => JSON.parse(decoder.decode(bytes)) as unknown,
+    )
     return [
-      {
-        name: 'main process: from the bytes of a list response to the reply, 100 entries',
-        against: 'JSON.parse of the same bytes',
-        unit: 'ms',
-        value: median(share),
-        limit: median(parse),
-        atMost: { times: 6 },
-        runs: `median of ${runs}; p95 ${p95(share).toFixed(1)} and ${p95(parse).toFixed(1)}; ${Math.round(bytes.length / 1000)} kB`,
-      },
+      timesLine(
+        { own: own.slice(warmUps), limit: limit.slice(warmUps) },
+        {
+          name: 'main process: from the bytes of a list response to the reply, 100 entries',
+          against: 'JSON.parse of the same bytes',
+          atMost: { times: 6 },
+          more: `${Math.round(bytes.length / 1000)} kB`,
+        },
+      ),
     ]
   },
 }
 
 /** Main's own rooms, with a network that responds at once and a library whose worker stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
-  const service = {
-    baseUrl: 'http://127.0.0.1',
-    connectAllow: '-',
-    clientId: '-',
-    clientPassword: '-',
-    apiKey: '-',
-    resourcesPageId: 32,
-  }
-  const json = { 'content-type': 'application/json' }
-  const { session, resources } = createMainRooms(service, {
+  const credentials = { connectAllow: '-', clientId: '-', clientPassword: '-', apiKey: '-' }
+  const service = { baseUrl: 'http://127.0.0.1', ...credentials, resourcesPageId: 32 }
+  const headers = { 'content-type': 'application/json', 'x-wp-total': '10000', 'x-wp-totalpages': '100' }
+  const { session, resources } = createServiceRooms({
+    configuration: {
+      service,
+      languages: [],
+      refreshGrant: 'off',
+      keepContentOnSignOut: 'ask',
+      daysWithoutSession: 90,
+      disabledFeatures: [],
+    },
+    hosts: createImageHosts(service.baseUrl, []),
+    secrets: createMemorySecretStore(),
+    sessionFile: createMemoryFile(),
+    log: { write: () => undefined },
+    now: Date.now,
+    sessionChanged: () => undefined,
+    left: () => undefined,
     transport: async (url) =>
       url.endsWith('/oauth/token')
         ? Response.json({ access_token: 'token' })
-        : new Response(bytes, { headers: { ...json, 'x-wp-total': '10000', 'x-wp-totalpages': '100' } }),
+        : new Response(bytes, { headers }),
     libraryFolder: '',
     startLibraryWorker: createEmptyWorker,
   })
+  const never = new AbortController().signal
   await session.read()
   await session.signIn('-', '-', never)
-  const query = { ...wholeList, page: 1 }
   return async () => {
-    const response = await resources.list(query, never)
+    const response = await resources.list({ ...noFilters, page: 1 }, never)
     if (!response.ok || response.value.rows.length !== 100) throw new Error('the list was not loaded')
     return response
   }

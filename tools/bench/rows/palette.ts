@@ -1,63 +1,45 @@
 import type { Page } from '@playwright/test'
 import '../source.ts'
 import { entriesOf, filledProfile } from '../filled-library.ts'
-import type { Bench, Line, Row } from '../line.ts'
-import { median, p95 } from '../statistics.ts'
+import { timesLine, type Bench, type Row } from '../line.ts'
 
 const wordsTyped = 12
 
 /** From a letter typed in the command palette to what it found, over 10,000 stored titles. */
 export const palette: Row = {
   key: 'palette',
-  async measure(bench: Bench): Promise<readonly Line[]> {
+  async measure(bench: Bench) {
     const service = await bench.service()
     const responses = await service.responses()
-    const app = await bench.start(await filledProfile(bench, responses))
-    try {
-      await app.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
-      await service.untilQuiet()
-      const titles = responses.flatMap(entriesOf).map(({ title }) => title)
-      return await lines(app.page, titles)
-    } finally {
-      await app.quit()
-    }
+    const titles = responses.flatMap(entriesOf).map(({ title }) => title)
+    return bench.use(
+      async ({ page, frames }) => {
+        await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+        await service.untilQuiet()
+        await page.keyboard.press('Control+Shift+P')
+        await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
+        const commands = await page.getByRole('option').locator('.name').allTextContents()
+        const typed = sharedBeginnings(commands, titles)
+        const first: number[] = []
+        const toTitles: number[] = []
+        for (const letters of typed) {
+          first.push(await type(page, letters, 'anything'))
+          toTitles.push(await type(page, letters, 'titles'))
+        }
+        const limit = await frames()
+        const words = { against: 'an animation frame', more: `${typed[0]} to ${typed.at(-1)}` }
+        const name = 'a letter in the command palette to its first results painted, 10,000 stored titles'
+        return [
+          timesLine({ own: first, limit }, { ...words, name, atMost: { times: 1 } }),
+          timesLine(
+            { own: toTitles, limit },
+            { ...words, name: 'the same, to the titles', atMost: { times: 3 } },
+          ),
+        ]
+      },
+      await filledProfile(bench, responses),
+    )
   },
-}
-
-async function lines(page: Page, titles: readonly string[]): Promise<readonly Line[]> {
-  await page.keyboard.press('Control+Shift+P')
-  await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
-  const commands = await page.getByRole('option').locator('.name').allTextContents()
-  const typed = sharedBeginnings(commands, titles)
-  const first: number[] = []
-  const toTitles: number[] = []
-  for (const letters of typed) {
-    first.push(await type(page, letters, 'anything'))
-    toTitles.push(await type(page, letters, 'titles'))
-  }
-  const frame = median(await page.evaluate(() => benchClock.frames(2000)))
-  const runs = (times: readonly number[]) =>
-    `median of ${times.length}, ${typed[0]} to ${typed.at(-1)}; p95 ${p95(times).toFixed(0)}`
-  return [
-    {
-      name: 'a letter in the command palette to its first results painted, 10,000 stored titles',
-      against: 'an animation frame',
-      unit: 'ms',
-      value: median(first),
-      limit: frame,
-      atMost: { times: 1 },
-      runs: runs(first),
-    },
-    {
-      name: 'the same, to the titles',
-      against: 'an animation frame',
-      unit: 'ms',
-      value: median(toTitles),
-      limit: frame,
-      atMost: { times: 3 },
-      runs: runs(toTitles),
-    },
-  ]
 }
 
 /** Beginnings of one to three letters that words of commands and of titles have, so that both are found. */
@@ -77,10 +59,8 @@ function sharedBeginnings(commands: readonly string[], titles: readonly string[]
 /** Types into an empty palette, and waits for what the letters found. */
 async function type(page: Page, letters: string, awaited: 'anything' | 'titles'): Promise<number> {
   await page.getByRole('combobox', { name: /^Type a command/ }).fill('')
-  await page
-    .getByRole('option', { name: /Resource$/ })
-    .first()
-    .waitFor({ state: 'detached' })
+  const titles = page.getByRole('option', { name: /Resource$/ })
+  await titles.first().waitFor({ state: 'detached' })
   await page.evaluate((what) => {
     const options = () => [...document.querySelectorAll('dialog[open] [role="option"]')]
     const before = options().length

@@ -12,45 +12,27 @@ export const requests: Row = {
     const service = await bench.service()
     const profile = await bench.folder()
     await service.clearRequests()
-    const first = await bench.start(profile)
-    let asked: readonly RecordedRequest[]
-    let visible: number
-    try {
-      await first.signIn()
-      asked = withoutTokens(await service.untilQuiet())
-      visible = await visibleRows(first.page)
-    } finally {
-      await first.quit()
-    }
-    const images = visible + 1
-    const firstView: Partial<Record<RouteName, number>> = {
-      page: 1,
-      entries: 1,
-      categories: 1,
-      regions: 1,
-      media: images,
-      picture: images,
-    }
-    const lines = [
-      countLine(
+    const first = await bench.use(async ({ page, signIn }) => {
+      await signIn()
+      const asked = await service.untilQuiet()
+      const visible = await visibleRows(page)
+      const images = visible + 1
+      return countLine(
         `first view with an empty library (${visible} rows in view)`,
         '1 page, 1 list, 2 of terms; a media record and a picture for the header and each row in view; nothing twice',
         asked,
-        firstView,
-      ),
-    ]
+        { page: 1, entries: 1, categories: 1, regions: 1, media: images, picture: images },
+      )
+    }, profile)
 
     await service.clearRequests()
     await service.addRule({ fault: { kind: 'latency', ms: heldBackMs } })
-    const second = await bench.start(profile)
-    try {
-      await second.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
-      const responded = (await service.requests()).filter(({ status }) => status !== undefined)
-      await service.clearRules()
-      asked = withoutTokens(await service.untilQuiet())
-      return [
-        ...lines,
-        {
+    const second = await bench
+      .use(async ({ page }) => {
+        await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
+        const responded = (await service.requests()).filter(({ status }) => status !== undefined)
+        await service.clearRules()
+        const before: Line = {
           name: 'second start: responses of the service before the list was painted',
           against: 'counted at the service, held back by a rule',
           unit: 'requests',
@@ -58,42 +40,38 @@ export const requests: Row = {
           limit: 0,
           atMost: {},
           runs: `held back by ${heldBackMs / 1000} s`,
-        },
-        countLine('second start within a day', '1 list', asked, { entries: 1 }),
-      ]
-    } finally {
-      await service.clearRules()
-      await second.quit()
-    }
+        }
+        const asked = await service.untilQuiet()
+        return [before, countLine('second start within a day', '1 list', asked, { entries: 1 })]
+      }, profile)
+      .finally(() => service.clearRules())
+    return [first, ...second]
   },
 }
 
-const withoutTokens = (all: readonly RecordedRequest[]): readonly RecordedRequest[] =>
-  all.filter(({ route }) => route !== 'token')
-
-/** Requests beyond what is allowed for each route, and those that were made before. */
+/** Requests beyond what is allowed for each route, and those that were made before; of tokens apart. */
 function countLine(
   name: string,
-  allowance: string,
-  asked: readonly RecordedRequest[],
+  against: string,
+  all: readonly RecordedRequest[],
   allowed: Partial<Record<RouteName, number>>,
 ): Line {
-  const counts = new Map<RouteName, number>()
-  for (const { route } of asked) counts.set(route, (counts.get(route) ?? 0) + 1)
-  const surplus = [...counts].reduce(
-    (sum, [route, count]) => sum + Math.max(0, count - (allowed[route] ?? 0)),
-    0,
-  )
+  const asked = all.filter(({ route }) => route !== 'token')
+  const counts = [...Map.groupBy(asked, ({ route }) => route)].map(([route, { length }]) => ({
+    route,
+    length,
+  }))
+  const surplus = counts.map(({ route, length }) => Math.max(0, length - (allowed[route] ?? 0)))
   const repeated = asked.length - new Set(asked.map(({ path }) => path)).size
-  const seen = [...counts].map(([route, count]) => `${count} ${route}`).join(', ')
+  const seen = counts.map(({ route, length }) => `${length} ${route}`).join(', ')
   return {
     name: `${name}: requests too many`,
-    against: allowance,
+    against,
     unit: 'requests',
-    value: surplus + repeated,
+    value: surplus.reduce((sum, each) => sum + each, repeated),
     limit: 0,
     atMost: {},
-    runs: `asked: ${seen === '' ? 'nothing' : seen}; ${repeated} twice`,
+    runs: `asked: ${seen || 'nothing'}; ${repeated} twice`,
   }
 }
 

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { signOut } from '../../demo/account-menu.ts'
 import type { BenchApp } from '../bench-app.ts'
-import type { Bench, Line, Row } from '../line.ts'
+import { sampleWords } from '../bench-service.ts'
+import type { Bench, Row } from '../line.ts'
 
 /** Each round opens three entries and makes two searches. */
 const rounds = 100
 const openingsPerRound = 3
-
-/** Words of the sample texts that many entries hold; two of them make a list of its own. */
-const words = [
-  ...['crabs', 'hornbills', 'motorbike', 'boundaries', 'smoke', 'nursery', 'radio', 'herders'],
-  ...['monitoring', 'patrol', 'season', 'water', 'forest', 'village', 'river'],
-] as const
 
 /** Milliseconds in which the app comes to rest and the engine has given back what it was told to. */
 const settleMs = 4000
@@ -22,35 +17,31 @@ const patienceMs = 3000
 /** Memory of the page's process while somebody reads for hours, and after signing out. */
 export const soak: Row = {
   key: 'soak',
-  async measure(bench: Bench): Promise<readonly Line[]> {
-    const service = await bench.service()
-    const app = await bench.start(await bench.folder())
-    try {
+  measure: (bench: Bench) =>
+    bench.use(async (app) => {
+      const settledMemory = () => wait(settleMs).then(app.memory)
       await app.signIn()
       await open(app, 0)
-      await service.untilQuiet()
-      const before = await settledMemory(app)
+      await (await bench.service()).untilQuiet()
+      const before = await settledMemory()
       let highest = before
       for (let round = 0; round < rounds; round++) {
-        const [one, other] = [words[round % words.length], words[Math.floor(round / words.length)]]
-        await search(app, `${one} ${other}`)
+        // Two of the words make a list of its own.
+        const one = sampleWords[round % sampleWords.length] ?? ''
+        await search(app, `${one} ${sampleWords[Math.floor(round / sampleWords.length)]}`)
         for (let row = 0; row < openingsPerRound; row++) await open(app, row)
-        await search(app, `${one}`)
+        await search(app, one)
         highest = Math.max(highest, await app.memory())
       }
-      const after = await settledMemory(app)
+      const after = await settledMemory()
       await signOut(app.page)
-      const signedOut = await settledMemory(app)
-      const line = {
-        against: 'the same with the first list and one entry open',
-        unit: 'MB',
-        limit: before / 1e6,
-      } as const
-      const count = `${rounds * openingsPerRound} openings, ${rounds * 2} searches`
+      const signedOut = await settledMemory()
+      const limit = before / 1e6
+      const line = { against: 'the same with the first list and one entry open', unit: 'MB', limit } as const
       return [
         {
           ...line,
-          name: `memory of the page’s process after ${count}`,
+          name: `memory of the page’s process after ${rounds * openingsPerRound} openings, ${rounds * 2} searches`,
           value: after / 1e6,
           atMost: { plus: 150 },
           runs: `resident set; highest after a round ${(highest / 1e6).toFixed(0)}`,
@@ -63,15 +54,7 @@ export const soak: Row = {
           runs: `resident set, ${settleMs / 1000} s later`,
         },
       ]
-    } finally {
-      await app.quit()
-    }
-  },
-}
-
-async function settledMemory(app: BenchApp): Promise<number> {
-  await wait(settleMs)
-  return app.memory()
+    }),
 }
 
 /** Searches, and waits for what is listed then; some searches find nothing. */

@@ -20,15 +20,16 @@ test('a figure passes up to its limit times and plus what the row allows', () =>
   expect(judge({ ...line, value: 1, limit: 0, atMost: {} }).passed).toBe(false)
 })
 
-test('a row that could not be measured fails and says why', () => {
+test('a row that could not be measured fails and says why', async () => {
   const broken = unmeasured('reader', 'the app | did not start')
   expect(broken.passed).toBe(false)
   expect(plainTable([broken])).toContain('FAIL  reader')
-  expect(markdownTable([broken])).toContain('the app \\| did not start')
+  expect(await markdownTable([broken])).toContain('the app \\| did not start')
 })
 
-test('the table for the document has a row per line, and all rows as wide as its head', () => {
-  const rows = markdownTable([judge(line), judge({ ...line, name: 'closing', value: 40 })]).split('\n')
+test('the table for the document has a row per line, and all rows as wide as its head', async () => {
+  const table = await markdownTable([judge(line), judge({ ...line, name: 'closing', value: 40 })])
+  const rows = table.split('\n')
   expect(rows).toHaveLength(4)
   expect(new Set(rows.map((row) => row.length)).size).toBe(1)
   expect(rows[2]).toMatch(/^\| opening +\| 30.0 ms +\| a frame: 16.0 ms +\| × 2 = 32.0 ms \| pass /)
