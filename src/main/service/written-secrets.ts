@@ -13,6 +13,8 @@ const mostLayers = 2
 const shortestAnywhere = 4
 /** Characters of the longest entity's name. */
 const longestName = 32
+/** Characters of the longest compatibility decomposition, that of U+FDFA (UAX 15). */
+const longestDecomposition = 18
 /** Characters of the longest tag. */
 const longestTag = 64
 /** Characters of the longest spelling of one character: an entity by its number, each of its characters as an entity. */
@@ -32,7 +34,7 @@ const passedOver = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\\+=]/g
  * @param isCut whether the text ends early: what may be the beginning of a secret at its end is taken out as well
  */
 export function withoutSecrets(text: string, secrets: readonly string[], isCut: boolean): string {
-  const longest = isCut ? Infinity : text.length
+  const longest = isCut ? Infinity : text.length * longestDecomposition
   const targets = new Map<string, string[]>()
   for (const target of new Set(secrets.flatMap((secret) => targetsOf(secret, longest)))) {
     const beginning = beginningOf(target)
