@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           include: ['tests/unit/**/*.test.ts'],
-          setupFiles: leakGuards,
+          setupFiles: [...leakGuards, 'tests/support/chance.ts'],
           isolate: false,
           provide: { sharesProcess: true },
           execArgv,

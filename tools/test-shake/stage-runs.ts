@@ -29,7 +29,8 @@ export function runOf(stage: StageName, seed: number, filters: readonly string[]
       ...['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`],
       ...['--passWithNoTests', '--reporter=json', `--outputFile.json=${path}`, ...filters],
     ],
-    environment: {},
+    // Of properties (tests/support/chance.ts).
+    environment: { FORUM_TEST_SEED: String(seed) },
     report: { kind: 'vitest', path },
   }
 }
