@@ -54,9 +54,9 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           // A process of its own, because a hung keychain call blocks its whole process (docs/adr/0004).
-          'keychain-process': 'src/main/electron/keychain-process.ts',
+          'keychain-process': 'src/main/electron/process/keychain-process.ts',
           // A thread of its own, because SQLite blocks whoever calls it.
-          'library-worker': 'src/main/library/library-worker.ts',
+          'library-worker': 'src/main/library/worker/library-worker.ts',
         },
         external: ['keytar'],
         output: { format: 'cjs', minify: withoutWhitespace },
@@ -104,7 +104,10 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 1 },
-              { name: 'list', test: /\/screens\/(arrive\.ts|AppFrame\.vue|ResourcesScreen\.vue)$/ },
+              {
+                name: 'list',
+                test: /\/screens\/(browse\/(arrive\.ts|ResourcesScreen\.vue)|app\/AppFrame\.vue)$/,
+              },
             ],
           },
         },

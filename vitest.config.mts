@@ -47,7 +47,7 @@ export default defineConfig({
           execArgv,
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
-          // The window as it opens at first (src/main/electron/window.ts).
+          // The window as it opens at first (src/main/electron/window/window.ts).
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           setupFiles: [...leakGuards, 'tests/component/setup.ts'],
           // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.

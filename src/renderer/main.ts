@@ -49,7 +49,7 @@ async function begin(): Promise<void> {
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
     async toResources(query) {
-      const { arrive } = await import('./screens/arrive')
+      const { arrive } = await import('./screens/browse/arrive')
       return arrive(query)
     },
   })

@@ -9,7 +9,7 @@ import {
   type Router,
 } from 'vue-router'
 import type { MessageKey } from './i18n/messages'
-import SignInScreen from './screens/SignInScreen.vue'
+import SignInScreen from './screens/account/SignInScreen.vue'
 import { alsoAhead } from './ui/lazily'
 
 declare module 'vue-router' {
@@ -47,26 +47,26 @@ export function createAppRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', redirect: '/resources' },
-      screen('/connect', () => import('./screens/SetUpScreen.vue'), 'setup.heading'),
+      screen('/connect', () => import('./screens/set-up/SetUpScreen.vue'), 'setup.heading'),
       screen('/sign-in', SignInScreen, 'signIn.heading'),
-      screen('/create-account', () => import('./screens/CreateAccountScreen.vue'), 'signUp.heading'),
-      screen('/check-email', () => import('./screens/CheckEmailScreen.vue'), 'signUp.checkHeading'),
+      screen('/create-account', () => import('./screens/account/CreateAccountScreen.vue'), 'signUp.heading'),
+      screen('/check-email', () => import('./screens/account/CheckEmailScreen.vue'), 'signUp.checkHeading'),
       screen(
         '/account-deleted',
-        () => import('./screens/AccountDeletedScreen.vue'),
+        () => import('./screens/account/AccountDeletedScreen.vue'),
         'account.receiptHeading',
       ),
-      screen('/resources', () => import('./screens/ResourcesScreen.vue'), 'resources.fallbackTitle', {
+      screen('/resources', () => import('./screens/browse/ResourcesScreen.vue'), 'resources.fallbackTitle', {
         needsSession: true,
       }),
-      screen('/account', () => import('./screens/AccountScreen.vue'), 'account.heading', {
+      screen('/account', () => import('./screens/account/AccountScreen.vue'), 'account.heading', {
         needsSession: true,
       }),
-      screen('/settings', () => import('./screens/SettingsScreen.vue'), 'settings.heading', {
+      screen('/settings', () => import('./screens/app/SettingsScreen.vue'), 'settings.heading', {
         needsSession: true,
       }),
-      screen('/diagnostics', () => import('./screens/DiagnosticsScreen.vue'), 'diagnostics.heading'),
-      screen('/guide', () => import('./screens/GuideScreen.vue'), 'guide.heading'),
+      screen('/diagnostics', () => import('./screens/app/DiagnosticsScreen.vue'), 'diagnostics.heading'),
+      screen('/guide', () => import('./screens/app/GuideScreen.vue'), 'guide.heading'),
       { path: '/:elsewhere(.*)', redirect: '/resources' },
     ],
   })

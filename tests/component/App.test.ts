@@ -1,4 +1,4 @@
-import { signedOut, type SessionState } from '@shared/session'
+import { signedOut, type SessionState } from '@shared/app/session'
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

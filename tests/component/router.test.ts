@@ -1,5 +1,5 @@
-import type { RecalledPlace } from '@shared/resources'
-import { signedOut } from '@shared/session'
+import type { RecalledPlace } from '@shared/entries/resources'
+import { signedOut } from '@shared/app/session'
 import { expect, test } from 'vitest'
 import { useLoadedContent } from '../../src/renderer/features/session/loaded-content-store.ts'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '@shared/resources'
+import type { Resource } from '@shared/entries/resources'
 import { row } from '../unit/renderer/features/list/sample-pages.ts'
 
 /** Where the entries of the samples stand on the website. */

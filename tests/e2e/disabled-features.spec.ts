@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { operatorFeatures } from '../../src/shared/operator-features.ts'
+import { operatorFeatures } from '../../src/shared/config/operator-features.ts'
 import { expect, test } from './support/app.ts'
 import { openList } from './support/openings.ts'
 

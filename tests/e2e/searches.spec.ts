@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { entryLink, viewLink } from '../../src/shared/app-link.ts'
+import { entryLink, viewLink } from '../../src/shared/links/app-link.ts'
 import { noFilters } from '../../src/shared/filters.ts'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'

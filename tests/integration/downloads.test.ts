@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FileProgress } from '../../src/shared/saved-file'
+import type { FileProgress } from '../../src/shared/app/saved-file'
 import { machineTimer, type Timer } from '../../src/main/async/timer'
 import { createDownloads, mostBytes } from '../../src/main/downloads/downloads'
 import { siteFile, type SiteFile } from '../../src/main/links/site-file'

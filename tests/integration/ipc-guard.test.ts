@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, IpcMainEvent, WebFrameMain } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createIpcPort } from '../../src/main/electron/ipc-main'
+import { createIpcPort } from '../../src/main/electron/page/ipc-main'
 import { serveContract } from '../../src/main/ipc/router'
 import { cancelChannel } from '../../src/shared/ipc/contract'
 import { deliver, invoke } from '../../tools/chromium-shell/ipc-main.ts'

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { viewLink } from '../../src/shared/app-link.ts'
+import { viewLink } from '../../src/shared/links/app-link.ts'
 import { noFilters } from '../../src/shared/filters.ts'
 import { SetUpScreen, setUpLink } from '../e2e/pages/set-up-screen.ts'
 import { expect, test } from '../e2e/support/app.ts'

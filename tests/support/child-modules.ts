@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * otherwise read and strip some hundred source files at every start, which took most of the integration tests' time.
  */
 export const childModules = {
-  'library-worker': 'src/main/library/library-worker.ts',
+  'library-worker': 'src/main/library/worker/library-worker.ts',
   'library-child': 'tests/support/library-child.ts',
   'library-once': 'tests/support/library-once.ts',
   'session-child': 'tests/support/session-child.ts',

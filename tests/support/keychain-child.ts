@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { carryOut, type KeychainLibrary } from '../../src/main/keychain/keychain-calls.ts'
 import type { KeychainRequest } from '../../src/main/keychain/keychain-messages.ts'
 
-// Does over Node's own channel what src/main/electron/keychain-process.ts does over Electron's.
+// Does over Node's own channel what src/main/electron/process/keychain-process.ts does over Electron's.
 
 const platform = process.argv[2] as NodeJS.Platform
 const library = createRequire(import.meta.url)('keytar') as KeychainLibrary

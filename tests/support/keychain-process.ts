@@ -14,7 +14,7 @@ export interface StartedKeychainProcess extends KeychainProcess {
 export const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
 
 /**
- * Starts a process with the real keytar, as src/main/electron/keychain-host.ts does.
+ * Starts a process with the real keytar, as src/main/electron/process/keychain-host.ts does.
  *
  * @param environment where its keychain is
  * @param platform whose limits hold

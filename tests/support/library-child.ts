@@ -1,8 +1,8 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { createLibraryLoop } from '../../src/main/library/library-loop'
-import type { LibraryRequest } from '../../src/main/library/library-messages'
+import { createLibraryLoop } from '../../src/main/library/worker/library-loop'
+import type { LibraryRequest } from '../../src/main/library/worker/library-messages'
 
-// Does over Node's own channel what src/main/library/library-worker.ts does in a thread.
+// Does over Node's own channel what src/main/library/worker/library-worker.ts does in a thread.
 
 const carryOut = createLibraryLoop(
   (message) => process.send?.(message),

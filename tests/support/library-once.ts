@@ -1,5 +1,5 @@
 import type { FetchedPage, LibraryAccount } from '../../src/main/library/library'
-import { createLibrary } from '../../src/main/library/library-client'
+import { createLibrary } from '../../src/main/library/client/library-client'
 import { startLibraryThread } from './library-workers'
 import { createMemoryLog } from './memory'
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import type { FetchedPage, LibraryAccount } from '../../src/main/library/library'
-import type { LibraryWorker } from '../../src/main/library/worker-calls'
+import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
 import { childModule } from './child-modules.ts'
 
 /** The library's own worker. */

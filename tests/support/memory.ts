@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '../../src/shared/result'
+import { failure, success, type Result } from '../../src/shared/errors/result'
 import type { Log, LogEntry } from '../../src/main/log/log'
 import type { WindowsInFront } from '../../src/main/links/arrival'
 import type { JsonFile } from '../../src/main/profile/json-file'

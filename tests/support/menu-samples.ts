@@ -1,4 +1,4 @@
-import { menuWordNames, type MenuModel } from '../../src/shared/menu-model'
+import { menuWordNames, type MenuModel } from '../../src/shared/app/menu-model'
 
 /** Every word of a menu, by its own name in another language's place. */
 export const menuWords = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Timer } from '../../src/main/async/timer'
-import type { OfflineList, OfflineStatus } from '../../src/shared/offline'
-import type { Result } from '../../src/shared/result'
+import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
+import type { Result } from '../../src/shared/errors/result'
 import type { ContentRooms } from './content-rooms'
 
 /** What is short is over at once; what is due hours later never is, in a test. */

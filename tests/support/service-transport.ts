@@ -1,4 +1,4 @@
-import { createServiceTransport } from '../../src/main/electron/service-transport'
+import { createServiceTransport } from '../../src/main/electron/network/service-transport'
 import type { HttpTransport } from '../../src/main/service/http-transport'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 

@@ -7,7 +7,7 @@ import type { UnknownRecord } from '../../src/main/service/decode/record.ts'
 import { SAMPLE_ACCOUNT } from '../forum-service/index.ts'
 import type { Bench } from './line.ts'
 
-const { createLibrary } = await import('../../src/main/library/library-client.ts')
+const { createLibrary } = await import('../../src/main/library/client/library-client.ts')
 const { accountPlace, databasePath } = await import('../../src/main/library/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/list.ts')
@@ -53,7 +53,7 @@ export async function fillLibrary(
   const library = createLibrary({
     folder,
     startWorker: () =>
-      new Worker(new URL('../../src/main/library/library-worker.ts', import.meta.url), {
+      new Worker(new URL('../../src/main/library/worker/library-worker.ts', import.meta.url), {
         execArgv: ['--import', new URL('./source.ts', import.meta.url).href],
       }),
     log: { write: (entry) => console.error('bench: library', JSON.stringify(entry)) },

@@ -7,7 +7,7 @@ import type { ServiceRooms } from '../../src/main/service-rooms.ts'
 import type { ForumService } from '../forum-service/index.ts'
 import { createPassingTime } from './passing-time.ts'
 
-const { createServiceTransport } = await import('../../src/main/electron/service-transport.ts')
+const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
 const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
 const { createServiceRooms } = await import('../../src/main/service-rooms.ts')
 const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')
@@ -20,7 +20,7 @@ const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
  */
 const requestTimeoutMs = 3000
 
-const librarySource = new URL('../../src/main/library/library-worker.ts', import.meta.url)
+const librarySource = new URL('../../src/main/library/worker/library-worker.ts', import.meta.url)
 const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 
 /** One person's app: everything of main that needs the service, over real sockets, threads and disk. */

@@ -1,10 +1,10 @@
 import '../bench/source.ts'
-import type { AppError } from '../../src/shared/app-error.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
 import type { FaultKind, Told } from './kinds/index.ts'
 import type { Outcome } from './moments.ts'
 import type { Arrival } from './proxy.ts'
 
-const { isCertainlyNotCarriedOut } = await import('../../src/shared/app-error-traits.ts')
+const { isCertainlyNotCarriedOut } = await import('../../src/shared/errors/app-error-traits.ts')
 const { errorKey } = await import('../../src/renderer/i18n/error-key.ts')
 const { errorMessages } = await import('../../src/shared/i18n/en/errors.ts')
 

@@ -1,6 +1,6 @@
-import type { AppError, RegistrationField } from '../../src/shared/app-error.ts'
+import type { AppError, RegistrationField } from '../../src/shared/errors/app-error.ts'
 import type { ListRequest } from '../../src/shared/ipc/contract.ts'
-import type { Result } from '../../src/shared/result.ts'
+import type { Result } from '../../src/shared/errors/result.ts'
 import { createSampleClient, type RouteName } from '../forum-service/index.ts'
 import type { FaultyApp } from './app.ts'
 

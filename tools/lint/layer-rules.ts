@@ -20,7 +20,7 @@ const toolsNeverShip = 'src/ ships, tools/ and tests/ do not: move what both nee
 const htmlOnlyThroughSafeHtml =
   'Only features/reader/html/SafeHtml.vue writes HTML into the page: give it the HTML, or bind text.'
 const ipcMainOnlyInItsFile =
-  'Only src/main/electron/ipc-main.ts touches ipcMain: describe the channel in src/shared/ipc/contract.ts and answer it in src/main/ipc/handlers.ts.'
+  'Only src/main/electron/page/ipc-main.ts touches ipcMain: describe the channel in src/shared/ipc/contract.ts and answer it in src/main/ipc/handlers.ts.'
 const ipcRendererOnlyInPreload =
   'Only src/preload/index.ts touches ipcRenderer: call the channel through src/renderer/bridge.'
 const noNetworkInPage =
@@ -86,7 +86,7 @@ export const layerRules: Linter.Config[] = [
     rules: imports([ipcMainImport, ipcRendererImport], [outsideSource]),
   },
   {
-    files: ['src/main/electron/ipc-main.ts'],
+    files: ['src/main/electron/page/ipc-main.ts'],
     rules: imports([ipcRendererImport], [outsideSource]),
   },
   {

@@ -1,13 +1,13 @@
-import type { RegistrationField } from '@shared/app-error'
-import { isCertainlyNotCarriedOut } from '@shared/app-error-traits'
-import { failure, success, type Result } from '@shared/result'
+import type { RegistrationField } from '@shared/errors/app-error'
+import { isCertainlyNotCarriedOut } from '@shared/errors/app-error-traits'
+import { failure, success, type Result } from '@shared/errors/result'
 import type {
   DisableReceipt,
   KeepContentOnSignOut,
   LocalData,
   Registration,
   SessionState,
-} from '@shared/session'
+} from '@shared/app/session'
 import type { Library } from '../library/library'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'

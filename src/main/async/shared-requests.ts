@@ -1,4 +1,4 @@
-import { failure, type Result } from '@shared/result'
+import { failure, type Result } from '@shared/errors/result'
 
 interface UnderWay {
   readonly controller: AbortController

@@ -1,4 +1,4 @@
-import { failure, success } from '@shared/result'
+import { failure, success } from '@shared/errors/result'
 import { createHttpExchange } from '../service/http-exchange'
 import { requireJson } from '../service/response-body'
 import type { ServiceSettings } from '../service/service-settings'

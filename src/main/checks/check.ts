@@ -1,6 +1,6 @@
-import type { AppError } from '@shared/app-error'
-import type { CheckFinding, CheckStep } from '@shared/connection-checks'
-import type { Result } from '@shared/result'
+import type { AppError } from '@shared/errors/app-error'
+import type { CheckFinding, CheckStep } from '@shared/config/connection-checks'
+import type { Result } from '@shared/errors/result'
 import type { ServiceSettings } from '../service/service-settings'
 import type { CheckNetwork } from './check-network'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { BundledPackage } from '../../shared/bundled-package'
+import type { BundledPackage } from '../../shared/diagnostics/bundled-package'
 
 /** The parts of a build, each with a list by Vite's `build.license` of what went into it. */
 const parts = ['main', 'preload', 'renderer']

@@ -1,5 +1,5 @@
-import type { ConfigurationStatus } from '@shared/app-info'
-import type { ConfigurationFault, ConfigurationProblem } from '@shared/configuration-problem'
+import type { ConfigurationStatus } from '@shared/app/app-info'
+import type { ConfigurationFault, ConfigurationProblem } from '@shared/config/configuration-problem'
 import { checkConfiguration, earlyValuesOf, type Configuration, type EarlyValues } from './configuration'
 import {
   documentIn,

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { configurationFaults, type ConfigurationFault, type PlainFault } from '@shared/configuration-problem'
-import { isLoopbackHttp } from '@shared/loopback-http'
+import {
+  configurationFaults,
+  type ConfigurationFault,
+  type PlainFault,
+} from '@shared/config/configuration-problem'
+import { isLoopbackHttp } from '@shared/links/loopback-http'
 import { updateKey } from './update-key'
 
 /** A fault as a message of the schema. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { ConfigurationProblem } from '@shared/configuration-problem'
+import type { ConfigurationProblem } from '@shared/config/configuration-problem'
 import { languageCodes, type Language } from '@shared/i18n/languages'
-import { operatorFeatures } from '@shared/operator-features'
-import type { OperatorLinkName } from '@shared/operator-links'
-import { videoProviders } from '@shared/video-providers'
+import { operatorFeatures } from '@shared/config/operator-features'
+import type { OperatorLinkName } from '@shared/config/operator-links'
+import { videoProviders } from '@shared/media/video-providers'
 import {
   Address,
   fault,

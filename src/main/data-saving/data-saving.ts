@@ -1,4 +1,4 @@
-import { savesData, type DataSavingChoice } from '@shared/data-saving'
+import { savesData, type DataSavingChoice } from '@shared/settings/data-saving'
 
 /** What rooms ask: whether as little as possible is to be fetched. */
 interface DataSaving {

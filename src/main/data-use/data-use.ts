@@ -6,7 +6,7 @@ import {
   type DataAmounts,
   type DataKind,
   type DataUse,
-} from '@shared/data-use'
+} from '@shared/diagnostics/data-use'
 import type { Timer } from '../async/timer'
 import type { JsonFile } from '../profile/json-file'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { LogLine } from '@shared/log-entry'
+import { LogLine } from '@shared/diagnostics/log-entry'
 import * as v from 'valibot'
 
 interface ReadLog {

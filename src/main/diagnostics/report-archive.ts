@@ -1,5 +1,5 @@
-import type { Diagnostics } from '@shared/diagnostics'
-import type { LogLine } from '@shared/log-entry'
+import type { Diagnostics } from '@shared/diagnostics/diagnostics'
+import type { LogLine } from '@shared/diagnostics/log-entry'
 import { strToU8, zipSync } from 'fflate'
 
 /** For whoever opens the archive: English, as the log is. */

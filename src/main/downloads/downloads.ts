@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { Result } from '@shared/result'
-import type { FileProgress, SavedFile } from '@shared/saved-file'
+import type { Result } from '@shared/errors/result'
+import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import type { MarkForeign } from '../files/foreign-mark'
 import { beginFile, type NewFile } from '../files/private-files'
 import type { SiteFile } from '../links/site-file'

@@ -1,7 +1,7 @@
-import type { MarksChange } from '@shared/marks'
-import type { Panes } from '@shared/panes'
-import type { MenuModel } from '@shared/menu-model'
-import type { Result } from '@shared/result'
+import type { MarksChange } from '@shared/entries/marks'
+import type { Panes } from '@shared/settings/panes'
+import type { MenuModel } from '@shared/app/menu-model'
+import type { Result } from '@shared/errors/result'
 import type { ChosenState } from '../marks/marks'
 
 /** Files that the app has a name for. */

@@ -1,6 +1,6 @@
-import type { Mark } from '@shared/marks'
+import type { Mark } from '@shared/entries/marks'
 import { entryIdsOf } from '@shared/ipc/entry-ids'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { ServiceInUse } from '../configured-service'
 import type { Desktop, Windows } from './desktop'
 import type { Handlers } from './router'

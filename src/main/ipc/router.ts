@@ -11,8 +11,8 @@ import {
   type ResponseOf,
   type PartialOf,
 } from '@shared/ipc/contract'
-import type { OperatorFeature } from '@shared/operator-features'
-import { failure, type Result } from '@shared/result'
+import type { OperatorFeature } from '@shared/config/operator-features'
+import { failure, type Result } from '@shared/errors/result'
 import { framesOf, type Log } from '../log/log'
 import type { Caller, IpcPort } from './ipc-port'
 import { isWithinSize } from './request-size'

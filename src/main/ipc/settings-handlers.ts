@@ -1,5 +1,5 @@
 import type { settingsChannels } from '@shared/ipc/settings-channels'
-import { success } from '@shared/result'
+import { success } from '@shared/errors/result'
 import type { DataUseRoom } from '../data-use/data-use'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'

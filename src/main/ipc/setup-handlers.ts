@@ -1,4 +1,4 @@
-import { success } from '@shared/result'
+import { success } from '@shared/errors/result'
 import type { createOneAtATime } from '../async/one-at-a-time'
 import type { Setup } from '../setup/setup'
 import type { Handlers } from './router'

@@ -1,4 +1,4 @@
-import { failure, type Result } from '@shared/result'
+import { failure, type Result } from '@shared/errors/result'
 import type { SecretFailure } from './secret-store'
 
 export interface WaitOptions {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { JsonFile } from '../profile/json-file'
 import { createCallQueue, type WaitOptions } from './call-queue'
 import type { Keychain } from './keychain'

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import { createCallQueue, type WaitOptions } from './call-queue'
 import type { KeychainReply, KeychainRequest } from './keychain-messages'
 import type { SecretFailure, SecretName, SecretStore } from './secret-store'

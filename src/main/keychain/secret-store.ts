@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 
 /** Why a secret could not be read, stored or removed; see `MemoryReason` for each. */
 export type SecretFailure =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, success } from '@shared/result'
+import { failure, success } from '@shared/errors/result'
 import { createOrder } from '../async/order'
 import type { Log } from '../log/log'
 import type { JsonFile } from '../profile/json-file'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Place } from '@shared/ipc/place-channels'
-import type { Term, TermKind, TermList } from '@shared/resources'
+import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'
 import type { PageRecord } from '../service/decode/page'
-import type { OwnDocument } from './own-documents'
+import type { OwnDocument } from './own/own-documents'
 
 /** The library's note that the service has no such image: how often in a row it has said so. */
 const Missing = v.object({ missing: v.number() })

@@ -1,4 +1,4 @@
-import { readAppLink, type ArrivedLink } from '@shared/app-link'
+import { readAppLink, type ArrivedLink } from '@shared/links/app-link'
 import { createArrival, type WindowsInFront } from './arrival'
 
 export interface AppLinksOptions {

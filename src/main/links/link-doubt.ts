@@ -1,5 +1,5 @@
-import { decodePath } from '@shared/decode-path'
-import type { LinkDoubt } from '@shared/link-doubt'
+import { decodePath } from '@shared/links/decode-path'
+import type { LinkDoubt } from '@shared/links/link-doubt'
 
 /** Ends of file names that look like ends of host names. "report.pdf" names no host. */
 const fileEndings = new Set(

@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { LogLevel } from '@shared/log-entry'
+import type { LogLevel } from '@shared/diagnostics/log-entry'
 import { openToAppendSync } from '../files/private-files'
 import type { Log, LogEntry } from './log'
 

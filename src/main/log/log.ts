@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine } from '@shared/log-entry'
+import type { LogLevel, LogLine } from '@shared/diagnostics/log-entry'
 
 /**
  * What may be logged: an allow-list. There is no field for a URL, a header, a body or an error object,

@@ -1,4 +1,4 @@
-import { imageType, type ImageType } from '@shared/image-type'
+import { imageType, type ImageType } from '@shared/media/image-type'
 import { imageSize } from 'image-size'
 
 /** Pixels: the largest cameras make 100 million. Each takes four bytes once the page decodes the image. */

@@ -1,4 +1,4 @@
-import type { ImageType } from '@shared/image-type'
+import type { ImageType } from '@shared/media/image-type'
 import { LRUCache } from 'lru-cache'
 
 export interface Image {

@@ -1,4 +1,4 @@
-import { isLoopbackHttp } from '@shared/loopback-http'
+import { isLoopbackHttp } from '@shared/links/loopback-http'
 import { overHttps } from '../links/own-host'
 
 /**

@@ -1,4 +1,4 @@
-import { failure, type Result } from '@shared/result'
+import { failure, type Result } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import type { ImageHosts } from './image-hosts'
 import type { ImageSource } from './image-ids'

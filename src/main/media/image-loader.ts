@@ -1,5 +1,5 @@
-import { freshFor, savingFactor } from '@shared/freshness'
-import { failure, success, type Result } from '@shared/result'
+import { freshFor, savingFactor } from '@shared/entries/freshness'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../library/document-kinds'

@@ -1,4 +1,4 @@
-import { freshFor } from '@shared/freshness'
+import { freshFor } from '@shared/entries/freshness'
 import type { Missing } from '../library/document-kinds'
 import type { MediaRecord } from '../service/decode/media'
 

@@ -1,8 +1,8 @@
 import { listKey, type FilterValues } from '@shared/filters'
-import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/offline'
-import { offlinePlan, type OfflinePlan, type WantedList } from '../library/offline-document'
+import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
+import { offlinePlan, type OfflinePlan, type WantedList } from '../library/own/offline-document'
 import type { ListId } from '../library/library'
-import type { OwnState } from '../library/own-state'
+import type { OwnState } from '../library/own/own-state'
 import { listOf } from '../resources/entry-list'
 
 /** What a person wants to have offline. */

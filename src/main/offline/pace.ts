@@ -1,4 +1,4 @@
-import type { OfflinePause } from '@shared/offline'
+import type { OfflinePause } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
 
 /** Milliseconds between two requests, and twice what the one before took: the service does other things meanwhile. */

@@ -1,5 +1,5 @@
 import { choicesOf, isFiltered, type FilterValues } from '@shared/filters'
-import type { OfflineProblem } from '@shared/offline'
+import type { OfflineProblem } from '@shared/entries/offline'
 import type { Library, ListId } from '../library/library'
 import type { SweepState } from '../library/sweeps'
 import { listOf } from '../resources/entry-list'

@@ -1,6 +1,6 @@
 import { choicesFromRoute, choicesKey } from '@shared/filters'
-import { success, type Result } from '@shared/result'
-import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/resources'
+import { success, type Result } from '@shared/errors/result'
+import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/entries/resources'
 import { documents } from '../library/document-kinds'
 import type { Library } from '../library/library'
 import type { StoredLists } from './stored-lists'

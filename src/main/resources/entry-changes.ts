@@ -1,5 +1,5 @@
-import { success, type Result } from '@shared/result'
-import type { EntryChanges } from '@shared/text-changes'
+import { success, type Result } from '@shared/errors/result'
+import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Library } from '../library/library'
 
 /** What was edited in entries after they were read. */

@@ -1,6 +1,6 @@
 import { listKey } from '@shared/filters'
 import type { ResourceQuery } from '@shared/ipc/contract'
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import type { ListId } from '../library/library'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'

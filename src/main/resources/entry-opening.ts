@@ -1,5 +1,5 @@
-import type { Resource } from '@shared/resources'
-import { failure, success, type Result } from '@shared/result'
+import type { Resource } from '@shared/entries/resources'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './resource-rows'

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@shared/ipc/contract'
-import type { ListPage, ResourcePage, StoredPage } from '@shared/resources'
-import type { Result } from '@shared/result'
+import type { ListPage, ResourcePage, StoredPage } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
 
 type List = (

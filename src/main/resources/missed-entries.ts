@@ -1,5 +1,5 @@
-import type { Result } from '@shared/result'
-import { success } from '@shared/result'
+import type { Result } from '@shared/errors/result'
+import { success } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 

@@ -1,4 +1,4 @@
-import { success, type Result } from '@shared/result'
+import { success, type Result } from '@shared/errors/result'
 import type { ResourceQuery } from '@shared/ipc/contract'
 import type { Library } from '../library/library'
 import type { EntryPage } from '../service/endpoints/entries'

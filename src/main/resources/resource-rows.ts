@@ -1,4 +1,4 @@
-import type { ResourcePage, ResourceRow } from '@shared/resources'
+import type { ResourcePage, ResourceRow } from '@shared/entries/resources'
 import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
 import { textLanguage } from './text-language'

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import {
   choicesKey,
   needsLibrary,
@@ -9,9 +9,9 @@ import {
 } from '@shared/filters'
 import { boundsOf } from '@shared/filters/date-choice'
 import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
-import type { ListPage, StoredPage, TermCounts } from '@shared/resources'
+import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
 import type { Library, LibrarySearch, ListId } from '../library/library'
-import type { Stored } from '../library/stored-first'
+import type { Stored } from '../library/client/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 

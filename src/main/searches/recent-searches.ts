@@ -1,7 +1,7 @@
-import { success, type Result } from '@shared/result'
-import { mostRecentSearches } from '@shared/searches'
-import type { OwnState } from '../library/own-state'
-import { recentSearches } from '../library/search-documents'
+import { success, type Result } from '@shared/errors/result'
+import { mostRecentSearches } from '@shared/entries/searches'
+import type { OwnState } from '../library/own/own-state'
+import { recentSearches } from '../library/own/search-documents'
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>
 

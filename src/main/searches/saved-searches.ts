@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { choicesOf, listKey, routeOfChoices, type FilterValues } from '@shared/filters'
-import { listOfService } from '@shared/offline'
-import { mostSavedSearches, type SavedSearch } from '@shared/searches'
-import { success, type Result } from '@shared/result'
+import { listOfService } from '@shared/entries/offline'
+import { mostSavedSearches, type SavedSearch } from '@shared/entries/searches'
+import { success, type Result } from '@shared/errors/result'
 import type { EntrySummary, Library } from '../library/library'
-import type { OwnState } from '../library/own-state'
+import type { OwnState } from '../library/own/own-state'
 import { listOf } from '../resources/entry-list'
-import { savedSearches, type StoredSearch } from '../library/search-documents'
+import { savedSearches, type StoredSearch } from '../library/own/search-documents'
 
 /** What is new in a saved search since it was looked at, as far as the first page of its list shows. */
 interface SearchNews {

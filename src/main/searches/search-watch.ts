@@ -1,11 +1,11 @@
 import type { FilterValues } from '@shared/filters'
 import { choicesOf, routeOfChoices } from '@shared/filters'
-import { savingFactor } from '@shared/freshness'
+import { savingFactor } from '@shared/entries/freshness'
 import type { ListRequest } from '@shared/ipc/contract'
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { SavedSearches } from './saved-searches'
-import type { StoredSearch } from '../library/search-documents'
+import type { StoredSearch } from '../library/own/search-documents'
 
 /** Milliseconds. A saved search is asked for no more often than that, and later by chance, so that people do not ask in step. */
 const interval = 15 * 60_000

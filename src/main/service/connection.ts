@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import type { Timer } from '../async/timer'
 
 /** Sends what failed once more; null when the service has answered it, else why it has not. */

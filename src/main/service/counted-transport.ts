@@ -1,4 +1,4 @@
-import type { DataKind } from '@shared/data-use'
+import type { DataKind } from '@shared/diagnostics/data-use'
 import type { CountData } from '../data-use/data-use'
 import type { HttpTransport } from './http-transport'
 

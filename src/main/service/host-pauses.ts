@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 
 /** Milliseconds: what a service asks for beyond this is not believed. */
 const longestPause = 600_000

@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
 import { machineTimer, type Timer } from '../async/timer'
 import type { HttpTransport } from './http-transport'

@@ -1,4 +1,4 @@
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import type { HttpRequest, ServiceResponse } from './http-exchange'
 
 /** Milliseconds. The page asks for everything again at once; what it has not asked for by then it has no use for. */

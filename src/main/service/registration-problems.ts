@@ -1,4 +1,4 @@
-import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
+import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/errors/app-error'
 import { ownValue } from '@shared/own-value'
 
 /** Field and problem of each code of a refused registration. The codes are WordPress's own. */

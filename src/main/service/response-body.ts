@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 
 /** Thrown by `readBody` when a response is larger than it may be. */
 export class ResponseTooLarge extends Error {}

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import { asRecord, type UnknownRecord } from './decode/record'
 import type { ServiceFailure } from './service-failure'
 import { serviceMessage } from './service-message'

@@ -1,5 +1,5 @@
 import { ownValue } from '@shared/own-value'
-import type { SchemaDriftCounts } from '@shared/resources'
+import type { SchemaDriftCounts } from '@shared/entries/resources'
 import {
   longestDate,
   longestLanguage,

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 
 /**
  * A failed call as the service client sees it: the error for people, and what the service itself said, which

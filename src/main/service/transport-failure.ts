@@ -1,4 +1,4 @@
-import type { AppError, UnreachableReason } from '@shared/app-error'
+import type { AppError, UnreachableReason } from '@shared/errors/app-error'
 
 /**
  * Why a request got no response, from the error that a transport rejected with.

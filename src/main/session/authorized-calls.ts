@@ -1,4 +1,4 @@
-import { failure, type Result } from '@shared/result'
+import { failure, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { CurrentSession } from './current-session'
 

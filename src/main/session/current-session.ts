@@ -1,4 +1,4 @@
-import { signedOut, type SessionState, type TokenStorage } from '@shared/session'
+import { signedOut, type SessionState, type TokenStorage } from '@shared/app/session'
 import type { Log } from '../log/log'
 import type { Tokens } from './token-pairs'
 

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import { failure, type Result } from '@shared/result'
+import type { AppError } from '@shared/errors/app-error'
+import { failure, type Result } from '@shared/errors/result'
 
 /** People mistype; five wrong passwords in a row are let pass. */
 const free = 5

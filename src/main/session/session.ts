@@ -1,5 +1,5 @@
-import { failure, success, type Result } from '@shared/result'
-import type { SessionState } from '@shared/session'
+import { failure, success, type Result } from '@shared/errors/result'
+import type { SessionState } from '@shared/app/session'
 import type { Log } from '../log/log'
 import type { LeftContent } from '../library/library'
 import type { ServiceClient } from '../service/service-client'

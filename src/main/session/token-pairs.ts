@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import {
   shouldBackOff,
   type SecretFailure,

@@ -1,5 +1,5 @@
-import { failure, success, type Result } from '@shared/result'
-import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings'
+import { failure, success, type Result } from '@shared/errors/result'
+import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings/settings'
 import type { JsonFile } from '../profile/json-file'
 
 export type SettingsStore = ReturnType<typeof createSettings>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Panes } from '@shared/panes'
+import { Panes } from '@shared/settings/panes'
 import type { JsonFile } from '../profile/json-file'
 
 export interface Rectangle {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operatorLinkNames } from '@shared/operator-links'
+import { operatorLinkNames } from '@shared/config/operator-links'
 import { ownValue } from '@shared/own-value'
 import {
   isSecretSetupField,
@@ -7,7 +7,7 @@ import {
   setupFields,
   type SetupFact,
   type SetupField,
-} from '@shared/setup'
+} from '@shared/config/setup'
 import { ConfigurationSchema } from '../config/configuration'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
 import { isGiven, isText, type SetupValues } from './setup-values'

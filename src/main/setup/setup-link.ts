@@ -1,5 +1,5 @@
-import { appScheme } from '@shared/app-link'
-import type { SetupRefusal } from '@shared/setup'
+import { appScheme } from '@shared/links/app-link'
+import type { SetupRefusal } from '@shared/config/setup'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
 
 /** Characters. Windows hands over 32,767 of a command line at most, and mail programs break longer addresses. */

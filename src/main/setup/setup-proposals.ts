@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SetupProposal, SetupReading } from '@shared/setup'
+import type { SetupProposal, SetupReading } from '@shared/config/setup'
 import type { ReadDocument } from './setup-link'
 import { admittedValues, fitsReview, otherFacts } from './setup-admission'
 import { fieldStates, noValues, serverOf, type SetupValues } from './setup-values'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
-import { secretSetupFields, type SecretSetupField } from '@shared/setup'
+import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile/json-file'
 import { admittedValues } from './setup-admission'

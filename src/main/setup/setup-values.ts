@@ -6,7 +6,7 @@ import {
   type SetupField,
   type SetupFieldState,
   type SetupFieldStates,
-} from '@shared/setup'
+} from '@shared/config/setup'
 import {
   isObject,
   type ConfigurationDocument,

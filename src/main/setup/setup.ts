@@ -1,5 +1,5 @@
-import type { ConfigurationProblem } from '@shared/configuration-problem'
-import { failure, success, type Result } from '@shared/result'
+import type { ConfigurationProblem } from '@shared/config/configuration-problem'
+import { failure, success, type Result } from '@shared/errors/result'
 import type {
   SetupInput,
   SetupOutcome,
@@ -7,7 +7,7 @@ import type {
   SetupReading,
   SetupRefusal,
   SetupState,
-} from '@shared/setup'
+} from '@shared/config/setup'
 import type { LoadedConfiguration } from '../config/configuration-files'
 import { createArrival, type WindowsInFront } from '../links/arrival'
 import type { ConfiguredService } from '../configured-service'

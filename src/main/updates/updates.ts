@@ -1,4 +1,4 @@
-import type { UpdateFailureReason, UpdateStatus } from '@shared/updates'
+import type { UpdateFailureReason, UpdateStatus } from '@shared/app/updates'
 import type { Log } from '../log/log'
 import type { SettingsStore } from '../settings/settings'
 

@@ -7,7 +7,7 @@ import type {
   ResponseOf,
   PartialOf,
 } from '@shared/ipc/contract'
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import { inject, type InjectionKey } from 'vue'
 
 declare global {

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import type { Messages } from './messages'
 
 type ErrorKey = keyof Messages['errors']

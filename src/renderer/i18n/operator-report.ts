@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import type { AppInfo } from '@shared/app-info'
+import type { AppError } from '@shared/errors/app-error'
+import type { AppInfo } from '@shared/app/app-info'
 import { factLines } from './fact-lines'
 import type { Translate } from './translations'
 

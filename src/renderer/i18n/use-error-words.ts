@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import { isForOperator, isRetryable } from '@shared/app-error-traits'
+import type { AppError } from '@shared/errors/app-error'
+import { isForOperator, isRetryable } from '@shared/errors/app-error-traits'
 import { errorKey } from './error-key'
 import { useFormats, useWords } from './translations'
 import { formatWait } from './wait'

@@ -1,4 +1,4 @@
-// Of the page that takes the place of one that keeps crashing (src/main/electron/crash-window.ts). It is copied as it
+// Of the page that takes the place of one that keeps crashing (src/main/electron/window/crash-window.ts). It is copied as it
 // is and uses nothing of what may have been the reason: no build, no Vue, no preload. Main gives every word of it in
 // the query, which nobody else can write: navigations are denied.
 

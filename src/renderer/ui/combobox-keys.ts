@@ -1,4 +1,4 @@
-import { folded } from '@shared/folded-text'
+import { folded } from '@shared/entries/folded-text'
 import { nextTick, type Ref } from 'vue'
 import type { ComboboxOption } from './use-combobox'
 

@@ -1,4 +1,4 @@
-import { folded } from '@shared/folded-text'
+import { folded } from '@shared/entries/folded-text'
 import { computed, nextTick, ref, type Ref } from 'vue'
 import { createComboboxKeys } from './combobox-keys'
 

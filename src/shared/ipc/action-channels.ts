@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { About } from '../bundled-package'
-import { MenuModel } from '../menu-model'
-import type { TitleMatch } from '../resources'
+import type { About } from '../diagnostics/bundled-package'
+import { MenuModel } from '../app/menu-model'
+import type { TitleMatch } from '../entries/resources'
 import { channel, type } from './channel'
 
 /** The part of the contract by which actions are offered outside of the page, and found in it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OperatorFeature } from '../operator-features'
+import type { OperatorFeature } from '../config/operator-features'
 
 /** A request without a value. */
 export const Nothing = v.undefined()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { AppInfo } from '../app-info'
-import { registrationFields } from '../app-error'
-import type { CheckedStep } from '../connection-checks'
+import type { AppInfo } from '../app/app-info'
+import { registrationFields } from '../errors/app-error'
+import type { CheckedStep } from '../config/connection-checks'
 import {
   termKinds,
   type ImageFacts,
@@ -12,12 +12,12 @@ import {
   type ResourcesHeader,
   type StoredPage,
   type TermList,
-} from '../resources'
-import { operatorLinkNames } from '../operator-links'
-import type { Result } from '../result'
-import type { DisableReceipt, LocalData, Registration, SessionState } from '../session'
-import type { SetupProposal } from '../setup'
-import type { UpdateStatus } from '../updates'
+} from '../entries/resources'
+import { operatorLinkNames } from '../config/operator-links'
+import type { Result } from '../errors/result'
+import type { DisableReceipt, LocalData, Registration, SessionState } from '../app/session'
+import type { SetupProposal } from '../config/setup'
+import type { UpdateStatus } from '../app/updates'
 import { actionChannels, actionEvents } from './action-channels'
 import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'

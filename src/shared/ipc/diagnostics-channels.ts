@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Diagnostics } from '../diagnostics'
-import { logLevels } from '../log-entry'
+import type { Diagnostics } from '../diagnostics/diagnostics'
+import { logLevels } from '../diagnostics/log-entry'
 import { channel, type, Nothing } from './channel'
 
 /** The part of the contract that is about finding out why the app does not work. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filterSchemas } from '../filters'
-import { exportFormats, type ExportProgress, type ListExport } from '../list-export'
-import type { EntryChanges } from '../text-changes'
+import { exportFormats, type ExportProgress, type ListExport } from '../entries/list-export'
+import type { EntryChanges } from '../entries/text-changes'
 import { channel, progressChannel, type } from './channel'
 import { EntryIds } from './entry-ids'
 

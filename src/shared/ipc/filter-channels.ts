@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { filterSchemas } from '../filters'
-import type { TermCounts } from '../resources'
+import type { TermCounts } from '../entries/resources'
 import { channel, type } from './channel'
 
 /** The part of the contract that helps to filter. */

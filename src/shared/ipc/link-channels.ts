@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { LinkQuestion } from '../link-doubt'
-import type { FileProgress, SavedFile } from '../saved-file'
+import type { LinkQuestion } from '../links/link-doubt'
+import type { FileProgress, SavedFile } from '../app/saved-file'
 import { channel, progressChannel, type } from './channel'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))

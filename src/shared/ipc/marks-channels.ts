@@ -6,7 +6,7 @@ import {
   type ImportReading,
   type ReadingList,
   type ShelfCounts,
-} from '../marks'
+} from '../entries/marks'
 import { channel, type, Nothing, RecordId } from './channel'
 import { EntryIds } from './entry-ids'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { filterSchemas } from '../filters'
-import { offlineImages, OfflineName, type OfflineStatus } from '../offline'
+import { offlineImages, OfflineName, type OfflineStatus } from '../entries/offline'
 import { channel, type } from './channel'
 
 const status = type<OfflineStatus>()

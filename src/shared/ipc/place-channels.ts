@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BrowsePlace, RecalledPlace } from '../resources'
+import type { BrowsePlace, RecalledPlace } from '../entries/resources'
 import { channel, type, RecordId, Nothing } from './channel'
 
 /** What the page may store, and what is read back. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ArrivedLink } from '../app-link'
+import type { ArrivedLink } from '../links/app-link'
 import { filterSchemas } from '../filters'
-import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../searches'
+import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../entries/searches'
 import { channel, type, Nothing } from './channel'
 
 const SearchId = v.pipe(v.string(), v.maxLength(64))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { DataUse } from '../data-use'
-import { SettingsChange, type Settings } from '../settings'
-import type { UpdateStatus } from '../updates'
+import type { DataUse } from '../diagnostics/data-use'
+import { SettingsChange, type Settings } from '../settings/settings'
+import type { UpdateStatus } from '../app/updates'
 import { channel, type } from './channel'
 
 /** The part of the contract about what holds for the app on this computer, whoever uses it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ConfigurationProblem } from '../configuration-problem'
-import { SetupInput, type SetupOutcome, type SetupReading, type SetupState } from '../setup'
+import type { ConfigurationProblem } from '../config/configuration-problem'
+import { SetupInput, type SetupOutcome, type SetupReading, type SetupState } from '../config/setup'
 import { channel, type, Nothing } from './channel'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))

@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/languages'
 import * as v from 'valibot'
-import type { MarksChange } from '../marks'
-import { Panes } from '../panes'
-import type { Settings } from '../settings'
+import type { MarksChange } from '../entries/marks'
+import { Panes } from '../settings/panes'
+import type { Settings } from '../settings/settings'
 import { channel, type } from './channel'
 
 /** The part of the contract about the window that asks. */

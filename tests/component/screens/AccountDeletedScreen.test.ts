@@ -1,9 +1,9 @@
-import type { DisableReceipt } from '@shared/session'
+import type { DisableReceipt } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
-import AccountDeletedScreen from '../../../src/renderer/screens/AccountDeletedScreen.vue'
+import AccountDeletedScreen from '../../../src/renderer/screens/account/AccountDeletedScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { factOf, failure, get, has, ok, openPage, withoutFeatures, type PageStart } from '../page.ts'
 

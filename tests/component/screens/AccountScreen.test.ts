@@ -1,7 +1,7 @@
-import type { SessionState } from '@shared/session'
+import type { SessionState } from '@shared/app/session'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import AccountScreen from '../../../src/renderer/screens/AccountScreen.vue'
+import AccountScreen from '../../../src/renderer/screens/account/AccountScreen.vue'
 import { useSession } from '../../../src/renderer/features/session/session-store.ts'
 import { amina, factOf, forum, get, has, openPage, withLinks } from '../page.ts'
 

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import AppFrame from '../../../src/renderer/screens/AppFrame.vue'
+import AppFrame from '../../../src/renderer/screens/app/AppFrame.vue'
 import { useSettings } from '../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { useMarks } from '../../../src/renderer/features/marks/marks-store.ts'

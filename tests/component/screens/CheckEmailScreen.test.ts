@@ -3,10 +3,10 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
 import CreateAccountForm from '../../../src/renderer/features/account/CreateAccountForm.vue'
-import CheckEmailScreen from '../../../src/renderer/screens/CheckEmailScreen.vue'
+import CheckEmailScreen from '../../../src/renderer/screens/account/CheckEmailScreen.vue'
 import { patience } from '../../support/patience.ts'
 import { failure, get, has, ok, openPage, textOf, withLinks } from '../page.ts'
-import { defaultSettings } from '@shared/settings'
+import { defaultSettings } from '@shared/settings/settings'
 
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import CreateAccountScreen from '../../../src/renderer/screens/CreateAccountScreen.vue'
+import CreateAccountScreen from '../../../src/renderer/screens/account/CreateAccountScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, ok, openPage, withLinks } from '../page.ts'
 import { waitFor } from '../../support/patience.ts'

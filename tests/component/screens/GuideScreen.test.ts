@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import GuideScreen from '../../../src/renderer/screens/GuideScreen.vue'
+import GuideScreen from '../../../src/renderer/screens/app/GuideScreen.vue'
 import { guideComponent } from '../../../tools/guide/guide-plugin.ts'
 import { waitFor } from '../../support/patience.ts'
 import { get, has, openPage, textOf } from '../page.ts'

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import ResourcesScreen from '../../../src/renderer/screens/ResourcesScreen.vue'
+import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'

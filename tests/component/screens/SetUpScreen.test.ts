@@ -1,9 +1,9 @@
-import type { ConfigurationStatus } from '@shared/app-info'
-import { signedOut } from '@shared/session'
+import type { ConfigurationStatus } from '@shared/app/app-info'
+import { signedOut } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import SetUpScreen from '../../../src/renderer/screens/SetUpScreen.vue'
+import SetUpScreen from '../../../src/renderer/screens/set-up/SetUpScreen.vue'
 import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
 import { waitFor } from '../../support/patience.ts'
 

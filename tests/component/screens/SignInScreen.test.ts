@@ -1,9 +1,9 @@
-import type { SessionState } from '@shared/session'
+import type { SessionState } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAccount } from '../../../src/renderer/features/account/account-store.ts'
-import SignInScreen from '../../../src/renderer/screens/SignInScreen.vue'
+import SignInScreen from '../../../src/renderer/screens/account/SignInScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, ok, openPage, textOf, withLinks, type PageStart } from '../page.ts'
 

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import StartScreen from '../../../src/renderer/screens/StartScreen.vue'
+import StartScreen from '../../../src/renderer/screens/app/StartScreen.vue'
 import { get, has, openPage, textOf } from '../page.ts'
 
 test('while the session is read back it is said so, and nobody is asked to sign in', async () => {

@@ -1,4 +1,4 @@
-import { viewLink } from '../../../src/shared/app-link.ts'
+import { viewLink } from '../../../src/shared/links/app-link.ts'
 import { noFilters } from '../../../src/shared/filters.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findings, findingsInBothThemes } from '../support/axe.ts'

@@ -31,7 +31,7 @@ const readManifest = (): Manifest =>
 
 /** The scripts of the parts that are there without a wait once somebody has signed in: of all that is lazy, and two screens. */
 function partsReadAhead(): readonly string[] {
-  const isPart = /^(features\/.*|screens\/(Settings|Account)Screen)\.vue$/
+  const isPart = /^(features\/.*|screens\/\w+\/(Settings|Account)Screen)\.vue$/
   return Object.entries(readManifest())
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry && isPart.test(key))
     .map(([, { file }]) => `/${file}`)
@@ -63,7 +63,9 @@ test('signing in reads none of reader, viewer and dialogs; they are read ahead a
 
 test('the list, which a second start begins with, is one script beside the bundler’s runtime', () => {
   const manifest = readManifest()
-  const parts = ['arrive.ts', 'AppFrame.vue', 'ResourcesScreen.vue'].map((name) => `screens/${name}`)
+  const parts = ['browse/arrive.ts', 'app/AppFrame.vue', 'browse/ResourcesScreen.vue'].map(
+    (name) => `screens/${name}`,
+  )
   expect(Object.keys(manifest).filter((key) => parts.includes(key))).toEqual([])
   const list = Object.entries(manifest).find(([key]) => key.startsWith('_list-'))?.[1]
   expect(list?.imports).toEqual([expect.stringMatching(/^_rolldown-runtime-/), 'index.html'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { contentSecurityPolicy } from '../../../src/main/electron/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../../src/main/electron/page/content-security-policy.ts'
 import { headlessChromium } from '../../../tools/setup/chromium.mjs'
 import { root } from '../../../tools/setup/project.mjs'
 

@@ -29,12 +29,12 @@ describe('each wall of the house stops what it is for, and says where to go inst
   test.each([
     ['src/main/session/x.ts', "import { app } from 'electron'", 'src/main/index.ts'],
     ['src/main/session/x.ts', "import keytar from 'keytar'", 'small port'],
-    ['src/main/electron/x.ts', "import { ipcMain } from 'electron'", 'src/main/electron/ipc-main.ts'],
+    ['src/main/electron/x.ts', "import { ipcMain } from 'electron'", 'src/main/electron/page/ipc-main.ts'],
     ['src/main/index.ts', "import { ipcMain } from 'electron'", 'src/main/ipc/handlers.ts'],
     ['src/main/electron/x.ts', "import { ipcRenderer } from 'electron'", 'src/preload/index.ts'],
     ['src/renderer/x.ts', "import { x } from '../main/session/session'", 'src/shared/ipc/contract.ts'],
     ['src/preload/index.ts', "import { x } from '../main/session/session'", 'src/shared/ipc/contract.ts'],
-    ['src/preload/index.ts', "import { ipcMain } from 'electron'", 'src/main/electron/ipc-main.ts'],
+    ['src/preload/index.ts', "import { ipcMain } from 'electron'", 'src/main/electron/page/ipc-main.ts'],
     ['src/renderer/x.ts', "import { readFile } from 'node:fs/promises'", 'let src/main do it'],
     ['src/renderer/x.ts', "import { ipcRenderer } from 'electron'", 'let src/main do it'],
     ['src/renderer/x.ts', "await fetch('https://forum.example/')", 'main asks the service'],
@@ -58,7 +58,7 @@ describe('what a layer is for passes', () => {
   test.each([
     ['src/main/electron/x.ts', "import { app } from 'electron'"],
     ['src/main/index.ts', "import { app } from 'electron'"],
-    ['src/main/electron/ipc-main.ts', "import { ipcMain } from 'electron'"],
+    ['src/main/electron/page/ipc-main.ts', "import { ipcMain } from 'electron'"],
     ['src/preload/index.ts', "import { ipcRenderer } from 'electron'"],
     ['src/renderer/x.ts', "import { contract } from '@shared/ipc/contract'"],
     ['src/renderer/x.vue', '<template><div>{{ x }}</div></template>'],

@@ -6,7 +6,7 @@ import {
   type RequestOf,
   type PartialOf,
 } from '@shared/ipc/contract'
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { messages as english } from '../../../src/shared/i18n/en/index.ts'

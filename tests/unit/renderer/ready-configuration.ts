@@ -1,5 +1,5 @@
-import type { ConfigurationStatus } from '../../../src/shared/app-info.ts'
-import { noLinks } from '../../../src/shared/operator-links.ts'
+import type { ConfigurationStatus } from '../../../src/shared/app/app-info.ts'
+import { noLinks } from '../../../src/shared/config/operator-links.ts'
 
 export type ReadyConfiguration = Extract<ConfigurationStatus, { state: 'ready' }>
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { compileErrors, type SourceChange } from '../../support/compile-errors'
 
-const traits = 'src/shared/app-error-traits.ts'
+const traits = 'src/shared/errors/app-error-traits.ts'
 const words = 'src/renderer/i18n/error-key.ts'
 const handlers = 'src/main/ipc/handlers.ts'
 const files = [traits, words, handlers]
 
-const defaults = 'src/shared/settings.ts'
+const defaults = 'src/shared/settings/settings.ts'
 const halfChanges = [
   {
     what: 'a setting without a default',
-    file: 'src/shared/settings.ts',
+    file: 'src/shared/settings/settings.ts',
     from: '  theme: v.picklist(',
     to: '  brandNew: v.boolean(),\n  theme: v.picklist(',
     broken: defaults,
@@ -20,14 +20,14 @@ const halfChanges = [
     file: 'src/shared/filters/filter-table.ts',
     from: 'isStored: false',
     to: 'isStored: true',
-    broken: 'src/main/library/entry-conditions.ts',
+    broken: 'src/main/library/search/entry-conditions.ts',
   },
   {
     what: 'a shelf without a condition on stored entries',
-    file: 'src/shared/marks.ts',
+    file: 'src/shared/entries/marks.ts',
     from: "['unread', ",
     to: "['brand-new', 'unread', ",
-    broken: 'src/main/library/shelves.ts',
+    broken: 'src/main/library/search/shelves.ts',
   },
   {
     what: 'a kind of small record that does not say whether it may be evicted',
@@ -38,7 +38,7 @@ const halfChanges = [
   },
   {
     what: 'a field of a small record that its schema would drop',
-    file: 'src/shared/resources.ts',
+    file: 'src/shared/entries/resources.ts',
     from: '  readonly offset: number\n',
     to: '  readonly offset: number\n  readonly brandNew?: number\n',
     broken: 'src/shared/ipc/place-channels.ts',
@@ -59,7 +59,7 @@ test.each<readonly [what: string, change: SourceChange, broken: readonly string[
   [
     'an error code without traits or words',
     {
-      file: 'src/shared/app-error.ts',
+      file: 'src/shared/errors/app-error.ts',
       from: lastCode,
       to: `${lastCode}  | { readonly code: 'brand-new' }\n`,
     },

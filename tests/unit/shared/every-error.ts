@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode } from '../../../src/shared/app-error'
+import type { AppError, AppErrorCode } from '../../../src/shared/errors/app-error'
 
 /** Every code in every form that its data makes different. A new code does not compile until it is here. */
 const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { code: Code }>[] } = {

@@ -5,11 +5,11 @@ import '../source.ts'
 import { entriesOf, fillLibrary, pagesOf } from '../filled-library.ts'
 import { inTurn, timed, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
-const { openDatabase } = await import('../../../src/main/library/database.ts')
-const { createImageFiles } = await import('../../../src/main/library/image-files.ts')
-const { migrations } = await import('../../../src/main/library/schema.ts')
-const { readSearchText, searchForm } = await import('../../../src/main/library/search-text.ts')
-const { createStore } = await import('../../../src/main/library/store.ts')
+const { openDatabase } = await import('../../../src/main/library/worker/database.ts')
+const { createImageFiles } = await import('../../../src/main/library/tables/image-files.ts')
+const { migrations } = await import('../../../src/main/library/worker/schema.ts')
+const { readSearchText, searchForm } = await import('../../../src/main/library/search/search-text.ts')
+const { createStore } = await import('../../../src/main/library/tables/store.ts')
 const { wantedOf } = await import('../../../src/main/resources/stored-lists.ts')
 const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
 const { noFilters } = await import('../../../src/shared/filters.ts')

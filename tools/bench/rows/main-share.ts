@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import '../source.ts'
-import type { LibraryWorker } from '../../../src/main/library/worker-calls.ts'
-import type { LibraryReply } from '../../../src/main/library/library-messages.ts'
+import type { LibraryWorker } from '../../../src/main/library/client/worker-calls.ts'
+import type { LibraryReply } from '../../../src/main/library/worker/library-messages.ts'
 import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const { createServiceRooms } = await import('../../../src/main/service-rooms.ts')

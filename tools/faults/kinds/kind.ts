@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '../../../src/shared/app-error.ts'
+import type { AppErrorCode } from '../../../src/shared/errors/app-error.ts'
 import type { Delivery } from '../exchange.ts'
 
 /** What a person may be told: a failure, or nothing, for all is well. */

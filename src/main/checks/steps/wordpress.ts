@@ -1,4 +1,4 @@
-import type { CheckFinding } from '@shared/connection-checks'
+import type { CheckFinding } from '@shared/config/connection-checks'
 import { asRecord } from '../../service/decode/record'
 import type { Check, CheckAnswer } from '../check'
 

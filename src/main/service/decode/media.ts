@@ -1,4 +1,4 @@
-import type { ImageFacts } from '@shared/resources'
+import type { ImageFacts } from '@shared/entries/resources'
 import { longestText, mostSizes } from './limits'
 import { plainText } from './plain-text'
 import { asRecord, firstFields, asWebUrl, type UnknownRecord } from './record'

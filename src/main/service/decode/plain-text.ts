@@ -1,4 +1,4 @@
-import { inlineElements } from '@shared/inline-elements'
+import { inlineElements } from '@shared/media/inline-elements'
 import { decodeHTML } from 'entities'
 
 /**

@@ -1,4 +1,4 @@
-import type { Term } from '@shared/resources'
+import type { Term } from '@shared/entries/resources'
 import { decodeHTML } from 'entities'
 import { longestTermText } from './limits'
 import { plainText } from './plain-text'

@@ -1,5 +1,5 @@
-import type { AppError, RegistrationField } from '@shared/app-error'
-import { failure, success, type Result } from '@shared/result'
+import type { AppError, RegistrationField } from '@shared/errors/app-error'
+import { failure, success, type Result } from '@shared/errors/result'
 import { asRecord } from '../decode/record'
 import type { ServiceResponse } from '../http-exchange'
 import { registrationProblems } from '../registration-problems'

@@ -1,5 +1,5 @@
 import { noFilters } from '@shared/filters'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, type Entry } from '../decode/entry'
 import { entriesRoute as route, entryParameters } from './entry-parameters'

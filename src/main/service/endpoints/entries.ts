@@ -1,5 +1,5 @@
 import type { ResourceQuery } from '@shared/ipc/contract'
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
 import { decodeList } from '../decode/list'

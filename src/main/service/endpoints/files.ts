@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { ReadBody } from '../http-exchange'
 import type { ServiceRequests } from './service-requests'
 

@@ -1,5 +1,5 @@
-import { imageType } from '@shared/image-type'
-import { failure, success, type Result } from '@shared/result'
+import { imageType } from '@shared/media/image-type'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import type { ServiceResponse } from '../http-exchange'
 import type { ServiceRequests } from './service-requests'

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '@shared/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeMedia, type MediaRecord } from '../decode/media'
 import { decodePage, type PageRecord } from '../decode/page'

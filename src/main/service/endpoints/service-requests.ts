@@ -1,4 +1,4 @@
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import { decodeList, type DecodedList } from '../decode/list'
 import { asId, asRecord, type UnknownRecord } from '../decode/record'
 import type { ServiceResponse } from '../http-exchange'

@@ -1,5 +1,5 @@
-import type { Term, TermKind, TermList } from '@shared/resources'
-import { failure, success, type Result } from '@shared/result'
+import type { Term, TermKind, TermList } from '@shared/entries/resources'
+import { failure, success, type Result } from '@shared/errors/result'
 import { decodeTerm } from '../decode/term'
 import type { ServiceFailure } from '../service-failure'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import { failure, success, type Result } from '@shared/result'
+import type { AppError } from '@shared/errors/app-error'
+import { failure, success, type Result } from '@shared/errors/result'
 import { asRecord } from '../decode/record'
 import { asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
 import { basicCredentials } from '../service-settings'

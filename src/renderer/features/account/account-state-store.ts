@@ -1,5 +1,5 @@
-import type { RegistrationField } from '@shared/app-error'
-import type { Registration } from '@shared/session'
+import type { RegistrationField } from '@shared/errors/app-error'
+import type { Registration } from '@shared/app/session'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useSettings } from '../settings/settings-store'

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import type { LocalData } from '@shared/session'
+import type { AppError } from '@shared/errors/app-error'
+import type { LocalData } from '@shared/app/session'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,4 +1,4 @@
-import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/app-error'
+import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/errors/app-error'
 import type { MessageKey } from '../../i18n/messages'
 
 type RegistrationValues = Record<RegistrationField, string>

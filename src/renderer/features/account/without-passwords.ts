@@ -1,4 +1,4 @@
-import { registrationFields, type RegistrationField } from '@shared/app-error'
+import { registrationFields, type RegistrationField } from '@shared/errors/app-error'
 
 /** What was typed, but for passwords: they are typed anew. */
 export function withoutPasswords(

@@ -1,4 +1,4 @@
-import type { OperatorFeature } from '@shared/operator-features'
+import type { OperatorFeature } from '@shared/config/operator-features'
 import type { MessageKey } from '../../i18n/messages'
 
 /** The application menus, in their order; each action stands in one of them. */

@@ -1,4 +1,4 @@
-import { folded } from '@shared/folded-text'
+import { folded } from '@shared/entries/folded-text'
 
 /**
  * Tells what a person means who types a few letters: each word typed begins a word of the name, in any order, without

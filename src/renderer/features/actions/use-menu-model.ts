@@ -1,4 +1,4 @@
-import { menuWordNames, type MenuItem, type MenuModel, type MenuWords } from '@shared/menu-model'
+import { menuWordNames, type MenuItem, type MenuModel, type MenuWords } from '@shared/app/menu-model'
 import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
 import { computed, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,5 +1,5 @@
-import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/connection-checks'
-import { checkStatus } from '@shared/connection-checks'
+import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/config/connection-checks'
+import { checkStatus } from '@shared/config/connection-checks'
 import { useLists } from '../../i18n/numbers'
 import type { Translate } from '../../i18n/translations'
 import { useWords } from '../../i18n/translations'

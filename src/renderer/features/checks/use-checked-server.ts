@@ -1,4 +1,4 @@
-import { checkStatus, type CheckedStep } from '@shared/connection-checks'
+import { checkStatus, type CheckedStep } from '@shared/config/connection-checks'
 import { useSettings } from '../settings/settings-store'
 
 /** Notes that the way to a service was found to work: signing in checks it on demand only from then on. */

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import { isAnswer, isOutOfReach } from '@shared/app-error-traits'
+import type { AppError } from '@shared/errors/app-error'
+import { isAnswer, isOutOfReach } from '@shared/errors/app-error-traits'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,5 +1,5 @@
-import { allData, dataKinds, type DataAmount } from '@shared/data-use'
-import type { Diagnostics, SessionFacts } from '@shared/diagnostics'
+import { allData, dataKinds, type DataAmount } from '@shared/diagnostics/data-use'
+import type { Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { Translate } from '../../i18n/translations'
 import { schemaDriftWords } from '../settings/use-schema-drift'
 

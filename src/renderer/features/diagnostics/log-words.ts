@@ -1,4 +1,4 @@
-import type { LogLine } from '@shared/log-entry'
+import type { LogLine } from '@shared/diagnostics/log-entry'
 
 /** Events that are written only when something went wrong. */
 const troubles: ReadonlySet<LogLine['event']> = new Set(['bug', 'library', 'window', 'update'])

@@ -1,4 +1,4 @@
-import type { Diagnostics } from '@shared/diagnostics'
+import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import { factLines } from '../../i18n/fact-lines'
 import type { Translate } from '../../i18n/translations'
 import { factWords, type FactFormats } from './fact-words'

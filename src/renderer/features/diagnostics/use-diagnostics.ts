@@ -1,6 +1,6 @@
-import type { AppError } from '@shared/app-error'
-import type { Diagnostics } from '@shared/diagnostics'
-import type { LogLevel } from '@shared/log-entry'
+import type { AppError } from '@shared/errors/app-error'
+import type { Diagnostics } from '@shared/diagnostics/diagnostics'
+import type { LogLevel } from '@shared/diagnostics/log-entry'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 

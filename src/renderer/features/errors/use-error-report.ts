@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import { computed } from 'vue'
 import { operatorReport } from '../../i18n/operator-report'
 import { useWords } from '../../i18n/translations'

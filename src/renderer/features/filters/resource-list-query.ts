@@ -1,4 +1,4 @@
-import { termKinds, type Term, type TermKind } from '@shared/resources'
+import { termKinds, type Term, type TermKind } from '@shared/entries/resources'
 import type { FilterValues } from '@shared/filters'
 import type { ResourceView } from './resource-route'
 

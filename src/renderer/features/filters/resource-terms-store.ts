@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import type { NamedTerm, Term, TermKind, TermList } from '@shared/resources'
+import type { AppError } from '@shared/errors/app-error'
+import type { NamedTerm, Term, TermKind, TermList } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'

@@ -1,5 +1,5 @@
-import type { Term } from '@shared/resources'
-import { folded } from '@shared/folded-text'
+import type { Term } from '@shared/entries/resources'
+import { folded } from '@shared/entries/folded-text'
 
 /**
  * Finds the counterpart of a term in another content language. Records name no translations (interface §2.8), so

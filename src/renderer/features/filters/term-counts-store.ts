@@ -1,5 +1,5 @@
 import type { FilterValues } from '@shared/filters'
-import { termKinds, type TermCounts, type TermKind } from '@shared/resources'
+import { termKinds, type TermCounts, type TermKind } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,4 +1,4 @@
-import type { ResourcesHeader } from '@shared/resources'
+import type { ResourcesHeader } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

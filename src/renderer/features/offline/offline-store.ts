@@ -1,7 +1,12 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import { choicesKey, choicesOf, type FilterChoices, type FilterValues } from '@shared/filters'
-import { listOfService, mostOfflineLists, type OfflineImages, type OfflineStatus } from '@shared/offline'
-import type { Result } from '@shared/result'
+import {
+  listOfService,
+  mostOfflineLists,
+  type OfflineImages,
+  type OfflineStatus,
+} from '@shared/entries/offline'
+import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

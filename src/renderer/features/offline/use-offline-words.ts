@@ -1,4 +1,4 @@
-import type { OfflineList, OfflineStatus } from '@shared/offline'
+import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
 import { useSizes } from '../../i18n/sizes'
 import { useWords } from '../../i18n/translations'
 import { useDates } from '../../i18n/use-dates'

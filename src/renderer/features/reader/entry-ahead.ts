@@ -1,4 +1,4 @@
-import type { Resource } from '@shared/resources'
+import type { Resource } from '@shared/entries/resources'
 import type { BridgeClient } from '../../bridge/bridge-client'
 
 /** Long enough that a pointer on its way over a list asks for nothing, short enough to be there before a click (milliseconds). */

@@ -1,5 +1,5 @@
 import { lazily } from '../../ui/lazily'
 
 export const LinkConfirmDialog = lazily(() => import('./links/LinkConfirmDialog.vue'))
-export const ReaderArticle = lazily(() => import('./ReaderArticle.vue'))
+export const ReaderArticle = lazily(() => import('./article/ReaderArticle.vue'))
 export const CiteDialog = lazily(() => import('./cite/CiteDialog.vue'))

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import type { Resource } from '@shared/resources'
+import type { AppError } from '@shared/errors/app-error'
+import type { Resource } from '@shared/entries/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef, type Ref } from 'vue'

@@ -1,4 +1,4 @@
-import type { Panes } from '@shared/panes'
+import type { Panes } from '@shared/settings/panes'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,5 +1,5 @@
-import type { AppError } from '@shared/app-error'
-import { defaultSettings, type Settings } from '@shared/settings'
+import type { AppError } from '@shared/errors/app-error'
+import { defaultSettings, type Settings } from '@shared/settings/settings'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, type WritableComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

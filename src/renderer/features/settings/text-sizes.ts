@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings'
+import type { Settings } from '@shared/settings/settings'
 
 /** Percent of the usual size, smallest first. */
 const textSizes = [85, 100, 115, 130, 150, 175, 200] as const satisfies readonly Settings['textSize'][]

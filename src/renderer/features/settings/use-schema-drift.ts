@@ -1,4 +1,4 @@
-import type { SchemaDriftCounts } from '@shared/resources'
+import type { SchemaDriftCounts } from '@shared/entries/resources'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLists } from '../../i18n/numbers'

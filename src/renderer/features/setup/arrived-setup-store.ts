@@ -1,4 +1,4 @@
-import type { SetupProposal } from '@shared/setup'
+import type { SetupProposal } from '@shared/config/setup'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

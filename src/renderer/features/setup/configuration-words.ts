@@ -1,4 +1,4 @@
-import type { ConfigurationFault, ConfigurationProblem } from '@shared/configuration-problem'
+import type { ConfigurationFault, ConfigurationProblem } from '@shared/config/configuration-problem'
 import { capitalised } from '../../i18n/capitalised'
 import { useLists } from '../../i18n/numbers'
 import { useLanguage, useWords } from '../../i18n/translations'

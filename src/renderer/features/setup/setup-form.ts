@@ -1,11 +1,11 @@
-import type { ConfigurationProblem } from '@shared/configuration-problem'
+import type { ConfigurationProblem } from '@shared/config/configuration-problem'
 import {
   isSecretSetupField,
   setupFields,
   type SetupField,
   type SetupFieldStates,
   type SetupInput,
-} from '@shared/setup'
+} from '@shared/config/setup'
 
 type SetupTexts = Record<SetupField, string>
 

@@ -1,4 +1,4 @@
-import type { CheckCode } from '@shared/connection-checks'
+import type { CheckCode } from '@shared/config/connection-checks'
 
 /** What a step has found, in a sentence, and what to do about it; no advice where there is nothing to do. */
 interface FindingWords {

@@ -1,4 +1,4 @@
-import type { AppError, FieldProblem } from '@shared/app-error'
+import type { AppError, FieldProblem } from '@shared/errors/app-error'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LocalData } from '@shared/session'
+import type { LocalData } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

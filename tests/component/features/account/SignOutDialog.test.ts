@@ -1,4 +1,4 @@
-import { signedOut, type KeepContentOnSignOut, type LocalData } from '@shared/session'
+import { signedOut, type KeepContentOnSignOut, type LocalData } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CheckCode, CheckedStep, CheckFinding } from '@shared/connection-checks'
+import type { CheckCode, CheckedStep, CheckFinding } from '@shared/config/connection-checks'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ErrorNotice from '../../../../src/renderer/features/errors/ErrorNotice.vue'

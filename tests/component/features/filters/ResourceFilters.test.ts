@@ -1,4 +1,4 @@
-import type { Term } from '@shared/resources'
+import type { Term } from '@shared/entries/resources'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Term } from '@shared/resources'
+import type { Term } from '@shared/entries/resources'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ResourceTermsDropped from '../../../../src/renderer/features/filters/ResourceTermsDropped.vue'

@@ -1,4 +1,4 @@
-import { signedOut } from '@shared/session'
+import { signedOut } from '@shared/app/session'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import LibraryNotice from '../../../../src/renderer/features/library/LibraryNotice.vue'

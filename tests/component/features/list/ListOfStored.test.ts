@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ListOfStored from '../../../../src/renderer/features/list/ListOfStored.vue'
-import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { query, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { amina, get, openPage, textOf } from '../../page.ts'
 

@@ -1,11 +1,11 @@
-import type { ListPage } from '@shared/resources'
-import type { Result } from '@shared/result'
+import type { ListPage } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ResourceList from '../../../../src/renderer/features/list/ResourceList.vue'
 import { useSettings } from '../../../../src/renderer/features/settings/settings-store.ts'
-import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import {
   fromSearch,
   fromService,

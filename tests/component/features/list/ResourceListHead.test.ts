@@ -1,11 +1,11 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '@shared/settings'
-import type { ListPage } from '@shared/resources'
-import type { Result } from '@shared/result'
+import { defaultSettings } from '@shared/settings/settings'
+import type { ListPage } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
 import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'
-import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
+import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import {
   fromSearch,
   fromService,

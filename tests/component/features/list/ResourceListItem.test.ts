@@ -1,8 +1,8 @@
-import type { ResourceRow } from '@shared/resources'
+import type { ResourceRow } from '@shared/entries/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import ResourceListItem from '../../../../src/renderer/features/list/ResourceListItem.vue'
+import ResourceListItem from '../../../../src/renderer/features/list/rows/ResourceListItem.vue'
 import { row } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { get, has, openPage, textOf } from '../../page.ts'
 

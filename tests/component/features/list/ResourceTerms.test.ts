@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import ResourceTerms from '../../../../src/renderer/features/list/ResourceTerms.vue'
+import ResourceTerms from '../../../../src/renderer/features/list/rows/ResourceTerms.vue'
 import { openPage } from '../../page.ts'
 
 async function terms(...names: readonly string[]): Promise<HTMLElement | null> {

@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { computed, defineComponent, h } from 'vue'
-import { useResourceList } from '../../../../src/renderer/features/list/resource-list-store.ts'
-import { useDateGroups } from '../../../../src/renderer/features/list/use-date-groups.ts'
+import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
+import { useDateGroups } from '../../../../src/renderer/features/list/rows/use-date-groups.ts'
 import { fromService, query, row, searchedPage } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { openPage } from '../../page.ts'
 

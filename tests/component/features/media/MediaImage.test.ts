@@ -1,4 +1,4 @@
-import { signedOut } from '@shared/session'
+import { signedOut } from '@shared/app/session'
 import { fireEvent } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'

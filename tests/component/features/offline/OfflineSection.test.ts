@@ -1,9 +1,9 @@
-import type { OfflinePause, OfflineStatus } from '@shared/offline'
+import type { OfflinePause, OfflineStatus } from '@shared/entries/offline'
 import { noFilters } from '@shared/filters'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
-import SettingsScreen from '../../../../src/renderer/screens/SettingsScreen.vue'
+import SettingsScreen from '../../../../src/renderer/screens/app/SettingsScreen.vue'
 import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
 import { kenya, offlineStatus, wanted } from './offline-samples.ts'
 

@@ -1,7 +1,7 @@
 import { noFilters } from '@shared/filters'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { mostOfflineLists, type OfflineStatus } from '@shared/offline'
+import { mostOfflineLists, type OfflineStatus } from '@shared/entries/offline'
 import { expect, test } from 'vitest'
 import { DropdownMenuContent, DropdownMenuRoot } from 'reka-ui'
 import { h } from 'vue'

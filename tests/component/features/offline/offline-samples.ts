@@ -1,5 +1,5 @@
 import { noFilters, type FilterValues } from '@shared/filters'
-import type { OfflineList, OfflineStatus } from '@shared/offline'
+import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
 
 export const kenya: FilterValues = { ...noFilters, region: { id: 9, name: 'kenya' } }
 

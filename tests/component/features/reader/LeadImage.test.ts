@@ -1,9 +1,9 @@
-import type { ImageFacts } from '@shared/resources'
+import type { ImageFacts } from '@shared/entries/resources'
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import LeadImage from '../../../../src/renderer/features/reader/LeadImage.vue'
+import LeadImage from '../../../../src/renderer/features/reader/article/LeadImage.vue'
 import { readAhead } from '../../../../src/renderer/ui/lazily.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
 

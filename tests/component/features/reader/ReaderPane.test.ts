@@ -1,10 +1,10 @@
-import type { Resource } from '@shared/resources'
+import type { Resource } from '@shared/entries/resources'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
-import ReaderPane from '../../../../src/renderer/features/reader/ReaderPane.vue'
+import ReaderPane from '../../../../src/renderer/features/reader/pane/ReaderPane.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import {
   amina,

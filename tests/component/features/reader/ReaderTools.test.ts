@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import ReaderTools from '../../../../src/renderer/features/reader/ReaderTools.vue'
+import ReaderTools from '../../../../src/renderer/features/reader/toolbar/ReaderTools.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage, withoutFeatures, type PageStart } from '../../page.ts'
 

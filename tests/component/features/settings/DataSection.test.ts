@@ -1,4 +1,4 @@
-import { noData } from '@shared/data-use'
+import { noData } from '@shared/diagnostics/data-use'
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

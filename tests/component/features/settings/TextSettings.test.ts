@@ -1,5 +1,5 @@
-import { defaultSettings } from '@shared/settings'
-import type { Settings } from '@shared/settings'
+import { defaultSettings } from '@shared/settings/settings'
+import type { Settings } from '@shared/settings/settings'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import TextSettings from '../../../../src/renderer/features/settings/TextSettings.vue'

@@ -1,4 +1,4 @@
-import type { UpdateStatus } from '@shared/updates'
+import type { UpdateStatus } from '@shared/app/updates'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import UpdateSection from '../../../../src/renderer/features/settings/UpdateSection.vue'

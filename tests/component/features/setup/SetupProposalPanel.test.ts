@@ -1,4 +1,4 @@
-import { setupFields, type SetupProposal } from '@shared/setup'
+import { setupFields, type SetupProposal } from '@shared/config/setup'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSharedRequests } from '../../../../src/main/async/shared-requests'
-import { success, type Result } from '@shared/result'
+import { success, type Result } from '@shared/errors/result'
 
 function setUp() {
   const requests = createSharedRequests()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allData } from '../../../../src/shared/data-use'
+import { allData } from '../../../../src/shared/diagnostics/data-use'
 import { createDataUse } from '../../../../src/main/data-use/data-use'
 import { createMemoryFile } from '../../../support/memory'
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AppInfo } from '../../../../src/shared/app-info'
-import { noData } from '../../../../src/shared/data-use'
-import { signedOut, type SessionState } from '../../../../src/shared/session'
+import type { AppInfo } from '../../../../src/shared/app/app-info'
+import { noData } from '../../../../src/shared/diagnostics/data-use'
+import { signedOut, type SessionState } from '../../../../src/shared/app/session'
 import { createDiagnostics, type ServiceFacts } from '../../../../src/main/diagnostics/diagnostics'
 import { createFileLog } from '../../../../src/main/log/file-log'
 

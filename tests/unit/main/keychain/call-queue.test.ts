@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCallQueue, joinWaits } from '../../../../src/main/keychain/call-queue'
 import { createKeychain } from '../../../../src/main/keychain/keychain'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
-import { success } from '../../../../src/shared/result'
+import { success } from '../../../../src/shared/errors/result'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 

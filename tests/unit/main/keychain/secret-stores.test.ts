@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { success } from '../../../../src/shared/result'
+import { success } from '../../../../src/shared/errors/result'
 import type { Keychain } from '../../../../src/main/keychain/keychain'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
 import { createSecretStores, type StoreName } from '../../../../src/main/keychain/secret-stores'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLibrary } from '../../../../src/main/library/library-client'
+import { createLibrary } from '../../../../src/main/library/client/library-client'
 import type { FetchedPage } from '../../../../src/main/library/library'
 import { createMemoryLog } from '../../../support/memory'
 

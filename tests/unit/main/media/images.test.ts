@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImageCache } from '../../../../src/main/media/image-cache'
 import { createImageHosts } from '../../../../src/main/media/image-hosts'
-import { imageType } from '@shared/image-type'
+import { imageType } from '@shared/media/image-type'
 import { fittingFile, imagesInBody } from '../../../../src/main/media/images-in-body'
 import { createImagesInView } from '../../../../src/main/media/images-in-view'
 import { growth, mostGrowth } from '../../../support/growth'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '../../../../src/shared/app-error'
-import { failure } from '../../../../src/shared/result'
+import type { AppError } from '../../../../src/shared/errors/app-error'
+import { failure } from '../../../../src/shared/errors/result'
 import { createImageLoader } from '../../../../src/main/media/image-loader'
 
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createImageHosts } from '../../../../src/main/media/image-hosts'
 import { createMedia } from '../../../../src/main/media/media'
 import { createResources } from '../../../../src/main/resources/resources'
-import { failure } from '../../../../src/shared/result'
+import { failure } from '../../../../src/shared/errors/result'
 import { never } from '../../../support/queries'
 
 /** Media of a service with https and an entry with this body. */

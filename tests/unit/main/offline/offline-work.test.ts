@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Library } from '../../../../src/main/library/library'
-import type { OfflinePlan } from '../../../../src/main/library/offline-document'
+import type { OfflinePlan } from '../../../../src/main/library/own/offline-document'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
 import { createTurns } from '../../../../src/main/offline/turns'
-import { signedOut } from '../../../../src/shared/session'
+import { signedOut } from '../../../../src/shared/app/session'
 
 const nothing: OfflinePlan = { lists: [], images: 'none', isPaused: false }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataKind } from '../../../../src/shared/data-use'
+import type { DataKind } from '../../../../src/shared/diagnostics/data-use'
 import { countedTransport, kindOfServiceRequest } from '../../../../src/main/service/counted-transport'
 
 function counting(response: () => Response) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../../src/shared/settings'
+import { defaultSettings } from '../../../../src/shared/settings/settings'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile } from '../../../support/memory'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetupInput, SetupOutcome, SetupProposal } from '../../../../src/shared/setup'
+import type { SetupInput, SetupOutcome, SetupProposal } from '../../../../src/shared/config/setup'
 import type { ConfigurationSource } from '../../../../src/main/config/configuration-files'
 import { createConfiguredService } from '../../../../src/main/configured-service'
 import type { Downloads } from '../../../../src/main/downloads/downloads'

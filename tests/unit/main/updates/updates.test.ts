@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UpdateStatus } from '../../../../src/shared/updates'
+import type { UpdateStatus } from '../../../../src/shared/app/updates'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createUpdates, UpdateFailure, type UpdateEngine } from '../../../../src/main/updates/updates'
 import { updatesItself } from '../../../../src/main/updates/updates-itself'

@@ -1,4 +1,4 @@
-import type { AppError } from '@shared/app-error'
+import type { AppError } from '@shared/errors/app-error'
 import { expect, test } from 'vitest'
 import { everyError } from '../../shared/every-error'
 import { errorMessages } from '../../../../src/shared/i18n/en/errors.ts'

@@ -38,7 +38,7 @@ test('styles speak of the line and its ends, which follow the direction of the p
     .filter(({ length }) => length > 1)
   // The strip that shows how far a text is read grows from where lines begin; it has a rule for each direction.
   expect(found).toEqual([
-    ['features/reader/reader-pane.css', 'transform-origin: left', 'transform-origin: right'],
+    ['features/reader/pane/reader-pane.css', 'transform-origin: left', 'transform-origin: right'],
   ])
 })
 

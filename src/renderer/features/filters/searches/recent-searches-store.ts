@@ -1,4 +1,4 @@
-import type { Result } from '@shared/result'
+import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'

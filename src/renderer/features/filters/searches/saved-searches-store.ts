@@ -1,6 +1,6 @@
 import type { FilterValues } from '@shared/filters'
-import type { Result } from '@shared/result'
-import type { SavedSearch } from '@shared/searches'
+import type { Result } from '@shared/errors/result'
+import type { SavedSearch } from '@shared/entries/searches'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'

@@ -1,4 +1,4 @@
-import type { ArrivedLink } from '@shared/app-link'
+import type { ArrivedLink } from '@shared/links/app-link'
 import { shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useBridge } from '../../../bridge/bridge-client'

@@ -1,4 +1,4 @@
-import { viewLink } from '@shared/app-link'
+import { viewLink } from '@shared/links/app-link'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useWords } from '../../../i18n/translations'
 import { announce } from '../../../ui/announcer'

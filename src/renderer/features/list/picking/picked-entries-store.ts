@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { useResourceList } from '../resource-list-store'
+import { useResourceList } from '../store/resource-list-store'
 
 /**
  * The entries that the person has picked in the list on display, to do something with all of them. (The list's selected

@@ -1,8 +1,8 @@
-import type { ResourceRow } from '@shared/resources'
+import type { ResourceRow } from '@shared/entries/resources'
 import { ref } from 'vue'
 import { useActions } from '../../actions/use-actions'
-import { useResourceList } from '../resource-list-store'
-import { entryAt } from '../use-row-selection'
+import { useResourceList } from '../store/resource-list-store'
+import { entryAt } from '../rows/use-row-selection'
 import { usePickedEntries } from './picked-entries-store'
 
 /**

@@ -1,4 +1,4 @@
-import type { TextChange } from '@shared/text-changes'
+import type { TextChange } from '@shared/entries/text-changes'
 import { lettersOf, textBlocks } from './text-blocks'
 
 type ChangeWords = Readonly<Record<TextChange['kind'], string>>

@@ -1,5 +1,5 @@
-import { inlineElements } from '@shared/inline-elements'
-import { withinParagraphs } from '@shared/text-changes'
+import { inlineElements } from '@shared/media/inline-elements'
+import { withinParagraphs } from '@shared/entries/text-changes'
 
 /** A paragraph, heading, list item or cell on the page. */
 interface TextBlock {

@@ -2,7 +2,7 @@ import { bibtexRecord } from '@shared/citations/bibtex'
 import type { CitedEntry } from '@shared/citations/cited-entry'
 import { risRecord } from '@shared/citations/ris'
 import { apaCitation, chicagoCitation, type CitationPart } from '@shared/citations/styled'
-import type { Settings } from '@shared/settings'
+import type { Settings } from '@shared/settings/settings'
 import { citationOf, type CitationForm } from '../citation'
 
 export type CitationFormat = Settings['citationFormat']

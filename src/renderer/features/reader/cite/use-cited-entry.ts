@@ -1,5 +1,5 @@
 import type { CitedEntry } from '@shared/citations/cited-entry'
-import type { Resource } from '@shared/resources'
+import type { Resource } from '@shared/entries/resources'
 import { useFormats, useWords } from '../../../i18n/translations'
 import type { CitationForm } from '../citation'
 import { hostNames } from '../links/url-target'

@@ -1,4 +1,4 @@
-import { inlineElements } from '@shared/inline-elements'
+import { inlineElements } from '@shared/media/inline-elements'
 import { searchableText, type SearchableText, type TextMatch, type TextPiece } from './text-search'
 
 /** The text of a part of the page, and where on the page a match of it is. */

@@ -1,4 +1,4 @@
-import { folded } from '@shared/folded-text'
+import { folded } from '@shared/entries/folded-text'
 
 /** One run of letters without an element in it, such as a text node. */
 export interface TextPiece {

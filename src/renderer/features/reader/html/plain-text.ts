@@ -1,4 +1,4 @@
-import { purify } from './purify'
+import { purify } from './sanitize/purify'
 
 /** The words of a body with a line break after each block, for bodies too long to be laid out. */
 export function plainText(html: string): string {

@@ -1,4 +1,4 @@
-import { decodePath } from '@shared/decode-path'
+import { decodePath } from '@shared/links/decode-path'
 import { withoutDirectionMarks } from '@shared/direction-marks'
 import { toUnicode } from 'punycode/'
 

@@ -1,5 +1,5 @@
-import { failure, success, type Result } from '@shared/result'
-import type { FileProgress, SavedFile } from '@shared/saved-file'
+import { failure, success, type Result } from '@shared/errors/result'
+import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import { onScopeDispose, shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings'
+import type { Settings } from '@shared/settings/settings'
 
 /** At the usual size: about 55, 70 and 95 characters a line. They grow with the text. */
 const measures = { narrow: '32rem', medium: '40rem', wide: '56rem' } as const

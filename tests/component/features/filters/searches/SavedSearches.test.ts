@@ -1,5 +1,5 @@
 import { noFilters } from '@shared/filters'
-import type { SavedSearch } from '@shared/searches'
+import type { SavedSearch } from '@shared/entries/searches'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'

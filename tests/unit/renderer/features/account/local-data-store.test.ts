@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useLocalData } from '../../../../../src/renderer/features/account/local-data-store.ts'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
-import { useResourceList } from '../../../../../src/renderer/features/list/resource-list-store.ts'
+import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { useResourcesHeader } from '../../../../../src/renderer/features/header/resources-header-store.ts'
 import { noFilters } from '../../../../../src/shared/filters.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'

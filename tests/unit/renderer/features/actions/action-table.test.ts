@@ -4,7 +4,7 @@ import { keysMessages } from '../../../../../src/shared/i18n/en/keys'
 import { keysMessages as french } from '../../../../../src/shared/i18n/fr/keys'
 import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/key-words'
 import { createWordMatcher } from '../../../../../src/renderer/features/actions/matching-words'
-import { accelerator } from '../../../../../src/main/electron/accelerator'
+import { accelerator } from '../../../../../src/main/electron/menu/accelerator'
 
 const english = (name: keyof KeyNames): string => keysMessages.names[name]
 

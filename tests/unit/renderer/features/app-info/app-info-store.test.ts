@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@shared/app-info'
+import type { ConfigurationStatus } from '@shared/app/app-info'
 import { beforeEach, expect, test } from 'vitest'
 import { useAppInfo } from '../../../../../src/renderer/features/app-info/app-info-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'

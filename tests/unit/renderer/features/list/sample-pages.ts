@@ -1,7 +1,7 @@
-import type { AppError } from '@shared/app-error'
-import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } from '@shared/resources'
-import type { Success } from '@shared/result'
-import type { ListQuery } from '../../../../../src/renderer/features/list/list-pages.ts'
+import type { AppError } from '@shared/errors/app-error'
+import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } from '@shared/entries/resources'
+import type { Success } from '@shared/errors/result'
+import type { ListQuery } from '../../../../../src/renderer/features/list/store/list-pages.ts'
 import { noFilters } from '../../../../../src/shared/filters.ts'
 
 export function query(search = ''): ListQuery {

@@ -1,4 +1,4 @@
-import { signedOut, type SessionState } from '@shared/session'
+import { signedOut, type SessionState } from '@shared/app/session'
 import { beforeEach, expect, test } from 'vitest'
 import { useKeychain } from '../../../../../src/renderer/features/session/keychain-store.ts'
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'

@@ -6,20 +6,23 @@ import {
   firstPartLength,
   richLength,
 } from '../../../../../../src/renderer/features/reader/html/body-length.ts'
-import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/nest-headings.ts'
+import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/nest-headings.ts'
 import {
   suppressCspReports,
   restore,
-} from '../../../../../../src/renderer/features/reader/html/csp-report-suppression.ts'
+} from '../../../../../../src/renderer/features/reader/html/sanitize/csp-report-suppression.ts'
 import {
   allowedAttributeGroups,
   allowedTagGroups,
   isOwnAttribute,
   mayCarry,
   transformedTagGroup,
-} from '../../../../../../src/renderer/features/reader/html/allow-list.ts'
-import { classGroups, mapClasses } from '../../../../../../src/renderer/features/reader/html/class-map.ts'
-import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/video-url.ts'
+} from '../../../../../../src/renderer/features/reader/html/sanitize/allow-list.ts'
+import {
+  classGroups,
+  mapClasses,
+} from '../../../../../../src/renderer/features/reader/html/repair/class-map.ts'
+import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/embeds/video-url.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
 

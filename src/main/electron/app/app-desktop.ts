@@ -1,0 +1,19 @@
+import { clipboard, shell } from 'electron'
+import type { Desktop } from '../../ipc/desktop'
+import { openStateFile } from '../dialog/open-json-file'
+import { createPrinter } from '../window/print'
+import { chooseFile, chooseOwnFile, saveText } from '../dialog/save-dialog'
+
+/** The desktop as channels need it. */
+export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
+  return {
+    ...createPrinter(),
+    showMenu,
+    saveText,
+    chooseFile,
+    chooseOwnFile,
+    openState: openStateFile,
+    revealLog: () => shell.showItemInFolder(logPath),
+    writeClipboard: (text) => clipboard.writeText(text),
+  }
+}

@@ -1,0 +1,25 @@
+import type { AppInfo } from '@shared/app/app-info'
+import type { Diagnostics } from '@shared/diagnostics/diagnostics'
+import { app } from 'electron'
+import { arch, release, type } from 'node:os'
+
+/** What the app knows of itself, as things stand. */
+export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<AppInfo, 'configuration'> {
+  return {
+    version: app.getVersion(),
+    ...build,
+    runtime: `Electron ${process.versions.electron}`,
+    platform: process.platform,
+    usesScreenReader: app.isAccessibilitySupportEnabled(),
+  }
+}
+
+/** What it runs on. */
+export function systemFacts(): Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'> {
+  return {
+    chromium: process.versions['chrome'] ?? null,
+    node: process.versions.node,
+    system: `${type()} ${release()} ${arch()}`,
+    locale: app.getLocale(),
+  }
+}

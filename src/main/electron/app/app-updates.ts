@@ -1,0 +1,77 @@
+import { app } from 'electron'
+import { join } from 'node:path'
+import type { UpdateStatus } from '@shared/app/updates'
+import type { Configuration } from '../../config/configuration'
+import type { Log } from '../../log/log'
+import type { SettingsStore } from '../../settings/settings'
+import type { CountData } from '../../data-use/data-use'
+import { countedTransport } from '../../service/counted-transport'
+import { createFeed } from '../../updates/feed'
+import { createUpdates, type UpdateEngine, type Updates } from '../../updates/updates'
+import { updatesItself } from '../../updates/updates-itself'
+import { createGuardedSession } from '../network/guarded-session'
+
+interface AppUpdatesOptions {
+  readonly isForTesters: boolean
+  readonly settings: SettingsStore
+  readonly count: CountData
+  readonly changed: (status: UpdateStatus) => void
+  readonly log: Log
+}
+
+/** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
+export function createAppUpdates(options: AppUpdatesOptions) {
+  const { isForTesters, settings, count, changed, log } = options
+  const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
+  const withEngine = (engine: (() => Promise<UpdateEngine>) | null): Updates =>
+    createUpdates({
+      loadEngine: engine,
+      settings,
+      now: Date.now,
+      random: Math.random,
+      wait: (milliseconds, then) => void setTimeout(then, milliseconds),
+      changed,
+      log,
+    })
+  let updates = withEngine(null)
+
+  return {
+    /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
+    async offer(offered: Configuration['updates']): Promise<void> {
+      if (!offered || !isUpdating || updates.status().state !== 'off') return
+      updates = withEngine(() => loadEngine(offered, count))
+      changed(updates.status())
+      await updates.start()
+    },
+    status: () => updates.status(),
+    putOff: (wanted: boolean) => updates.putOff(wanted),
+    installAtQuit: () => updates.installAtQuit(),
+  }
+}
+
+async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>, count: CountData) {
+  // Half a megabyte that most starts have no need of.
+  const { createUpdaterEngine } = await import('../../updates/updater-engine')
+  const { origin } = new URL(feed)
+  const ofFeed = (url: string): boolean => URL.canParse(url) && new URL(url).origin === origin
+  const session = createGuardedSession('forum-resources-updates', ofFeed)
+  const profile = app.getPath('userData')
+  return createUpdaterEngine(
+    {
+      version: app.getVersion(),
+      name: app.getName(),
+      updateConfigPath: join(process.resourcesPath, 'app-update.yml'),
+      profile,
+      cacheFolder: join(profile, 'updates'),
+    },
+    createFeed({
+      url: feed,
+      publicKey,
+      fetch: countedTransport(
+        (url, init) => session.fetch(url, init),
+        () => 'updates',
+        count,
+      ),
+    }),
+  )
+}

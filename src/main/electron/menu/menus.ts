@@ -1,0 +1,106 @@
+import { app, BrowserWindow, clipboard, Menu } from 'electron'
+import type { MenuModel } from '@shared/app/menu-model'
+import { saveForeign } from '../../files/foreign-mark'
+import type { Desktop } from '../../ipc/desktop'
+import type { IpcPort } from '../../ipc/ipc-port'
+import { publish } from '../../ipc/router'
+import type { Links } from '../../links/links'
+import type { Media } from '../../media/media'
+import { contextTemplate } from './context-menu'
+import { createMenuChoices } from './menu-choices'
+import { menuTemplate } from './menu-template'
+import { safeFileName } from '../dialog/safe-file-name'
+import { askWhereToSave } from '../dialog/save-dialog'
+
+interface MenusOptions {
+  readonly port: IpcPort
+  /** That of the service in use; null while there is none. */
+  readonly media: () => Pick<Media, 'image'> | null
+  /** False where the operator has switched saving off. */
+  readonly mayExport: () => boolean
+  readonly links: Pick<Links, 'openIfOperators'>
+}
+
+/** Device pixels: wider ones are saved in the next best size. */
+const widestPicture = 8192
+
+/** The way from what the system says to the page's actions: keyboards and mice have keys for it. */
+const historyCommands = new Map([
+  ['browser-backward', 'go.back'],
+  ['browser-forward', 'go.forward'],
+])
+const historySwipes = new Map([
+  ['left', 'go.back'],
+  ['right', 'go.forward'],
+])
+
+/** The application menu and the context menus of the windows. */
+export function createMenus({
+  port,
+  media,
+  mayExport,
+  links,
+}: MenusOptions): Pick<Desktop, 'showMenu'> & { attach(window: BrowserWindow): void } {
+  const { platform } = process
+  let model: MenuModel | null = null
+
+  const choices = createMenuChoices({
+    send: (id, window) => publish(port, 'menu:chosen', { id }, window),
+    now: () => performance.now(),
+  })
+  port.pageGone(choices.pageGone)
+
+  function choose(id: string, window: unknown): void {
+    if (window instanceof BrowserWindow) choices.choose(id, window.webContents.id)
+  }
+
+  function show(): void {
+    const template = menuTemplate(model, { platform, isDevelopment: !app.isPackaged, choose })
+    Menu.setApplicationMenu(Menu.buildFromTemplate([...template]))
+  }
+  show()
+
+  async function savePicture(id: string, name: string): Promise<void> {
+    const found = await media()?.image(id, widestPicture, new AbortController().signal)
+    if (!found?.ok) return
+    const { type, bytes } = found.value
+    const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)
+    const fileName = `${safeFileName(name, app.getName())}.${extension}`
+    const path = await askWhereToSave(fileName, { name: extension.toUpperCase(), extensions: [extension] })
+    // What the disk refuses is not there afterwards; no page waits for it.
+    if (path !== null) await saveForeign(path, bytes).catch(() => undefined)
+  }
+
+  function attachContextMenu(window: BrowserWindow): void {
+    const { webContents } = window
+    webContents.on('context-menu', (_event, at) => {
+      const template = contextTemplate(
+        at,
+        { platform, mayExport: mayExport(), words: model?.words ?? null },
+        {
+          lookUp: () => webContents.showDefinitionForSelection(),
+          copyText: (text) => void clipboard.writeText(text),
+          openLink: (url, text) =>
+            links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, webContents.id),
+          copyPicture: () => webContents.copyImageAt(at.x, at.y),
+          savePicture: (id, name) => void savePicture(id, name),
+        },
+      )
+      if (template.length > 0) Menu.buildFromTemplate([...template]).popup({ window })
+    })
+  }
+
+  return {
+    showMenu(given, window) {
+      model = given
+      show()
+      choices.pageReady(window)
+    },
+    attach(window) {
+      attachContextMenu(window)
+      const go = (id: string | undefined): void => void (id && choose(id, window))
+      window.on('app-command', (_event, command) => go(historyCommands.get(command)))
+      window.on('swipe', (_event, direction) => go(historySwipes.get(direction)))
+    },
+  }
+}

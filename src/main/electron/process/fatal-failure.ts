@@ -1,0 +1,36 @@
+import { app, dialog } from 'electron'
+import { randomUUID } from 'node:crypto'
+import type { FileLog } from '../../log/file-log'
+import { framesOf } from '../../log/log'
+import { nativeWords } from '../dialog/native-words'
+
+type FatalCode = 'uncaught-exception' | 'unhandled-rejection' | 'crash-window-gone'
+
+/**
+ * Ends the app when something failed that nothing handles: main is then in a state that nobody thought of. Electron's
+ * own box would show the message, which can quote a request, and let main go on.
+ *
+ * @returns ends the app in the same way: logs, tells the person, exits with 1
+ */
+export function createFatalFailure(log: FileLog): (code: FatalCode, thrown?: unknown) => void {
+  let isEnding = false
+  const fail = (code: FatalCode, thrown?: unknown): void => {
+    if (isEnding) return
+    isEnding = true
+    const report = randomUUID().slice(0, 8)
+    log.writeNow({ event: 'bug', code, report, frames: framesOf(thrown) })
+    process.stderr.write(`Uncaught Exception in main (${code}, report ${report})\n`)
+    const { messages, word } = nativeWords()
+    const { title, content } = messages.fatal
+    if (!isDriven()) dialog.showErrorBox(word(title), word(content, { report }))
+    app.exit(1)
+  }
+  process.on('uncaughtException', (error) => fail('uncaught-exception', error))
+  process.on('unhandledRejection', (reason) => fail('unhandled-rejection', reason))
+  return fail
+}
+
+/** Whether a program drives the app through DevTools, as Playwright does: nobody would close a box then. */
+export function isDriven(): boolean {
+  return app.commandLine.hasSwitch('remote-debugging-port')
+}

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import { carryOut, type KeychainLibrary } from '../../keychain/keychain-calls'
+import type { KeychainRequest } from '../../keychain/keychain-messages'
+
+// The process that uses the system's keychain and does nothing else (docs/adr/0004). Loading keytar opens a native
+// library, so it is loaded at the first use.
+
+let loaded: KeychainLibrary | null | undefined
+
+/** Null where the package or the system library under it is missing. */
+function library(): KeychainLibrary | null {
+  if (loaded === undefined) {
+    try {
+      loaded = createRequire(__filename)('keytar') as KeychainLibrary
+    } catch {
+      loaded = null
+    }
+  }
+  return loaded
+}
+
+process.parentPort.on('message', (event: { data: KeychainRequest }) => {
+  void carryOut(library(), event.data, process.platform).then((reply) =>
+    process.parentPort.postMessage(reply),
+  )
+})

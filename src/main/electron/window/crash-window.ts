@@ -1,0 +1,72 @@
+import { app, BrowserWindow, type Session } from 'electron'
+import { languages } from '@shared/i18n/languages'
+import { withoutIsolates } from '@shared/i18n/words'
+import { nativeWords } from '../dialog/native-words'
+import { pageOptions } from './page-options'
+
+const page = 'app://bundle/crash.html'
+const home = 'app://bundle/index.html'
+
+interface CrashWindowOptions {
+  readonly session: Session
+  /** Electron's name for each crash. */
+  readonly reasons: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly tryAgain: () => void
+  /** This page has crashed as well, so none can be shown. */
+  readonly crashed: () => void
+}
+
+/**
+ * Shows a page of words in place of one that keeps crashing. It has no preload and so no way to main: “Try again” is
+ * a navigation, which is denied as every other, and heard of here.
+ */
+export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    ...pageOptions(options.session),
+    width: 640,
+    height: 560,
+  })
+  window.once('ready-to-show', () => window.show())
+  window.webContents.on('will-navigate', ({ url }) => {
+    if (url !== home) return
+    // A window must not be destroyed by a listener of its own contents; another must be there by then.
+    setImmediate(() => {
+      if (window.isDestroyed()) return
+      options.tryAgain()
+      window.destroy()
+    })
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit' && !window.isDestroyed()) setImmediate(options.crashed)
+  })
+  const query = new URLSearchParams(pageWords(options))
+  window.loadURL(`${page}?${query.toString()}`).catch(() => undefined)
+  return window
+}
+
+/** Every word of the page, by the names that public/crash.js knows. */
+function pageWords({ reasons, at }: CrashWindowOptions): Record<string, string> {
+  const { language, messages, word } = nativeWords()
+  const { crash, crashLine } = messages
+  const line = (name: string, value: string): string => withoutIsolates(word(crashLine, { name, value }))
+  const report = [
+    word(crash.reportLabel),
+    line(word(crash.problem), word(crash.heading)),
+    line(word(crash.reasons), reasons.join(' ')),
+    line(word(crash.app), `${app.getName()} ${app.getVersion()}`),
+    line(word(crash.engine), `Electron ${process.versions.electron}`),
+    line(word(crash.platform), process.platform),
+    line(word(crash.time), new Date(at).toISOString()),
+  ]
+  return {
+    ...Object.fromEntries(
+      Object.entries(crash).map(([name, message]) => [name, word(message, {}, reasons.length)]),
+    ),
+    title: `${word(crash.heading)} – ${app.getName()}`,
+    report: report.join('\n'),
+    lang: language,
+    dir: languages[language].dir,
+  }
+}

@@ -1,0 +1,71 @@
+import { dialog, type BrowserWindow } from 'electron'
+import type { Log } from '../../log/log'
+import { nativeWords } from '../dialog/native-words'
+
+/** A page that crashes more often than this within a minute is not loaded again: it would crash for ever. */
+const maximumReloads = 3
+const periodMs = 60_000
+
+export interface RecoveryOptions {
+  readonly log: Log
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /**
+   * Called instead of another reload, once the engine has finished telling of the crash.
+   *
+   * @param reasons Electron's name for each crash within the minute
+   */
+  readonly gaveUp: (reasons: readonly string[]) => void
+}
+
+/** Loads a page again after a crash, and asks about one that hangs. */
+export function recoverPage(window: BrowserWindow, options: RecoveryOptions): void {
+  reloadAfterCrash(window, options)
+  askWhileUnresponsive(window)
+}
+
+function reloadAfterCrash({ webContents }: BrowserWindow, { log, now, gaveUp }: RecoveryOptions): void {
+  let crashes: { readonly at: number; readonly reason: string }[] = []
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || webContents.isDestroyed()) return
+    crashes = [...crashes.filter(({ at }) => at > now() - periodMs), { at: now(), reason }]
+    log.write({ event: 'window', code: reason })
+    if (crashes.length <= maximumReloads) return webContents.reload()
+    // A window must not be destroyed by a listener of its own contents.
+    setImmediate(() => gaveUp(crashes.map((crash) => crash.reason)))
+  })
+}
+
+/** Chromium tells when the page has not answered for a while, and when it does again. */
+function askWhileUnresponsive(window: BrowserWindow): void {
+  let question: AbortController | null = null
+  window.on('unresponsive', () => {
+    if (question) return
+    const asked = (question = new AbortController())
+    const { messages, word } = nativeWords()
+    const { message, detail, wait, reload } = messages.unresponsive
+    const options = {
+      type: 'warning',
+      message: word(message),
+      detail: word(detail),
+      buttons: [word(wait), word(reload)],
+      defaultId: 0,
+      cancelId: 0,
+    } as const
+    void dialog
+      .showMessageBox(window, { ...options, buttons: [...options.buttons], signal: asked.signal })
+      .then(({ response }) => {
+        if (question === asked) question = null
+        if (asked.signal.aborted || response !== 1 || window.isDestroyed()) return
+        // A hung page cannot be reloaded; it is ended, and loaded again as after any crash.
+        window.webContents.forcefullyCrashRenderer()
+      })
+  })
+  const close = (): void => {
+    question?.abort()
+    question = null
+  }
+  window.on('responsive', close)
+  window.webContents.on('render-process-gone', close)
+  window.on('closed', close)
+}

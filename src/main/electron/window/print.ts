@@ -1,0 +1,53 @@
+import { app } from 'electron'
+import { failure, success } from '@shared/errors/result'
+import { replaceFile } from '../../files/private-files'
+import type { Desktop } from '../../ipc/desktop'
+import { windowOf } from './current-window'
+import { paperSize } from './paper-size'
+import { safeFileName } from '../dialog/safe-file-name'
+import { askWhereToSave } from '../dialog/save-dialog'
+
+/**
+ * Prints the page of a window, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
+ */
+export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
+  return {
+    print(id) {
+      const window = windowOf(id)
+      return new Promise((resolve) => {
+        if (!window) return resolve(success(false))
+        window.webContents.print({ usePrinterDefaultPageSize: true }, (isPrinted, reason) =>
+          resolve(
+            isPrinted || isCancelled(reason)
+              ? success(isPrinted)
+              : failure({ code: 'internal', report: 'not-printed' }),
+          ),
+        )
+      })
+    },
+
+    async savePdf(suggestedName, id) {
+      const window = windowOf(id)
+      if (!window) return success(false)
+      const name = `${safeFileName(suggestedName, app.getName())}.pdf`
+      const filePath = await askWhereToSave(name, { name: 'PDF', extensions: ['pdf'] })
+      if (filePath === null) return success(false)
+      try {
+        const pdf = await window.webContents.printToPDF({
+          pageSize: paperSize(app.getLocaleCountryCode()),
+          generateTaggedPDF: true,
+          generateDocumentOutline: true,
+        })
+        await replaceFile(filePath, pdf)
+        return success(true)
+      } catch {
+        return failure({ code: 'not-saved' })
+      }
+    },
+  }
+}
+
+/** Electron tells that the dialog was closed in a message only. */
+function isCancelled(reason: string): boolean {
+  return /cancel/i.test(reason)
+}

@@ -1,0 +1,155 @@
+import type { LibraryNotice } from '@shared/entries/resources'
+import { createOrder } from '../../async/order'
+import type { Log } from '../../log/log'
+import { usualDaysWithoutSession, usuallyMostKept } from '../account-folder'
+import type { LibraryPlace } from '../worker/guarded-store'
+import type { Library } from '../library'
+import { createLibraryMarks } from './library-marks'
+import { createLibraryRemoval } from './library-removal'
+import { createLibrarySearch } from './library-search'
+import { createLibrarySweeps } from './library-sweeps'
+import { createOpenAccount, type OpenAccount } from './open-account'
+import { createRecentEntries } from './recent-entries'
+import type { LibraryWorker, WorkerCalls } from './worker-calls'
+import type { StoreQuotas } from '../tables/store'
+import { createWorkerSupervisor } from './worker-supervisor'
+
+/** 256 MB of images, and of the database some 50,000 entries. */
+export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
+
+export interface LibraryOptions {
+  /** The library's own folder, below the profile. */
+  readonly folder: string
+  readonly startWorker: () => LibraryWorker
+  readonly log: Log
+  readonly quotas?: Partial<StoreQuotas>
+  /** How many accounts may keep their content while they are signed out. */
+  readonly mostKept?: number
+  /** How many days content stays whose account's session has ended without signing out. */
+  readonly daysWithoutSession?: number
+  /** Holds everything in memory, and deletes what the folder has of earlier starts. On disk where left out. */
+  readonly isInMemory?: boolean
+  readonly now?: () => number
+}
+
+/** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
+export function createLibrary(options: LibraryOptions): Library {
+  const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
+  const place: LibraryPlace = {
+    folder,
+    mostKept: options.mostKept ?? usuallyMostKept,
+    daysWithoutSession: options.daysWithoutSession ?? usualDaysWithoutSession,
+    quotas: { ...usualQuotas, ...options.quotas },
+    isInMemory,
+  }
+  const notices = createNotices()
+  const worker = createWorkerSupervisor({
+    startWorker,
+    log,
+    now,
+    notice: notices.add,
+  })
+  const { ask } = worker
+  const recent = createRecentEntries()
+  const opened = createOpenAccount((account) => ask('open', place, account))
+
+  const removal = createLibraryRemoval(place, { ask, log, now })
+  if (isInMemory) void removal.clear(null)
+
+  return {
+    async open(account) {
+      if (!opened.is(account)) {
+        notices.beginAnew()
+        recent.clear()
+      }
+      await opened.open(account)
+    },
+    visit: () => opened.visit(),
+
+    async storePage(page) {
+      recent.add(page)
+      await Promise.all([opened.listed(page), ask('storePage', page)])
+    },
+    page: (list, page, rows) => ask('page', list, page, rows),
+    listedIds: (list) => ask('listedIds', list),
+    summaries: async (language, ids) => (await ask('summaries', language, ids)) ?? [],
+    snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
+    ...createLibrarySearch(ask, opened, now),
+    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
+    termCounts: (wanted) => ask('termCounts', wanted),
+    entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
+    entryWithLink: (language, link) => ask('entryWithLink', language, link),
+
+    readState: (...values) => ask('readState', ...values),
+    unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
+    storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
+    ...createLibraryMarks(ask, opened, now),
+    ...createLibrarySweeps(ask, opened),
+
+    document: async (address) => address.admit(await ask('document', address.key)),
+    storeDocument: async ({ key }, value, fetchedAt) =>
+      void (await ask('storeDocument', key, value, fetchedAt)),
+    changeDocument: createDocumentChanges(ask, opened),
+
+    image: (url) => ask('image', url),
+    storeImage: async (url, image) => void (await ask('storeImage', url, image)),
+    imageUnchanged: async (url, checkedAt) => void (await ask('imageUnchanged', url, checkedAt)),
+
+    async notice() {
+      await ask('wait')
+      return notices.take()
+    },
+    size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0 },
+    async clear() {
+      opened.clear()
+      recent.clear()
+      await removal.clear(opened.account())
+    },
+    async leave(content) {
+      const account = opened.account()
+      opened.close()
+      recent.clear()
+      await removal.leave(account, content)
+    },
+    async close() {
+      opened.close()
+      await worker.close()
+    },
+  }
+}
+
+/** Changes of small records. What could not be read is not taken for nothing: the record would be lost. */
+function createDocumentChanges(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'account'>,
+): Library['changeDocument'] {
+  const inOrder = createOrder()
+  return (address, change, at) => {
+    const account = opened.account()
+    return inOrder(async () => {
+      const found = await ask('documents', [address.key])
+      if (!found) return false
+      const value = await change(address.admit(found[0] ?? null)?.value)
+      // Calls are carried out in the order they are made: it is the same account's store that takes this one.
+      return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
+    })
+  }
+}
+
+/** What is to be said of the library: each once, until another account is opened. */
+function createNotices() {
+  const waiting = new Set<LibraryNotice>()
+  const given = new Set<LibraryNotice>()
+  return {
+    add: (notice: LibraryNotice): void => {
+      if (!given.has(notice)) waiting.add(notice)
+      given.add(notice)
+    },
+    take(): LibraryNotice | null {
+      const [notice] = waiting
+      if (notice) waiting.delete(notice)
+      return notice ?? null
+    },
+    beginAnew: (): void => given.clear(),
+  }
+}

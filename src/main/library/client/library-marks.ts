@@ -1,0 +1,83 @@
+import type { Library } from '../library'
+import type { OpenAccount } from './open-account'
+import type { WorkerCalls } from './worker-calls'
+
+/** What the library keeps for a person: marks, reading positions and reading lists. */
+type LibraryMarks = Pick<
+  Library,
+  | 'markRead'
+  | 'setRead'
+  | 'rememberText'
+  | 'textChanges'
+  | 'setStarred'
+  | 'readAll'
+  | 'readingPosition'
+  | 'storeReadingPosition'
+  | 'readingLists'
+  | 'createReadingList'
+  | 'renameReadingList'
+  | 'deleteReadingList'
+  | 'readingListsOf'
+  | 'setInReadingList'
+  | 'exportState'
+  | 'importState'
+>
+
+/** Marks are known here at once and stored behind; what could not be stored is taken back. */
+export function createLibraryMarks(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'remember' | 'visit'>,
+  now: () => number,
+): LibraryMarks {
+  return {
+    async markRead(id) {
+      opened.setRead([id], true)
+      await ask('markRead', id, now())
+    },
+    async rememberText(language, id, isSeen = false) {
+      const text = await ask('rememberText', language, id, isSeen)
+      if (text) opened.remember(text)
+    },
+    textChanges: (language, id) => ask('textChanges', language, id),
+    async setRead(ids, isRead) {
+      const takeBack = opened.setRead(ids, isRead)
+      return isStored(await ask('setRead', ids, isRead, now()), takeBack)
+    },
+    async readAll(list, wanted) {
+      const { newestBefore } = await opened.visit()
+      const ids = await ask('readAll', list, wanted && { ...wanted, newSince: newestBefore }, now())
+      opened.setRead(ids ?? [], true)
+      return ids
+    },
+    async setStarred(ids, isStarred) {
+      const takeBack = opened.setStarred(ids, isStarred)
+      return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)
+    },
+    readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
+    storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
+
+    readingLists: async () => (await ask('readingLists')) ?? [],
+    createReadingList: (name) => ask('createReadingList', name),
+    renameReadingList: async (list, name) => (await ask('renameReadingList', list, name)) ?? false,
+    deleteReadingList: async (list) => (await ask('deleteReadingList', list)) !== null,
+    readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
+    setInReadingList: async (list, id, isIn) =>
+      (await ask('setInReadingList', list, id, isIn, now())) !== null,
+
+    exportState: () => ask('exportState'),
+    async importState(state, isTrial) {
+      const response = await ask('importState', state, isTrial)
+      if (!response) return null
+      if (!isTrial) {
+        opened.setRead(response.marks.readIds, true)
+        opened.setStarred(response.marks.starredIds, true)
+      }
+      return response.added
+    },
+  }
+}
+
+function isStored(response: true | null, takeBack: () => void): boolean {
+  if (response === null) takeBack()
+  return response !== null
+}

@@ -1,0 +1,41 @@
+import { framesOf, type Log } from '../../log/log'
+import { accountPlace, clearContent, markKept, markLeaving, removeLeft } from '../account-folder'
+import type { LibraryPlace } from '../worker/guarded-store'
+import type { LeftContent, LibraryAccount } from '../library'
+import type { WorkerCalls } from './worker-calls'
+
+/** Deleting content, even where no worker is left to do it. */
+export function createLibraryRemoval(
+  place: LibraryPlace,
+  { ask, log, now }: { readonly ask: WorkerCalls['ask']; readonly log: Log; readonly now: () => number },
+) {
+  const { folder, mostKept, daysWithoutSession, isInMemory } = place
+
+  function attempt(route: 'clear' | 'leave', change: () => void): void {
+    try {
+      change()
+    } catch (thrown) {
+      log.write({ event: 'library', route, code: 'not-removed', frames: framesOf(thrown) })
+    }
+  }
+
+  return {
+    async clear(account: LibraryAccount | null): Promise<void> {
+      if (await ask('clear', place)) return
+      attempt('clear', () => clearContent(folder, mostKept, account && accountPlace(folder, account)))
+    },
+
+    /** @param account the one that is left; null where none was open, and so nobody has chosen anything */
+    async leave(account: LibraryAccount | null, content: LeftContent): Promise<void> {
+      const isKept = content === 'kept' && account !== null
+      // On the disk before anything is awaited: whoever ends the app now has signed out all the same.
+      attempt('leave', () => {
+        if (isInMemory || account === null) return
+        if (content === 'kept') markKept(accountPlace(folder, account))
+        if (content === 'deleted') markLeaving(accountPlace(folder, account))
+      })
+      if (await ask('leave', place, isKept)) return
+      attempt('leave', () => removeLeft(folder, daysWithoutSession, now()))
+    },
+  }
+}

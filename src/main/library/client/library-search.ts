@@ -1,0 +1,35 @@
+import type { FoundEntries, Library } from '../library'
+import type { OpenAccount } from './open-account'
+import type { WorkerCalls } from './worker-calls'
+
+const foundNothing: FoundEntries = {
+  entries: [],
+  total: 0,
+  fetchedAt: null,
+  extent: { stored: 0, total: null, isComplete: false },
+}
+
+/** The search of stored entries, with what the person says of them as it was when the list began. */
+export function createLibrarySearch(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'visit'>,
+  now: () => number,
+): Pick<Library, 'search' | 'foundIds' | 'shelfCounts'> {
+  let began = 0
+  const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
+
+  return {
+    async search(wanted) {
+      const { shelf = null } = wanted
+      if (shelf === null) return (await ask('search', wanted)) ?? foundNothing
+      if (wanted.offset === 0) began = now()
+      const narrowed = { ...wanted, newSince: await newSince(), readBefore: began }
+      return (await ask('search', narrowed)) ?? foundNothing
+    },
+    async foundIds(wanted) {
+      const narrowed = { ...wanted, newSince: await newSince(), readBefore: now() }
+      return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
+    },
+    shelfCounts: async (wanted) => ask('shelfCounts', { ...wanted, newSince: await newSince() }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { FetchedPage, LibraryAccount, Visit } from '../library'
+import type { EarlierVisits } from '../tables/store'
+import { languageColumn } from '../tables/store-rows'
+import type { ReadText } from '../tables/stored-read-texts'
+import { textDigest } from '../tables/text-digest'
+
+interface OpenedAccount {
+  readonly account: LibraryAccount
+  readonly read: Set<number>
+  readonly starred: Set<number>
+  readonly texts: Map<number, ReadText>
+  opening: Promise<void>
+  newestBefore: string | null
+}
+
+export type OpenAccount = ReturnType<typeof createOpenAccount>
+
+/**
+ * Which account's content is open, and what was known of it when it was opened.
+ *
+ * @param openInWorker opens an account's content; null when it could not be opened
+ */
+export function createOpenAccount(openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>) {
+  let opened: OpenedAccount | null = null
+
+  async function load(mine: OpenedAccount): Promise<void> {
+    const earlier = await openInWorker(mine.account)
+    if (!earlier) return
+    for (const id of earlier.readIds) mine.read.add(id)
+    for (const id of earlier.starredIds) mine.starred.add(id)
+    for (const text of earlier.readTexts) mine.texts.set(text.id, text)
+    mine.newestBefore = earlier.newestDate
+  }
+
+  return {
+    account: (): LibraryAccount | null => opened?.account ?? null,
+
+    is: (account: LibraryAccount): boolean => opened !== null && isSameAccount(opened.account, account),
+
+    /** Opens another account; opening the same one again only waits for it. */
+    async open(account: LibraryAccount): Promise<void> {
+      if (opened && isSameAccount(opened.account, account)) return opened.opening
+      const mine: OpenedAccount = {
+        account,
+        read: new Set(),
+        starred: new Set(),
+        texts: new Map(),
+        newestBefore: null,
+        opening: Promise.resolve(),
+      }
+      opened = mine
+      await (mine.opening = load(mine))
+    },
+
+    // Waits for the opening alone, not for writes in between.
+    async visit(): Promise<Visit> {
+      const mine = opened
+      await mine?.opening
+      return {
+        isRead: (id) => mine?.read.has(id) ?? false,
+        isStarred: (id) => mine?.starred.has(id) ?? false,
+        isChanged: (id) => mine?.texts.get(id)?.isChanged ?? false,
+        newestBefore: mine?.newestBefore ?? null,
+      }
+    },
+
+    /** @returns takes it back */
+    setRead: (ids: readonly number[], isRead: boolean): (() => void) =>
+      opened ? change(opened.read, ids, isRead) : () => undefined,
+
+    /** @returns takes it back */
+    setStarred: (ids: readonly number[], isStarred: boolean): (() => void) =>
+      opened ? change(opened.starred, ids, isStarred) : () => undefined,
+
+    remember(text: ReadText): void {
+      opened?.texts.set(text.id, text)
+    },
+
+    /** Of the entries that were read, those that a list brings with another text are changed from now on. */
+    async listed({ list, entries }: Pick<FetchedPage, 'list' | 'entries'>): Promise<void> {
+      const mine = opened
+      await mine?.opening
+      for (const { id, modified, body } of entries) {
+        const text = mine?.texts.get(id)
+        if (!text || text.language !== languageColumn(list.language) || text.modified === modified) continue
+        mine?.texts.set(id, { ...text, modified, isChanged: textDigest(body) !== text.digest })
+      }
+    },
+
+    /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
+    clear(): void {
+      opened?.read.clear()
+      if (opened)
+        opened = { ...opened, read: new Set(), starred: new Set(), texts: new Map(), newestBefore: null }
+    },
+
+    close(): void {
+      opened = null
+    },
+  }
+}
+
+function change(marked: Set<number>, ids: readonly number[], isMarked: boolean): () => void {
+  const changed = ids.filter((id) => marked.has(id) !== isMarked)
+  const put = (isIn: boolean): void => {
+    for (const id of changed) {
+      if (isIn) marked.add(id)
+      else marked.delete(id)
+    }
+  }
+  put(isMarked)
+  return () => put(!isMarked)
+}
+
+function isSameAccount(one: LibraryAccount, other: LibraryAccount): boolean {
+  return one.server === other.server && one.username === other.username
+}

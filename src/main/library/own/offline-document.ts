@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { filterSchemas, listKey, noFilters, type FilterValues } from '@shared/filters'
+import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
+
+export interface WantedList {
+  readonly name: string | null
+  /** Only what the service has parameters for. */
+  readonly filters: FilterValues
+}
+
+/** What a person wants to have offline. */
+export interface OfflinePlan {
+  readonly lists: readonly WantedList[]
+  readonly images: OfflineImages
+  readonly isPaused: boolean
+}
+
+const Wanted: v.GenericSchema<unknown, WantedList> = v.object({
+  name: OfflineName,
+  filters: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => ({ ...noFilters, ...stored })),
+    v.strictObject(filterSchemas),
+  ),
+})
+
+/** An `OwnDocument` (own-documents.ts). */
+export const offlinePlan = {
+  name: 'offline',
+  schema: v.object({
+    lists: v.pipe(v.array(Wanted), v.maxLength(mostOfflineLists)),
+    images: v.picklist(offlineImages),
+    isPaused: v.boolean(),
+  }),
+  none: { lists: [], images: 'none', isPaused: false } as OfflinePlan,
+  merged: (
+    own: OfflinePlan,
+    imported: OfflinePlan,
+    offers: (language: string | null) => boolean,
+  ): OfflinePlan => {
+    const had = new Set(own.lists.map(({ filters }) => listKey(filters)))
+    const others = imported.lists.filter(
+      ({ filters }) => !had.has(listKey(filters)) && offers(filters.language),
+    )
+    return { ...own, lists: [...own.lists, ...others].slice(0, mostOfflineLists) }
+  },
+}

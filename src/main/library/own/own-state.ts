@@ -1,0 +1,79 @@
+import { is, safeParse } from 'valibot'
+import { ownValue } from '@shared/own-value'
+import { documents as documentKinds } from '../document-kinds'
+import type { Library } from '../library'
+import { ownDocuments, type OwnDocument } from './own-documents'
+
+export type OwnState = ReturnType<typeof createOwnState>
+
+/** A person's own small records (own-documents.ts), in the account's database. */
+export function createOwnState(options: {
+  readonly library: Pick<Library, 'document' | 'changeDocument'>
+  /** The content languages that are offered. */
+  readonly languages: readonly string[]
+  readonly now: () => number
+  /** The records that are exported and imported; all where left out. */
+  readonly documents?: readonly OwnDocument<unknown>[]
+}) {
+  const { library, now, languages, documents = ownDocuments } = options
+  const offers = (language: string | null): boolean => language === null || languages.includes(language)
+
+  async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
+    const stored = await library.document(documentKinds.own.at(document))
+    return stored ? stored.value : document.none
+  }
+
+  /**
+   * Changes are made one after the other.
+   *
+   * @returns what is stored then: as it was where the change could not be stored
+   * @throws TypeError when the value is not what may be read again, which is a bug
+   */
+  async function change<Value>(
+    document: OwnDocument<Value>,
+    make: (value: Value) => Value | Promise<Value>,
+  ): Promise<Value> {
+    let made = document.none
+    const changed = async (stored: Value | undefined): Promise<Value> => {
+      made = await make(stored === undefined ? document.none : stored)
+      if (!is(document.schema, made)) throw new TypeError(`no ${document.name}`)
+      return made
+    }
+    const address = documentKinds.own.at(document)
+    return (await library.changeDocument(address, changed, now())) ? made : read(document)
+  }
+
+  return {
+    read,
+    change,
+
+    /** All records by their names. */
+    async exportAll(): Promise<Readonly<Record<string, unknown>>> {
+      const values = await Promise.all(documents.map(async (each) => [each.name, await read(each)] as const))
+      return Object.fromEntries(values)
+    },
+
+    /**
+     * Merges records of a file in. What this version does not know, or cannot read, is left alone.
+     *
+     * @param isTrial only counts what would change
+     * @returns how many records change
+     */
+    async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number> {
+      const changes = documents.map(async (document) => {
+        const imported = safeParse(document.schema, ownValue(values, document.name))
+        if (!imported.success) return 0
+        let isChanged = false
+        const merge = (own: unknown): unknown => {
+          const merged = document.merged(own, imported.output, offers)
+          isChanged = JSON.stringify(merged) !== JSON.stringify(own)
+          return merged
+        }
+        if (isTrial) merge(await read(document))
+        else await change(document, merge)
+        return isChanged ? 1 : 0
+      })
+      return (await Promise.all<number>(changes)).reduce((sum, each) => sum + each, 0)
+    },
+  }
+}

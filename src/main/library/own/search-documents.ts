@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { filterSchemas, noFilters, type FilterValues } from '@shared/filters'
+import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
+
+/** A saved search as it is stored. */
+export interface StoredSearch {
+  readonly id: string
+  readonly name: string
+  readonly filters: FilterValues
+  readonly notifies: boolean
+  /** ISO 8601 UTC: what was published after that is new. */
+  readonly seen: string
+  /** What was published up to then has been told of. */
+  readonly told: string
+}
+
+const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+
+/** A filter that an earlier version did not have is not set. */
+const Filters = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((stored) => ({ ...noFilters, ...stored })),
+  v.strictObject(filterSchemas),
+)
+
+const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
+  id: v.pipe(v.string(), v.maxLength(64)),
+  name: SavedSearchName,
+  filters: Filters,
+  notifies: v.boolean(),
+  seen: Moment,
+  told: Moment,
+})
+
+type Searches = readonly StoredSearch[]
+
+/** An `OwnDocument` (own-documents.ts). */
+export const savedSearches = {
+  name: 'saved-searches',
+  // One that does not fit, of a newer version perhaps, takes no other with it.
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(mostSavedSearches),
+    v.transform((all) => all.flatMap((each) => (v.is(Stored, each) ? [v.parse(Stored, each)] : []))),
+  ),
+  none: [] as Searches,
+  merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {
+    const others = imported
+      .filter(({ id, filters }) => own.every((other) => other.id !== id) && offers(filters.language))
+      .map((search) => ({ ...search, notifies: false }))
+    return [...own, ...others].slice(0, mostSavedSearches)
+  },
+}
+
+/** Likewise. */
+export const recentSearches = {
+  name: 'recent-searches',
+  schema: v.pipe(v.array(SearchText), v.maxLength(mostRecentSearches)),
+  none: [] as readonly string[],
+  merged: (own: readonly string[], imported: readonly string[]): readonly string[] =>
+    [...new Set([...own, ...imported])].slice(0, mostRecentSearches),
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
+import type { MarkedState } from './stored-state'
+
+/** Named in every file. */
+const format = 'forum-resources-state'
+const version = 1
+
+/** Bytes of a file that is imported: some 60,000 marks. */
+export const mostStateBytes = 16 * 1024 * 1024
+
+/** What people say of entries, and their other records by name. */
+export interface OwnContent {
+  readonly marked: MarkedState
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+const entry = {
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  title: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  link: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+}
+const StateFile = v.object({
+  entries: v.pipe(
+    v.array(
+      v.object({
+        ...entry,
+        read: v.optional(v.boolean()),
+        readAt: v.optional(Moment),
+        position: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+        starredAt: v.optional(Moment),
+      }),
+    ),
+    v.maxLength(100_000),
+  ),
+  readingLists: v.pipe(
+    v.array(
+      v.object({
+        name: ReadingListName,
+        entries: v.pipe(v.array(v.object({ ...entry, addedAt: v.optional(Moment) })), v.maxLength(100_000)),
+      }),
+    ),
+    v.maxLength(200),
+  ),
+  own: v.record(v.string(), v.unknown()),
+})
+const Heading = v.object({ format: v.literal(format), version: v.number(), service: v.string() })
+
+/**
+ * Writes content as a text that people can read: titles and links stand beside ids.
+ *
+ * @param service origin of the service that the ids belong to
+ * @param at milliseconds since the epoch
+ */
+export function writeStateFile({ marked, own }: OwnContent, service: string, at: number): string {
+  const file = {
+    format,
+    version,
+    service,
+    exportedAt: moment(at),
+    entries: marked.entries.map(({ id, title, link, isRead, readAt, position, starredAt }) => ({
+      ...named(id, title, link),
+      ...(isRead && { read: true }),
+      ...(readAt !== null && { readAt: moment(readAt) }),
+      ...(position > 0 && { position }),
+      ...(starredAt !== null && { starredAt: moment(starredAt) }),
+    })),
+    readingLists: marked.lists.map(({ name, entries }) => ({
+      name,
+      entries: entries.map(({ id, title, link, addedAt }) => ({
+        ...named(id, title, link),
+        addedAt: moment(addedAt),
+      })),
+    })),
+    own,
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/**
+ * Reads such a file. Whatever does not fit refuses it whole, so that nothing is half imported.
+ *
+ * @param service origin of the service in use: ids of another one are other entries
+ * @param at milliseconds since the epoch: when entries were put into lists that do not say so
+ */
+export function readStateFile(
+  bytes: Uint8Array,
+  service: string,
+  at: number,
+): OwnContent | { readonly problem: ImportProblem } {
+  const json = parsed(bytes)
+  const heading = v.safeParse(Heading, json)
+  if (!heading.success) return { problem: 'not-a-state' }
+  if (heading.output.version > version) return { problem: 'newer-version' }
+  if (heading.output.service !== service) return { problem: 'other-service' }
+  const file = v.safeParse(StateFile, json)
+  if (!file.success) return { problem: 'not-a-state' }
+  const { entries, readingLists, own } = file.output
+  return {
+    own,
+    marked: {
+      entries: entries.map(({ id, title, link, read, readAt, position, starredAt }) => ({
+        id,
+        title: title ?? null,
+        link: link ?? null,
+        isRead: read ?? false,
+        readAt: timeOf(readAt),
+        position: position ?? 0,
+        starredAt: timeOf(starredAt),
+      })),
+      lists: readingLists.map((list) => ({
+        name: list.name,
+        entries: list.entries.map(({ id, title, link, addedAt }) => ({
+          id,
+          title: title ?? null,
+          link: link ?? null,
+          addedAt: timeOf(addedAt) ?? at,
+        })),
+      })),
+    },
+  }
+}
+
+function named(id: number, title: string | null, link: string | null) {
+  return { id, ...(title !== null && { title }), ...(link !== null && { link }) }
+}
+
+function moment(time: number): string {
+  return new Date(time).toISOString()
+}
+
+function timeOf(text: string | undefined): number | null {
+  const time = text === undefined ? Number.NaN : Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { savedIds } from './saved-entries'
+import type { Statements } from '../tables/statements'
+import { number } from '../tables/store-rows'
+
+/** What was opened and starred, by the ids of entries. */
+export interface MarkedIds {
+  readonly readIds: readonly number[]
+  readonly starredIds: readonly number[]
+}
+
+/** What a person has read, how far, and starred. Times are milliseconds since the epoch. */
+export function createStoredMarks({ first, all, run, inTransaction }: Statements) {
+  const ids = (condition: string): readonly number[] =>
+    all(`select id from readings where ${condition}`).map(({ id }) => number(id))
+
+  return {
+    markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
+
+    unstoredSaved: (): readonly number[] =>
+      all(`select id from (${savedIds}) where id not in (select id from entries) order by id`).map(({ id }) =>
+        number(id),
+      ),
+
+    markRead: (id: number, at: number): void => {
+      run(
+        `insert into readings (id, is_read, read_at) values (?, 1, ?)
+           on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
+        id,
+        at,
+      )
+    },
+
+    /** Entries that are not stored stay as they are: a page could otherwise fill the disk with marks. */
+    setRead(entries: readonly number[], isRead: boolean, at: number): void {
+      inTransaction(() => {
+        for (const id of entries) {
+          if (isRead)
+            run(
+              `insert into readings (id, is_read, read_at)
+                 select ?, 1, ? where exists (select 1 from entries where id = ?)
+                 on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
+              id,
+              at,
+              id,
+            )
+          else run('update readings set is_read = 0, read_at = null where id = ?', id)
+        }
+      })
+    },
+
+    setStarred(entries: readonly number[], isStarred: boolean, at: number): void {
+      inTransaction(() => {
+        for (const id of entries) {
+          if (isStarred)
+            run(
+              `insert into readings (id, starred_at) select ?, ? where exists (select 1 from entries where id = ?)
+                 on conflict do update set starred_at = excluded.starred_at where starred_at is null`,
+              id,
+              at,
+              id,
+            )
+          else run('update readings set starred_at = null where id = ?', id)
+        }
+      })
+    },
+
+    readingPosition(id: number): number {
+      const row = first('select position from readings where id = ?', id)
+      return row ? number(row['position']) : 0
+    },
+
+    storeReadingPosition(id: number, position: number): void {
+      run(
+        `insert into readings (id, position) select ?, ? where exists (select 1 from entries where id = ?)
+           on conflict do update set position = excluded.position`,
+        id,
+        position,
+        id,
+      )
+    },
+  }
+}

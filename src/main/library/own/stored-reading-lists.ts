@@ -1,0 +1,59 @@
+import type { ReadingList } from '@shared/entries/marks'
+import { mostReadingLists, readingListKey } from '@shared/entries/marks'
+import type { Statements } from '../tables/statements'
+import { number, text } from '../tables/store-rows'
+
+/** Lists that a person names and puts entries into. Two lists never have the same name. */
+export function createStoredReadingLists({ all, run, inTransaction }: Statements) {
+  const readingLists = (): readonly ReadingList[] =>
+    all(
+      `select number, name, (select count(*) from reading_list_entries where list = number) as count
+         from reading_lists order by name collate nocase, number`,
+    ).map((row) => ({ id: number(row['number']), name: text(row['name']), entries: number(row['count']) }))
+
+  const isTaken = (name: string, but: number | null): boolean =>
+    readingLists().some((list) => list.id !== but && readingListKey(list.name) === readingListKey(name))
+
+  return {
+    readingLists,
+
+    /** @returns null where the name is taken, or there are as many lists as may be */
+    createReadingList(name: string): ReadingList | null {
+      if (isTaken(name, null) || readingLists().length >= mostReadingLists) return null
+      return { id: run('insert into reading_lists (name) values (?)', name), name, entries: 0 }
+    },
+
+    /** @returns false where the name is taken */
+    renameReadingList(list: number, name: string): boolean {
+      if (isTaken(name, list)) return false
+      run('update reading_lists set name = ? where number = ?', name, list)
+      return true
+    },
+
+    deleteReadingList(list: number): void {
+      inTransaction(() => {
+        run('delete from reading_list_entries where list = ?', list)
+        run('delete from reading_lists where number = ?', list)
+      })
+    },
+
+    readingListsOf: (id: number): readonly number[] =>
+      all('select list from reading_list_entries where id = ?', id).map(({ list }) => number(list)),
+
+    /** Nothing is put into a list that is not there, and no entry that is not stored. */
+    setInReadingList(list: number, id: number, isIn: boolean, at: number): void {
+      if (isIn)
+        run(
+          `insert or ignore into reading_list_entries (list, id, added_at)
+             select ?, ?, ? where exists (select 1 from entries where id = ?)
+               and exists (select 1 from reading_lists where number = ?)`,
+          list,
+          id,
+          at,
+          id,
+          list,
+        )
+      else run('delete from reading_list_entries where list = ? and id = ?', list, id)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { readingListKey, mostReadingLists } from '@shared/entries/marks'
+import { readStateFile } from './state-file'
+import type { MarkedIds } from './stored-marks'
+import type { Statements } from '../tables/statements'
+import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
+
+/** An entry as people know it, for whoever reads an exported file. */
+interface NamedEntry {
+  readonly id: number
+  /** Null where no list has brought it yet. */
+  readonly title: string | null
+  readonly link: string | null
+}
+
+/** What a person says of an entry. Times are milliseconds since the epoch. */
+interface MarkedEntry extends NamedEntry {
+  readonly isRead: boolean
+  readonly readAt: number | null
+  readonly position: number
+  readonly starredAt: number | null
+}
+
+interface NamedList {
+  readonly name: string
+  readonly entries: readonly (NamedEntry & { readonly addedAt: number })[]
+}
+
+/** Everything that a person says of entries. */
+export interface MarkedState {
+  readonly entries: readonly MarkedEntry[]
+  readonly lists: readonly NamedList[]
+}
+
+/** How many there are of each; those of an import are what it adds. */
+export interface StateCounts {
+  readonly read: number
+  readonly starred: number
+  readonly positions: number
+  readonly readingLists: number
+  readonly listed: number
+}
+
+/** Writes all marks out, and takes those of a file in. */
+export function createStoredState(statements: Statements) {
+  const { all, first, run, inTransaction, inTrial } = statements
+
+  return {
+    exportState: (): MarkedState => exportState(statements),
+    /** Checking a large file takes seconds, in which main would answer nobody. */
+    readState: readStateFile,
+
+    /**
+     * Takes marks in beside those that are there: none is taken away, and lists of the same name become one.
+     *
+     * @param isTrial only counts what it would add
+     */
+    importState(
+      state: MarkedState,
+      isTrial: boolean,
+    ): { readonly added: StateCounts; readonly marks: MarkedIds } {
+      return (isTrial ? inTrial : inTransaction)(() => {
+        const before = counts(first)
+        for (const entry of state.entries) addEntry(run, entry)
+        for (const list of state.lists) addList(statements, list)
+        const ids = (condition: string): readonly number[] =>
+          all(`select id from readings where ${condition}`).map(({ id }) => number(id))
+        return {
+          added: difference(counts(first), before),
+          marks: { readIds: ids('is_read'), starredIds: ids('starred_at is not null') },
+        }
+      })
+    },
+  }
+}
+
+function exportState({ all }: Statements): MarkedState {
+  const stored = new Map(
+    all('select id, title, link from entries').map((row) => [
+      number(row['id']),
+      { title: text(row['title']), link: textOrNull(row['link']) },
+    ]),
+  )
+  const imported = new Map(
+    all('select id, title, link from readings where title is not null or link is not null').map((row) => [
+      number(row['id']),
+      { title: textOrNull(row['title']), link: textOrNull(row['link']) },
+    ]),
+  )
+  const named = (id: number): NamedEntry => ({
+    id,
+    ...(stored.get(id) ?? imported.get(id) ?? { title: null, link: null }),
+  })
+  const entries = all(
+    `select id, is_read, read_at, position, starred_at from readings
+       where is_read or position > 0 or starred_at is not null order by id`,
+  ).map((row) => ({
+    ...named(number(row['id'])),
+    isRead: number(row['is_read']) === 1,
+    readAt: numberOrNull(row['read_at']),
+    position: number(row['position']),
+    starredAt: numberOrNull(row['starred_at']),
+  }))
+  const lists = all('select number, name from reading_lists order by number').map((list) => ({
+    name: text(list['name']),
+    entries: all(
+      'select id, added_at from reading_list_entries where list = ? order by added_at, id',
+      number(list['number']),
+    ).map((row) => ({ ...named(number(row['id'])), addedAt: number(row['added_at']) })),
+  }))
+  return { entries, lists }
+}
+
+function counts(first: Statements['first']): StateCounts {
+  const row = first(
+    `select (select count(*) from readings where is_read) as read,
+       (select count(*) from readings where starred_at is not null) as starred,
+       (select count(*) from readings where position > 0) as positions,
+       (select count(*) from reading_lists) as lists, (select count(*) from reading_list_entries) as listed`,
+  )
+  return {
+    read: number(row?.['read']),
+    starred: number(row?.['starred']),
+    positions: number(row?.['positions']),
+    readingLists: number(row?.['lists']),
+    listed: number(row?.['listed']),
+  }
+}
+
+function difference(after: StateCounts, before: StateCounts): StateCounts {
+  return {
+    read: after.read - before.read,
+    starred: after.starred - before.starred,
+    positions: after.positions - before.positions,
+    readingLists: after.readingLists - before.readingLists,
+    listed: after.listed - before.listed,
+  }
+}
+
+function addEntry(run: Statements['run'], entry: MarkedEntry): void {
+  run(
+    `insert into readings (id, is_read, read_at, position, starred_at, title, link) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict do update set
+         is_read = max(is_read, excluded.is_read),
+         read_at = coalesce(read_at, excluded.read_at),
+         position = iif(position > 0, position, excluded.position),
+         starred_at = coalesce(starred_at, excluded.starred_at),
+         title = coalesce(title, excluded.title),
+         link = coalesce(link, excluded.link)`,
+    entry.id,
+    entry.isRead ? 1 : 0,
+    entry.isRead ? entry.readAt : null,
+    entry.position,
+    entry.starredAt,
+    entry.title,
+    entry.link,
+  )
+}
+
+function addList({ all, run }: Statements, { name, entries }: NamedList): void {
+  const lists = all('select number, name from reading_lists')
+  const same = lists.find((list) => readingListKey(text(list['name'])) === readingListKey(name))
+  if (!same && lists.length >= mostReadingLists) return
+  const list = same ? number(same['number']) : run('insert into reading_lists (name) values (?)', name)
+  for (const { id, title, link, addedAt } of entries) {
+    run('insert or ignore into reading_list_entries (list, id, added_at) values (?, ?, ?)', list, id, addedAt)
+    addEntry(run, { id, title, link, isRead: false, readAt: null, position: 0, starredAt: null })
+  }
+}

@@ -1,0 +1,99 @@
+import { namedShelves, type ShelfCounts } from '@shared/entries/marks'
+import type { DatabaseSync } from 'node:sqlite'
+import { conditionsOf } from './entry-conditions'
+import { createEntryOrder } from './entry-order'
+import type { TermCounts } from '@shared/entries/resources'
+import type { CountedEntries, FoundEntries, LibrarySearch, ListedIds, ShelfSearch } from '../library'
+import { shelfCondition } from './shelves'
+import type { Statements } from '../tables/statements'
+import { createStoredExtent } from '../tables/stored-extent'
+import { createTextSearch } from './text-search'
+import { createTermCounts } from './term-counts'
+import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
+
+/** Finding entries by their text, or all of them. */
+export function createEntrySearch(database: DatabaseSync, statements: Statements) {
+  const { first, all } = statements
+  const { find } = createTextSearch(database, statements)
+  const order = createEntryOrder(database, statements)
+  const extent = createStoredExtent(statements)
+  const counts = createTermCounts(statements, find)
+
+  function search(wanted: LibrarySearch): FoundEntries {
+    const { language, sort = 'newest', wholeList, offset, limit } = wanted
+    const isNarrowed = find(wanted.search, sort === 'relevance')
+    const { sql, values } = conditionsOf(wanted)
+    const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
+    const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
+    // The index of dates gives the newest without sorting; other orders sort what was found.
+    const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
+    const isRanked = isNarrowed && sort === 'relevance'
+    const rows =
+      total === 0
+        ? []
+        : all(
+            `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
+               order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
+            ...values,
+            limit,
+            offset,
+          )
+    const latest = first(
+      'select max(fetched_at) as at from pages where language = ?',
+      languageColumn(language),
+    )
+    return {
+      entries: rows.map(entrySummary),
+      total,
+      fetchedAt: numberOrNull(latest?.['at']),
+      extent: extent.of(language, wholeList),
+    }
+  }
+
+  return {
+    /** Entries were stored. */
+    entriesStored: (): void => {
+      order.changed()
+      extent.changed()
+    },
+    /** Entries may have been deleted: those that are left are in the same order. */
+    entriesDeleted: extent.changed,
+
+    /** How many of the entries that match are on each shelf. */
+    shelfCounts(wanted: ShelfSearch): ShelfCounts {
+      const from = find(wanted.search, false) ? 'found cross join entries using (number)' : 'entries'
+      const { sql, values } = conditionsOf({ ...wanted, shelf: null })
+      const shelves = namedShelves.map((shelf) => ({
+        shelf,
+        ...shelfCondition({ newSince: wanted.newSince ?? null, shelf }),
+      }))
+      const totals = shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', ')
+      const row = first(
+        `select count(*) as "all", ${totals} from ${from} where ${sql}`,
+        ...shelves.flatMap((each) => each.values),
+        ...values,
+      )
+      const countOf = (shelf: keyof ShelfCounts): number => number(row?.[shelf])
+      return {
+        all: countOf('all'),
+        unread: countOf('unread'),
+        new: countOf('new'),
+        saved: countOf('saved'),
+      }
+    },
+
+    search,
+
+    /** Of everything that matches. */
+    foundIds(wanted: ShelfSearch): ListedIds {
+      const { entries, total, extent } = search({ ...wanted, offset: 0, limit: -1 })
+      const { isComplete: isWhole } = extent
+      return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
+    },
+
+    /** Null while not everything is stored: what is counted would be too little. */
+    termCounts(wanted: CountedEntries): TermCounts | null {
+      return extent.of(wanted.language, wanted.wholeList).isComplete ? counts.of(wanted) : null
+    },
+  }
+}

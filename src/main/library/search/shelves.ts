@@ -1,0 +1,31 @@
+import { listOfShelf, namedShelves, type NamedShelf } from '@shared/entries/marks'
+import type { Conditions } from './entry-conditions'
+import type { ShelfChoice } from '../library'
+import { savedIds } from '../own/saved-entries'
+
+const all: Conditions = { sql: 'true', values: [] }
+const none: Conditions = { sql: 'false', values: [] }
+
+/** What is on each shelf, as a condition on columns of `entries`. */
+const conditions: Readonly<Record<NamedShelf, (choice: ShelfChoice) => Conditions>> = {
+  unread: ({ readBefore }) => ({
+    sql: 'id not in (select id from readings where is_read and (read_at is null or read_at <= ?))',
+    values: [readBefore ?? Number.MAX_SAFE_INTEGER],
+  }),
+  saved: () => ({ sql: `id in (${savedIds})`, values: [] }),
+  new: ({ newSince = null, ...choice }) => {
+    if (newSince === null) return none
+    const { sql, values } = conditions.unread(choice)
+    return { sql: `(date > ? and ${sql})`, values: [newSince, ...values] }
+  },
+}
+
+/** What is on a shelf (see Shelf), as a condition on columns of `entries`. On one that is not known, nothing is. */
+export function shelfCondition({ shelf = null, ...choice }: ShelfChoice): Conditions {
+  if (shelf === null) return all
+  const list = listOfShelf(shelf)
+  if (list !== null)
+    return { sql: 'id in (select id from reading_list_entries where list = ?)', values: [list] }
+  const named = namedShelves.find((each) => each === shelf)
+  return named ? conditions[named](choice) : none
+}

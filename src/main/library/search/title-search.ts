@@ -1,0 +1,25 @@
+import type { TitleMatch } from '@shared/entries/resources'
+import { readSearchText } from './search-text'
+import type { Statements } from '../tables/statements'
+import { languageColumn, number, text } from '../tables/store-rows'
+
+/** As many as a person looks through while typing. */
+const mostTitles = 20
+
+/** Finding entries by the words of their titles alone. */
+export function createTitleSearch({ all }: Statements) {
+  return {
+    /** Newest first; nothing where nothing is searched for. */
+    titles(language: string | null, typed: string): readonly TitleMatch[] {
+      const { wanted } = readSearchText(typed)
+      if (wanted === null) return []
+      return all(
+        `select id, entries.title as title from search join entries on number = search.rowid
+           where search match ? and language = ? order by date desc, id limit ?`,
+        `title : (${wanted})`,
+        languageColumn(language),
+        mostTitles,
+      ).map((row) => ({ id: number(row['id']), title: text(row['title']) }))
+    },
+  }
+}

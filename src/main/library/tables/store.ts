@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createEntrySearch } from '../search/entry-search'
+import { createStoredEntries } from './stored-entries'
+import { createStoredImages } from './stored-images'
+import { createStoredMarks } from '../own/stored-marks'
+import { createStoredPages } from './stored-pages'
+import { isOwnKey, type StoredDocument } from '../document-kinds'
+import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredEntry, StoredPage } from '../library'
+import { createListedEntries } from './listed-entries'
+import type { ImageFiles } from './image-files'
+import { createStatements, type Statements } from './statements'
+import { createStoreQuota, sweepShare } from './store-quota'
+import { createTitleSearch } from '../search/title-search'
+import { DamagedStore } from '../store-failure'
+import { number, text, textOrNull } from './store-rows'
+import { createStoredReadTexts, type ReadText } from './stored-read-texts'
+import { createStoredReadingLists } from '../own/stored-reading-lists'
+import { createStoredState } from '../own/stored-state'
+import { createStoredSweeps, type StoredSweeps } from './stored-sweeps'
+import type { SweptPart } from '../sweeps'
+
+/** What is known of earlier visits when the store is opened. */
+export interface EarlierVisits {
+  readonly readIds: readonly number[]
+  readonly starredIds: readonly number[]
+  readonly newestDate: string | null
+  readonly readTexts: readonly ReadText[]
+}
+
+/** Bytes, at most. */
+export interface StoreQuotas {
+  readonly images: number
+  /** Of everything else: entries, lists and small records. */
+  readonly database: number
+}
+
+export type Store = ReturnType<typeof createStore>
+
+/**
+ * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
+ * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
+ */
+export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
+  const statements = createStatements(database)
+  const { first, run } = statements
+  const { storeEntry, storeEntries, ...entries } = createStoredEntries(statements)
+  const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
+  const pages = createStoredPages(statements, storeEntry)
+  const { idsOf, ...listed } = createListedEntries(statements)
+  const quota = createStoreQuota(database, statements, quotas.database)
+  const { readTexts, ...texts } = createStoredReadTexts(statements)
+  const { markRead, ...marks } = createStoredMarks(statements)
+  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
+  function stored(): void {
+    entriesStored()
+    quota.enforce()
+  }
+  const sweeps = createStoredSweeps(statements, storeEntry, pages, quota.isOwn)
+
+  return {
+    ...entries,
+    ...search,
+    ...createTitleSearch(statements),
+    ...listed,
+    ...images,
+    ...marks,
+    ...texts,
+    ...createStoredReadingLists(statements),
+    ...createStoredState(statements),
+    ...createSweepCalls(sweeps, {
+      stored,
+      deleted: entriesDeleted,
+      hasRoom: quota.hasSweepRoom,
+      hasImageRoom: () => bytesOfKept() < quotas.images * sweepShare,
+    }),
+
+    storePage(page: FetchedPage): void {
+      pages.storePage(page)
+      quota.shown(page.list)
+      stored()
+    },
+
+    storeEntries(language: string | null, given: readonly StoredEntry[]): void {
+      storeEntries(language, given)
+      stored()
+    },
+
+    page(list: ListId, page: number, rows = 1): StoredPage | null {
+      quota.shown(list)
+      return pages.page(list, page, rows)
+    },
+
+    readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {
+      const found = wanted === null ? [] : search.search({ ...wanted, offset: 0, limit: -1 }).entries
+      const isRead = new Set(marks.markedIds().readIds)
+      const ids = idsIn(idsOf(list), found).filter((id) => !isRead.has(id))
+      marks.setRead(ids, true, at)
+      return ids
+    },
+
+    earlierVisits(): EarlierVisits {
+      return {
+        ...marks.markedIds(),
+        readTexts: readTexts(),
+        newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
+      }
+    },
+
+    markRead(id: number, at: number): void {
+      quota.opened(id)
+      markRead(id, at)
+    },
+
+    document: (key: string) => readDocument(statements, key),
+    documents: (keys: readonly string[]) => keys.map((key) => readDocument(statements, key)),
+
+    storeDocument(key: string, value: unknown, fetchedAt: number): true {
+      run(
+        `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
+        key,
+        // Undefined has no JSON: it is read back as null.
+        JSON.stringify(value ?? null),
+        fetchedAt,
+      )
+      quota.enforce()
+      entriesDeleted()
+      return true
+    },
+
+    size: () => sizeOf(statements, bytesOfAll()),
+
+    /** Moves what is in the log into the database. */
+    close: (): void => database.close(),
+  }
+}
+
+/** Calls about lists that are stored whole, with what follows from them for the rest of the store. */
+function createSweepCalls(
+  sweeps: StoredSweeps,
+  rest: {
+    readonly stored: () => void
+    readonly deleted: () => void
+    readonly hasRoom: () => boolean
+    readonly hasImageRoom: () => boolean
+  },
+) {
+  return {
+    ...sweeps,
+    storeSwept(part: SweptPart): true {
+      sweeps.storeSwept(part)
+      rest.stored()
+      return true
+    },
+    endPass(list: ListId, isEverything: boolean, at: number): void {
+      sweeps.endPass(list, isEverything, at)
+      rest.deleted()
+    },
+    sweepRoom: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
+  }
+}
+
+const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]): readonly number[] => [
+  ...new Set([...ids, ...found.map(({ id }) => id)]),
+]
+
+function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
+  const entries = number(first('select count(*) as count from entries')?.['count'])
+  const images = number(first('select count(*) as count from images')?.['count'])
+  const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+  // An empty database has pages too, but no content.
+  const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
+  return { entries, images, bytes, imageBytes }
+}
+
+/** What is a person's own is not in the cache. */
+const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
+
+function readDocument({ first }: Statements, key: string): StoredDocument | null {
+  const row = first(`select value, fetched_at from ${tableOf(key)} where key = ?`, key)
+  if (!row) return null
+  try {
+    return { value: JSON.parse(text(row['value'])) as unknown, fetchedAt: number(row['fetched_at']) }
+  } catch (thrown) {
+    throw thrown instanceof SyntaxError ? new DamagedStore('holding no JSON where there was some') : thrown
+  }
+}

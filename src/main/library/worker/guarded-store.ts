@@ -1,0 +1,141 @@
+import {
+  accountPlace,
+  clearContent,
+  ownDatabasePath,
+  removeCaches,
+  removeEverything,
+  removeLeft,
+  setAside,
+  unmark,
+  type AccountPlace,
+} from '../account-folder'
+import type { LibraryAccount } from '../library'
+import { prepareOwnFile } from '../own/own-database'
+import { openMemoryStore, openStore, type OpenStoreOptions } from './open-store'
+import { migrations } from './schema'
+import type { EarlierVisits, Store, StoreQuotas } from '../tables/store'
+import { isDamage, isDiskFailure } from '../store-failure'
+
+/** Where a library is and what it may take. */
+export interface LibraryPlace {
+  readonly folder: string
+  /** How many accounts may keep their content in it while they are signed out. */
+  readonly mostKept: number
+  /** How many days content stays whose account's session has ended without signing out. */
+  readonly daysWithoutSession: number
+  readonly quotas: StoreQuotas
+  /** Nothing is stored in the folder. */
+  readonly isInMemory: boolean
+}
+
+interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
+  /** Migrations of the database; the app's own where left out. */
+  readonly steps?: readonly string[]
+  readonly now?: () => number
+}
+
+export type GuardedStore = ReturnType<typeof createGuardedStore>
+
+/**
+ * The store of the open account, which survives failures: damaged files are set aside and it continues empty, and
+ * where the disk refuses, it continues in memory.
+ */
+export function createGuardedStore(options: GuardedStoreOptions) {
+  const { notice, failed, steps = migrations, now = Date.now } = options
+  let open: { readonly place: LibraryPlace; readonly at: AccountPlace; store: Store } | null = null
+
+  const newStore = (place: LibraryPlace, at: AccountPlace): Store =>
+    place.isInMemory
+      ? openMemoryStore(place.quotas, steps)
+      : openStore(at, place.quotas, { notice, failed, steps })
+
+  function closeStore(): void {
+    const closing = open
+    open = null
+    try {
+      closing?.store.close()
+    } catch (thrown) {
+      failed(thrown)
+    }
+  }
+
+  function attempt(change: () => void): void {
+    try {
+      change()
+    } catch (thrown) {
+      failed(thrown)
+    }
+  }
+
+  /** Sets the damaged file aside: the cache continues empty, what is a person's own with its copy. */
+  function startAnew(): void {
+    if (!open) return
+    const { place, at } = open
+    closeStore()
+    attempt(() => {
+      const { notice: ofOwn } = prepareOwnFile(ownDatabasePath(at.own))
+      if (ofOwn === 'own-restored' || ofOwn === 'own-lost') return notice(ofOwn)
+      notice('set-aside')
+      setAside(at.cache)
+    })
+    open = { place, at, store: newStore(place, at) }
+  }
+
+  return {
+    open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null {
+      closeStore()
+      const at = accountPlace(place.folder, account)
+      attempt(() => unmark(at))
+      if (place.isInMemory) attempt(() => removeEverything(place.folder))
+      else attempt(() => removeCaches(place.folder, place.mostKept, at.cache))
+      attempt(() => removeLeft(place.folder, place.daysWithoutSession, now(), at.cache))
+      open = { place, at, store: newStore(place, at) }
+      return this.call((store) => store.earlierVisits())
+    },
+
+    /**
+     * Carries out a call on the open store.
+     *
+     * @returns null when no store is open or the call failed
+     */
+    call<Response>(use: (store: Store) => Response): Response | null {
+      for (const isRetry of [false, true]) {
+        if (!open) return null
+        try {
+          return use(open.store)
+        } catch (thrown) {
+          failed(thrown)
+          if (isDamage(thrown) && !isRetry) {
+            startAnew()
+            continue
+          }
+          if (isDiskFailure(thrown)) notice('not-kept')
+          return null
+        }
+      }
+      return null
+    },
+
+    /** Deletes everything but what is other accounts'; an open account continues empty. */
+    clear({ folder, mostKept, isInMemory }: LibraryPlace): void {
+      const before = open
+      closeStore()
+      if (isInMemory) attempt(() => removeEverything(folder))
+      else attempt(() => clearContent(folder, mostKept, before?.at ?? null))
+      if (before) open = { ...before, store: newStore(before.place, before.at) }
+    },
+
+    /**
+     * Closes, and deletes what was marked for that, what too many keep, and what nobody has come back to.
+     *
+     * @param isKept whether there is one more that keeps its content
+     */
+    leave({ folder, mostKept, daysWithoutSession }: LibraryPlace, isKept: boolean): void {
+      closeStore()
+      if (isKept) attempt(() => removeCaches(folder, mostKept))
+      attempt(() => removeLeft(folder, daysWithoutSession, now()))
+    },
+
+    close: closeStore,
+  }
+}

@@ -1,0 +1,67 @@
+import type { LibraryNotice } from '@shared/entries/resources'
+import { framesOf } from '../../log/log'
+import { createGuardedStore, type GuardedStore } from './guarded-store'
+import type { LibraryFailure, LibraryReply, LibraryRequest } from './library-messages'
+import { failureCode } from '../store-failure'
+
+/**
+ * The work of the library's worker: carries out requests one by one and replies to each.
+ *
+ * @param reply sends a message, with the buffers that may be transferred
+ * @param ended called after the last reply
+ */
+export function createLibraryLoop(
+  reply: (message: LibraryReply, transfer: readonly ArrayBuffer[]) => void,
+  ended: () => void,
+): (request: LibraryRequest) => void {
+  let notices: LibraryNotice[] = []
+  let failures: LibraryFailure[] = []
+  const guarded = createGuardedStore({
+    notice: (notice) => void notices.push(notice),
+    failed: (thrown) => void failures.push({ code: failureCode(thrown), frames: framesOf(thrown) }),
+  })
+
+  return (request) => {
+    const response = carryOut(guarded, request)
+    const message: LibraryReply = { id: request.id, response: response ?? null, notices, failures }
+    notices = []
+    failures = []
+    reply(message, isImage(response) ? [response.bytes.buffer] : [])
+    if (request.name === 'close') ended()
+  }
+}
+
+function carryOut(guarded: GuardedStore, request: LibraryRequest): unknown {
+  switch (request.name) {
+    case 'open':
+      return guarded.open(...request.values)
+    case 'clear':
+      guarded.clear(...request.values)
+      return true
+    case 'leave':
+      guarded.leave(...request.values)
+      return true
+    case 'close':
+      guarded.close()
+      return true
+    case 'wait':
+      return true
+    default: {
+      const { name, values } = request
+      // What answers nothing has been done: null is what failed.
+      return guarded.call((store) => {
+        const response = (store[name] as (...given: typeof values) => unknown)(...values)
+        return response === undefined ? true : response
+      })
+    }
+  }
+}
+
+function isImage(response: unknown): response is { readonly bytes: Uint8Array<ArrayBuffer> } {
+  return (
+    typeof response === 'object' &&
+    response !== null &&
+    'bytes' in response &&
+    response.bytes instanceof Uint8Array
+  )
+}

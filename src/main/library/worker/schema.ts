@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DamagedStore } from '../store-failure'
+
+/** "FoRe": marks a database as ours. */
+export const applicationId = 0x466f5265
+
+/** Each brings a database to its next version. Once released, a migration never changes: the next one is added after it. */
+export const migrations: readonly string[] = [
+  `
+  -- What lists show. Bodies stand apart, so that reading a list never pages through them.
+  create table entries (
+    number integer primary key,
+    language text not null,
+    id integer not null,
+    title text not null,
+    date text,
+    modified text,
+    link text,
+    excerpt text not null,
+    is_protected integer not null,
+    featured_media integer,
+    image_url text,
+    category_ids text not null,
+    region_ids text not null,
+    unique (language, id)
+  );
+  create index entries_by_date on entries (language, date desc, id);
+  create index entries_by_id on entries (id);
+
+  create table bodies (
+    number integer primary key references entries (number),
+    body text not null
+  );
+
+  -- Contentless: the text is in the bodies already.
+  create virtual table search using fts5 (
+    title, text,
+    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+
+  create table pages (
+    language text not null,
+    filters text not null,
+    page integer not null,
+    total integer,
+    has_more integer not null,
+    ignored_filters text not null,
+    entry_ids text not null,
+    fetched_at integer not null,
+    primary key (language, filters, page)
+  ) without rowid;
+
+  create table documents (
+    key text primary key,
+    value text not null,
+    fetched_at integer not null
+  ) without rowid;
+
+  -- The bytes are in a file named by the number. Use is counted, not timed: clocks are set back.
+  create table images (
+    number integer primary key,
+    url text not null unique,
+    bytes integer not null,
+    type text not null,
+    etag text,
+    last_modified text,
+    checked_at integer not null,
+    used integer not null
+  );
+  create index images_by_use on images (used, bytes);
+
+  -- What entries said when they were read, compressed. Use is counted, as with images.
+  create table read_texts (
+    id integer primary key,
+    language text not null,
+    modified text,
+    digest text not null,
+    body blob not null,
+    used integer not null
+  );
+
+  -- Lists that are stored whole: how far the present pass through one has come, how many entries the last whole pass
+  -- had, and how many the service counts that it never shows.
+  create table sweeps (
+    number integer primary key,
+    language text not null,
+    filters text not null,
+    pass integer not null default 1,
+    cut integer not null default 0,
+    page integer not null default 1,
+    per_page integer not null,
+    total integer,
+    has_moved integer not null default 0,
+    swept_at integer,
+    removed integer not null default 0,
+    kept integer not null default 0,
+    last_seen integer,
+    hidden integer not null default 0,
+    unique (language, filters)
+  );
+
+  -- Which entries the passes had. Images that are stored with such a list are not evicted.
+  create table swept_entries (
+    sweep integer not null references sweeps (number) on delete cascade,
+    id integer not null,
+    pass integer not null,
+    image integer not null default 0,
+    image_url text,
+    primary key (sweep, id)
+  ) without rowid;
+  create index swept_entries_by_entry on swept_entries (id);
+  create index swept_entries_by_image on swept_entries (image_url) where image_url is not null;
+  `,
+]
+
+/**
+ * Brings a database to the newest version, each step whole or not at all.
+ *
+ * @param name of the database within the connection
+ * @throws DamagedStore when it is of a version that these migrations do not know
+ */
+export function migrate(
+  database: DatabaseSync,
+  steps: readonly string[],
+  name: 'main' | 'own' = 'main',
+): void {
+  const version = Number(database.prepare(`pragma ${name}.user_version`).get()?.['user_version'])
+  if (version > steps.length) throw new DamagedStore('of a newer version')
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue
+    database.exec(`begin immediate; ${step}; pragma ${name}.user_version = ${index + 1}; commit`)
+  }
+}

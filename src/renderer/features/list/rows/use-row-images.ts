@@ -1,0 +1,27 @@
+import type { ResourceRow } from '@shared/entries/resources'
+import { noImages, useImagesInView } from './use-images-in-view'
+import type { useVirtualRows } from '../scroll/use-virtual-rows'
+
+/** Which rows draw their pictures, and which pictures main is to have first. */
+export function useRowImages(options: {
+  readonly virtual: Pick<ReturnType<typeof useVirtualRows>, 'isOnScreen' | 'isNear'>
+  /** The rows that are drawn, where they have pictures. */
+  readonly drawn: () => readonly { readonly row: ResourceRow; readonly index: number }[]
+  readonly hasScrolled: () => boolean
+}) {
+  const { virtual, drawn, hasScrolled } = options
+
+  const showsImage = (index: number): boolean =>
+    virtual.isOnScreen(index) || (hasScrolled() && virtual.isNear(index))
+
+  useImagesInView(() => {
+    const withImage = drawn().filter(({ index }) => showsImage(index))
+    if (withImage.length === 0) return noImages
+    const [onScreen = [], near = []] = [true, false].map((is) =>
+      withImage.flatMap(({ row, index }) => (virtual.isOnScreen(index) === is && row.image) || []),
+    )
+    return { onScreen, near }
+  })
+
+  return { showsImage }
+}

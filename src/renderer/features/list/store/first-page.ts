@@ -1,0 +1,106 @@
+import { listKey, needsLibrary } from '@shared/filters'
+import { isStoodInFor } from '@shared/errors/app-error-traits'
+import { isShownListStale } from '@shared/entries/freshness'
+import type { ListPage, StoredPage } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
+import type { BridgeClient } from '../../../bridge/bridge-client'
+import { createLatestRequest } from '../../../bridge/latest-request'
+import type { useConnection } from '../../connection/connection-store'
+import type { ListDisplay } from './list-display'
+import {
+  emptyList,
+  withFirstPage,
+  withLibraryPage,
+  withPage,
+  withSearchPage,
+  type ListQuery,
+  type ShownList,
+} from './list-pages'
+import type { AwaitedPlace, ListPlace } from './list-place'
+
+/** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
+export function createFirstPage(options: {
+  readonly bridge: BridgeClient
+  readonly connection: Pick<ReturnType<typeof useConnection>, 'noteFailure' | 'restored'>
+  readonly display: ListDisplay
+  readonly place: Pick<ListPlace, 'put'>
+  readonly savesData: () => boolean
+}) {
+  const { bridge, connection, display, place } = options
+  const latest = createLatestRequest()
+
+  /** Shows a list of which nothing is known here: what is stored, at a place, and then as the service has it. */
+  async function load(query: ListQuery, awaited: AwaitedPlace | null): Promise<void> {
+    const { signal, isLatest } = latest.begin()
+    display.begin('loading')
+    const rows = Math.max(1, awaited?.rows ?? 1)
+    function onPartial(page: StoredPage): void {
+      if (awaited) place.put(listKey(query), awaited)
+      display.accept(withPage(emptyList(query, page.storedAt), page))
+      display.settle()
+    }
+    const recalled = awaited?.list?.key === listKey(query) ? awaited.list : null
+    if (recalled) onPartial(recalled.page)
+    const response = await bridge.call(
+      'resources:list',
+      { ...query, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
+      { signal, ...(!recalled && { onPartial }) },
+    )
+    if (!isLatest()) return
+    if (awaited && needsLibrary(query)) place.put(listKey(query), awaited)
+    take(query, response)
+  }
+
+  /** Asks once more, behind what is shown: the service, or the library where it answers the list. */
+  async function refresh(): Promise<void> {
+    const query = display.wanted.value
+    if (!query || display.status.value === 'loading') return
+    if (!display.showsWanted.value) return load(query, null)
+    const { signal, isLatest } = latest.begin()
+    const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
+    const stored = needsLibrary(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
+    const response = await bridge.call('resources:list', { ...query, page: 1, ...stored }, { signal })
+    if (isLatest()) take(query, response)
+  }
+
+  function take(query: ListQuery, response: Result<ListPage>): void {
+    if (!response.ok) {
+      const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
+      // Before it counts as failed, for what has failed is asked for again.
+      connection.noteFailure(response.error)
+      if (!isStandingIn) display.fail(response.error, 1)
+      return
+    }
+    const page = response.value
+    display.accept(begun(query, page))
+    if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
+    if (display.status.value !== 'loading-more') display.settle()
+    // Not before: what has failed by then is asked for again.
+    if (page.from === 'service') connection.restored()
+  }
+
+  /** The list as it is with its first page. */
+  function begun(query: ListQuery, page: ListPage): ShownList {
+    const shown = display.shownOf(query)
+    if (page.from === 'stored-search')
+      return needsLibrary(query)
+        ? withLibraryPage(shown, query, page)
+        : withSearchPage(emptyList(query, null), page)
+    const now = new Date().toISOString()
+    return page.from === 'service'
+      ? withFirstPage(shown ?? emptyList(query, now), page, now)
+      : withPage(emptyList(query, page.storedAt), page)
+  }
+
+  function isStale(): boolean {
+    const list = display.shown.value
+    if (!display.showsWanted.value || !list) return false
+    return (
+      list.asOf === null ||
+      needsLibrary(list.query) ||
+      isShownListStale(Date.parse(list.asOf), Date.now(), options.savesData())
+    )
+  }
+
+  return { load, refresh, isStale, cancel: latest.cancel }
+}

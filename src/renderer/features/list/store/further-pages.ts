@@ -1,0 +1,110 @@
+import type { ListPage } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
+import { computed } from 'vue'
+import type { BridgeClient } from '../../../bridge/bridge-client'
+import { createLatestRequest, type LatestRequest } from '../../../bridge/latest-request'
+import type { useConnection } from '../../connection/connection-store'
+import type { ListDisplay } from './list-display'
+import { withPage, withSearchPage, type ShownList } from './list-pages'
+
+/** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
+const emptyPagesInARow = 5
+
+type Connection = Pick<ReturnType<typeof useConnection>, 'standsIn' | 'noteFailure' | 'restored'>
+
+/** Where an added page came from; null when it came late or not at all. */
+type Added = 'list' | 'search' | null
+
+/** How a list goes on: page by page, and with the search of everything stored while the service is out of reach. */
+export function createFurtherPages(options: {
+  readonly bridge: BridgeClient
+  readonly connection: Connection
+  readonly display: ListDisplay
+}) {
+  const { bridge, connection, display } = options
+  const latest = createLatestRequest()
+
+  const { hasMore, isStoredAtEnd } = createListEnd(connection, display)
+
+  /** Adds what follows, passing over pages that bring nothing new. */
+  async function loadMore(): Promise<void> {
+    const { status, shown } = display
+    if (!hasMore.value || status.value === 'loading' || status.value === 'loading-more') return
+    const request = latest.begin()
+    const before = shown.value?.rows.length ?? 0
+    let repeats = 0
+    while (shown.value && hasMore.value) {
+      display.begin('loading-more')
+      const added = await addPage(shown.value, request)
+      if (added === null) return
+      if (shown.value.rows.length > before) break
+      if (added === 'list' && ++repeats === emptyPagesInARow)
+        display.accept({ ...shown.value, hasMore: false })
+    }
+    display.settle()
+  }
+
+  /** Resolves with the first that comes of the page: as it is stored, or the response. */
+  function addPage(
+    list: ShownList,
+    { signal, isLatest }: ReturnType<LatestRequest['begin']>,
+  ): Promise<Added> {
+    const page = list.page + 1
+    const searchPage = (list.search?.page ?? 0) + 1
+    let isAdded = false
+    return new Promise((resolve) => {
+      const response = bridge.call(
+        'resources:list',
+        { ...list.query, page, stored: { rows: 1, searchPage, only: connection.standsIn } },
+        {
+          signal,
+          onPartial(storedPage) {
+            isAdded = true
+            display.accept(withPage(display.shown.value ?? list, storedPage))
+            resolve('list')
+          },
+        },
+      )
+      void response.then((result) => {
+        const added = isLatest() ? take(result) : null
+        if (isLatest() && !result.ok && !isAdded) display.fail(result.error, page)
+        resolve(added)
+      })
+    })
+  }
+
+  function take(response: Result<ListPage>): Added {
+    const list = display.shown.value
+    if (!response.ok) {
+      connection.noteFailure(response.error)
+      return null
+    }
+    if (!list) return null
+    const page = response.value
+    if (page.from === 'stored-search') {
+      if (page.reason) connection.noteFailure(page.reason)
+      display.accept(withSearchPage(list, page))
+      return 'search'
+    }
+    if (page.from === 'service') connection.restored()
+    display.accept(withPage(list, page))
+    return 'list'
+  }
+
+  return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
+}
+
+/** Whether a list is at its end, and at which. */
+function createListEnd(connection: Pick<Connection, 'standsIn'>, display: ListDisplay) {
+  /** Only what is stored can be had, and nothing of it is left to be shown. */
+  const isStoredAtEnd = computed(() => {
+    const list = display.shown.value
+    return connection.standsIn && list !== null && list.page > 0 && list.search?.hasMore === false
+  })
+  /** Whether the list goes on. Rows that are left on display because another list failed do not. */
+  const hasMore = computed(
+    () => display.showsWanted.value && display.shown.value?.hasMore === true && !isStoredAtEnd.value,
+  )
+
+  return { hasMore, isStoredAtEnd }
+}

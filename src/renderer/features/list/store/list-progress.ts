@@ -1,0 +1,30 @@
+import type { AppError } from '@shared/errors/app-error'
+import { ref, shallowRef } from 'vue'
+
+/** How far asking for a list has come. */
+export function createListProgress() {
+  const status = ref<'idle' | 'loading' | 'loading-more' | 'ready' | 'failed'>('idle')
+  const error = shallowRef<AppError | null>(null)
+  /** The page that could not be loaded: the first leaves other rows on display, a later one its own list. */
+  const failedPage = ref(1)
+
+  function turnTo(next: typeof status.value, reason: AppError | null = null): void {
+    status.value = next
+    error.value = reason
+  }
+
+  function fail(reason: AppError, page: number): void {
+    turnTo('failed', reason)
+    failedPage.value = page
+  }
+
+  return {
+    status,
+    error,
+    failedPage,
+    begin: (what: 'loading' | 'loading-more') => turnTo(what),
+    settle: () => turnTo('ready'),
+    fail,
+    rest: () => turnTo('idle'),
+  }
+}

@@ -1,0 +1,117 @@
+import { listKey } from '@shared/filters'
+import { defineStore } from 'pinia'
+import { watch } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+import { useConnection } from '../../connection/connection-store'
+import { useDataSaving } from '../../settings/data-saving-store'
+import { useMarks } from '../../marks/marks-store'
+import { useLoadedContent } from '../../session/loaded-content-store'
+import { onRenewal } from '../../session/on-renewal'
+import { createFirstPage } from './first-page'
+import { createFurtherPages } from './further-pages'
+import { createListDisplay } from './list-display'
+import { withWaitingPage, type ListQuery } from './list-pages'
+import { createListPlace } from './list-place'
+import { createUntranslatedLanguages } from './untranslated-languages'
+
+/**
+ * The list on display. What is stored on this computer is shown at once and the service's response put in behind
+ * it, without moving anything; while the service is out of reach, what is stored stands in.
+ */
+export const useResourceList = defineStore('resource-list', () => {
+  const bridge = useBridge()
+  const connection = useConnection()
+  const place = createListPlace()
+  const marks = useMarks()
+  const display = createListDisplay(place, marks.marked)
+  // Going on must not wait for what comes behind the first page, so each has requests of its own.
+  const saving = useDataSaving()
+  const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
+  const further = createFurtherPages({ bridge, connection, display })
+  const languages = createUntranslatedLanguages({ bridge, display })
+  const { shown, wanted, status, error, failedPage, showsWanted } = display
+
+  /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
+  async function show(query: ListQuery): Promise<void> {
+    const isWanted = wanted.value !== null && listKey(wanted.value) === listKey(query)
+    if (isWanted && status.value !== 'failed') return
+    const awaited = place.takeAwaited()
+    wanted.value = query
+    further.cancel()
+    // What is unread or saved has changed since it was left.
+    if (query.shelf !== null) display.drop(query)
+    if (!display.showAgain(query)) return first.load(query, awaited)
+    first.cancel()
+    if (first.isStale()) await first.refresh()
+  }
+
+  /** Repeats what failed, and leaves what is shown until the response is there. */
+  async function retry(): Promise<void> {
+    if (!wanted.value || status.value !== 'failed') return
+    await (showsWanted.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
+  }
+
+  /** What stands in for the service's list gives way to it, and what failed is repeated. */
+  async function recover(): Promise<void> {
+    if (connection.outOfReach !== null) await first.refresh()
+    else await retry()
+  }
+
+  /** The window was away for a while. A service out of reach is not asked for that. */
+  async function refreshIfStale(): Promise<void> {
+    if (connection.outOfReach === null && first.isStale()) await first.refresh()
+  }
+
+  /** Puts in what has come behind; the list then begins at its top. */
+  function showWaiting(): void {
+    if (!shown.value?.waiting) return
+    further.cancel()
+    const list = withWaitingPage(shown.value)
+    display.accept(list)
+    place.goToTop(list.key, list.rows[0]?.id ?? null)
+    display.settle()
+  }
+
+  /** Remembers the scroll position, in rows, of the list on display. */
+  function rememberTopRow(row: number): void {
+    if (shown.value) place.remember(shown.value.key, row)
+  }
+
+  function reset(): void {
+    first.cancel()
+    further.cancel()
+    languages.reset()
+    display.reset()
+    place.reset()
+  }
+
+  watch(() => marks.changes, display.mark, { flush: 'sync' })
+  onRenewal(() => (status.value === 'failed' ? retry() : first.refresh()))
+  connection.onRetry(recover)
+  useLoadedContent().onForget(reset)
+
+  return {
+    shown,
+    wanted,
+    status,
+    error,
+    failedPage,
+    showsWanted,
+    hasMore: further.hasMore,
+    isStoredAtEnd: further.isStoredAtEnd,
+    untranslated: languages.untranslated,
+    selectedId: place.selectedId,
+    topRow: place.topRow,
+    placements: place.placements,
+    show,
+    loadMore: further.loadMore,
+    retry,
+    refresh: first.refresh,
+    refreshIfStale,
+    showWaiting,
+    awaitPlace: place.awaitPlace,
+    rememberTopRow,
+    markSeen: display.markSeen,
+    reset,
+  }
+})

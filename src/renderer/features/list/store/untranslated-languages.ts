@@ -1,0 +1,64 @@
+import { choicesKey, listKey, noFilters } from '@shared/filters'
+import { shallowRef, watch } from 'vue'
+import type { BridgeClient } from '../../../bridge/bridge-client'
+import { createLatestRequest } from '../../../bridge/latest-request'
+import type { ListDisplay } from './list-display'
+import type { ShownList } from './list-pages'
+
+type Compared = Pick<ShownList, 'rows' | 'total'>
+
+/**
+ * Content languages in which the service lists the same as without one, which it does where nothing translates it.
+ * Entries need not say their language, so the whole list in a language is compared, once, with that in none.
+ */
+export function createUntranslatedLanguages(options: {
+  readonly bridge: BridgeClient
+  readonly display: Pick<ListDisplay, 'shown' | 'status' | 'cached'>
+}) {
+  const { bridge, display } = options
+  const latest = createLatestRequest()
+  const compared = new Set<string>()
+  const untranslated = shallowRef<ReadonlySet<string>>(new Set())
+
+  /** The beginning of the whole list without a language: as it was shown, else from the service. */
+  async function wholeList({ query }: ShownList): Promise<Compared | null> {
+    const plain = { ...query, language: null }
+    const cached = display.cached(plain)
+    if (cached && cached.page > 0) return cached
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call('resources:list', { ...plain, page: 1 }, { signal })
+    return isLatest() && response.ok && response.value.from === 'service' ? response.value : null
+  }
+
+  async function compare(list: ShownList, language: string): Promise<void> {
+    compared.add(language)
+    const whole = await wholeList(list)
+    if (whole === null) compared.delete(language)
+    else if (isSame(list, whole)) untranslated.value = new Set([...untranslated.value, language])
+  }
+
+  watch([display.shown, display.status], ([list, status]) => {
+    const language = list?.query.language
+    if (!list || !language || status !== 'ready' || list.page === 0 || compared.has(language)) return
+    const isWhole = listKey({ ...list.query, language: null }) === choicesKey(noFilters)
+    if (isWhole && list.rows.length > 0) void compare(list, language)
+  })
+
+  function reset(): void {
+    latest.cancel()
+    compared.clear()
+    untranslated.value = new Set()
+  }
+
+  return { untranslated, reset }
+}
+
+function isSame(one: Compared, other: Compared): boolean {
+  const count = Math.min(one.rows.length, other.rows.length)
+  const begin = ({ rows }: Compared): string =>
+    rows
+      .slice(0, count)
+      .map(({ id }) => id)
+      .join()
+  return one.total === other.total && begin(one) === begin(other)
+}

@@ -1,0 +1,40 @@
+import { useEventListener } from '@vueuse/core'
+import { watch } from 'vue'
+import { useRouter, type RouteLocationRaw } from 'vue-router'
+import { useBrowsePlace } from './browse-place-store'
+import { useResourceList } from './resource-list-store'
+import { useRowStep } from '../rows/row-heights'
+
+/** Stores where the person is: filters and open entry, scroll position and selected row. */
+export function useStoredPlace(location: () => RouteLocationRaw): void {
+  const router = useRouter()
+  const list = useResourceList()
+  const place = useBrowsePlace()
+  const step = useRowStep()
+
+  watch(
+    [
+      location,
+      () => list.topRow,
+      () => list.selectedId,
+      () => list.shown?.rows.length,
+      () => list.showsWanted,
+    ],
+    note,
+  )
+  useEventListener(window, 'pagehide', () => {
+    note()
+    place.flush()
+  })
+
+  function note(): void {
+    // The position on display is that of the list before until the list of this route is there.
+    if (!list.showsWanted || !list.shown) return
+    place.store({
+      route: router.resolve(location()).fullPath.split('?')[1] ?? '',
+      offset: list.topRow * step.value,
+      rows: list.shown.rows.length,
+      selectedId: list.selectedId,
+    })
+  }
+}

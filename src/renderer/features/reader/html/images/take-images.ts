@@ -1,0 +1,82 @@
+import type { BodyWords } from '../accessibility/body-words'
+import { unwrap } from '../sanitize/element-edits'
+
+/** An image whose URL was taken off: main decides whether it may be shown. */
+export interface BodyImage {
+  readonly element: HTMLImageElement
+  readonly url: string
+  /** What its author wrote instead of it; often empty. */
+  readonly alternative: string
+  /** The words beneath it; often empty. */
+  readonly caption: string
+  /** Whether it opens in the viewer: neither a link to elsewhere nor as small as a letter. */
+  readonly isViewable: boolean
+}
+
+/** Smaller images stand among words, as icons do (CSS pixels). */
+const smallestViewable = 64
+
+const imageFile = /\.(avif|gif|jpe?g|png|webp)$/i
+
+/** Takes the URLs off the images, and gives each a name. Those that open in the viewer become buttons. */
+export function takeImages(fragment: DocumentFragment, words: BodyWords): readonly BodyImage[] {
+  const captionOf = createCaptions()
+  const images = [...fragment.querySelectorAll('img')].map((element) => take(element, captionOf))
+  for (const [index, { element, alternative, caption, isViewable }] of images.entries()) {
+    // WordPress writes an empty alternative wherever an author gave none, so emptiness does not mean decoration;
+    // a file's name read aloud helps nobody. The caption names the image, or else its place among the others.
+    element.alt = alternative || caption || words.imageNumber(index + 1, images.length)
+    element.classList.add('prose-image')
+    element.loading = 'lazy'
+    element.decoding = 'async'
+    if (isViewable) {
+      element.tabIndex = 0
+      element.setAttribute('role', 'button')
+      element.setAttribute('aria-haspopup', 'dialog')
+    }
+  }
+  return images
+}
+
+function take(element: HTMLImageElement, captionOf: (image: Element) => string): BodyImage {
+  const url = element.getAttribute('src') ?? ''
+  element.removeAttribute('src')
+  const link = element.closest('a')
+  const isLinkToImage = link !== null && leadsToImage(link) && isAlone(element, link)
+  if (isLinkToImage) unwrap(link)
+  const isSmall = [element.getAttribute('width'), element.getAttribute('height')].some(
+    (side) => side !== null && Number(side) < smallestViewable,
+  )
+  return {
+    element,
+    url,
+    alternative: element.alt.trim(),
+    caption: captionOf(element),
+    isViewable: !isSmall && (link === null || isLinkToImage),
+  }
+}
+
+/** A link around an image to its own file is WordPress's way to show it in full, which the viewer does. */
+function leadsToImage(link: Element): boolean {
+  const url = link.getAttribute('href')
+  return url !== null && imageFile.test(URL.parse(url)?.pathname ?? '')
+}
+
+function isAlone(image: Element, link: Element): boolean {
+  for (let each = image; each !== link; each = each.parentElement ?? link)
+    if (each.previousElementSibling || each.nextElementSibling) return false
+  return link.textContent.trim() === ''
+}
+
+/** Each figure is searched once: thousands of images may share one. */
+function createCaptions(): (image: Element) => string {
+  const known = new Map<Element, string>()
+  return (image) => {
+    const figure = image.closest('figure, .prose-figure, .prose-gallery-item')
+    if (!figure) return ''
+    const caption =
+      known.get(figure) ?? figure.querySelector('figcaption, .prose-caption')?.textContent.trim() ?? ''
+    known.set(figure, caption)
+    return caption
+  }
+}

@@ -1,8 +1,0 @@
-import { isEmpty, rename } from './element-edits'
-import { putInScrollBox } from './scroll-box'
-
-/** An empty header cell is the header of nothing. Each table gets a box in which it scrolls. */
-export function mendTables(fragment: DocumentFragment): void {
-  for (const header of fragment.querySelectorAll('th')) if (isEmpty(header)) rename(header, 'td')
-  for (const table of fragment.querySelectorAll('table')) putInScrollBox(table)
-}

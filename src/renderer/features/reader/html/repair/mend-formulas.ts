@@ -1,0 +1,13 @@
+import { putInScrollBox } from '../accessibility/scroll-box'
+import { mathNamespace } from '../accessibility/formulas'
+
+/** HTML within a formula, which its text may hold, becomes text. A formula that is a block gets a box in which it scrolls. */
+export function mendFormulas(fragment: DocumentFragment): void {
+  for (const formula of fragment.querySelectorAll('math')) {
+    if (!fragment.contains(formula)) continue
+    for (const within of formula.querySelectorAll('*'))
+      if (within.namespaceURI !== mathNamespace) within.replaceWith(within.textContent)
+    if (formula.getAttribute('display') === 'block' && !formula.closest('p, h1, h2, h3, h4, h5, h6, summary'))
+      putInScrollBox(formula)
+  }
+}

@@ -1,0 +1,96 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { imageUrl, linkUrl } from '../images/admitted-urls'
+import { allowedAttributeGroups, allowedTags, mayCarry, transformedTagGroup } from './allow-list'
+import { mapClasses } from '../repair/class-map'
+import { restore, suppressCspReports } from './csp-report-suppression'
+import { formulaAttributes, formulaTags, mathNamespace, mayCarryInFormula } from '../accessibility/formulas'
+
+const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...allowedTags, ...transformedTagGroup.tags, ...formulaTags],
+  ALLOWED_ATTR: [...allowedAttributeGroups.flatMap(({ attributes }) => attributes), ...formulaAttributes],
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml', mathNamespace],
+  // What a formula was written in is no prose.
+  ADD_FORBID_CONTENTS: ['annotation'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+}
+
+/**
+ * What the hook below resolves URLs against while a body is sanitised. It is a variable of the module because hooks
+ * take no argument of ours, and a second DOMPurify of the same document would get no Trusted Types policy.
+ */
+let base: string | null = null
+
+// Text inside an iframe is never parsed. DOMPurify takes markup in it for a mutation attack and drops the iframe,
+// which is to become a card or a link here, so the text is removed first.
+DOMPurify.addHook('beforeSanitizeElements', (node) => {
+  if (node.nodeName === 'IFRAME') node.textContent = ''
+})
+
+DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
+  const admitted = admittedAttribute(node, attribute.attrName, restore(attribute.attrValue))
+  if (admitted === null) attribute.keepAttr = false
+  else attribute.attrValue = admitted
+})
+
+function admittedAttribute(element: Element, name: string, value: string): string | null {
+  if (element.namespaceURI === mathNamespace) return mayCarryInFormula(name, value) ? value : null
+  const tag = element.localName
+  return mayCarry(tag, name) ? admittedValue(tag, name, value) : null
+}
+
+/**
+ * The first step: parses HTML and lets through what is on the allow-list.
+ *
+ * @param entryUrl what relative URLs are resolved against; without it they are dropped
+ * @returns nodes of a document of their own, in which nothing runs or loads
+ */
+export function purify(html: string, entryUrl: string | null): DocumentFragment {
+  base = entryUrl
+  // For a document with a frameset DOMPurify returns null, whatever its types say.
+  const cleaned = DOMPurify.sanitize(suppressCspReports(html), configuration) as DocumentFragment | null
+  if (!cleaned) return document.createDocumentFragment()
+  const texts = cleaned.ownerDocument.createTreeWalker(cleaned, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const restored = restore(text.data)
+    if (restored !== text.data) text.data = restored
+  }
+  return cleaned
+}
+
+const size = /^\d{1,5}$/
+const direction = /^(ltr|rtl|auto)$/i
+const scope = /^(row|col|rowgroup|colgroup)$/i
+
+/** A value without meaning is dropped with its attribute, because screen readers would act on it all the same. */
+function admittedValue(tag: string, name: string, value: string): string | null {
+  switch (name) {
+    case 'class':
+      return mapClasses(value) || null
+    case 'href':
+      return linkUrl(value, base)
+    case 'src':
+      return tag === 'img' ? imageUrl(value, base) : linkUrl(value, base)
+    case 'width':
+    case 'height':
+      return size.test(value) ? value : null
+    case 'dir':
+      return direction.test(value) ? value : null
+    case 'scope':
+      return scope.test(value) ? value : null
+    case 'lang':
+      return isLanguage(value) ? value : null
+    default:
+      return value
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

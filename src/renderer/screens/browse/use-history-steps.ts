@@ -1,0 +1,31 @@
+import { computed } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import { useSession } from '../../features/session/session-store'
+
+/** Where nobody goes who is signed in. */
+const ofSigningIn: readonly unknown[] = ['sign-in', 'create-account', 'check-email', 'account-deleted']
+
+/**
+ * One step back or forward in what this window has shown; undefined where there is none. Never past a sign-in: what was
+ * shown before it, or to somebody else, is not for who is there now.
+ */
+export function useHistorySteps() {
+  const route = useRoute()
+  const router = useRouter()
+  const session = useSession()
+
+  function stepTo(side: 'back' | 'forward'): (() => void) | undefined {
+    const path = router.options.history.state[side]
+    if (typeof path !== 'string') return undefined
+    const { name, meta } = router.resolve(path)
+    const isOpenTo = session.isOpen ? !ofSigningIn.includes(name) : meta.needsSession !== true
+    return isOpenTo ? () => router.go(side === 'back' ? -1 : 1) : undefined
+  }
+
+  // The history is no state of Vue's; it changes with the route.
+  const here = computed(() => route.fullPath)
+  return {
+    back: computed(() => (here.value === '' ? undefined : stepTo('back'))),
+    forward: computed(() => (here.value === '' ? undefined : stepTo('forward'))),
+  }
+}

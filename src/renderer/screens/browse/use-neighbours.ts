@@ -1,0 +1,59 @@
+import type { ResourceRow } from '@shared/entries/resources'
+import { computed } from 'vue'
+import { useResourceList } from '../../features/list/store/resource-list-store'
+import type { ResourceView } from '../../features/filters/resource-route'
+
+/** The entries before and after the open one, in the order of the list. */
+export function useNeighbours(
+  view: () => ResourceView,
+  openEntry: (id: number) => void,
+  /** There is no unread one to go on to. */
+  noneUnread: () => void = () => undefined,
+) {
+  const list = useResourceList()
+
+  const rows = computed(() => list.shown?.rows ?? [])
+  const at = computed(() => rows.value.findIndex((row) => row.id === view().entryId))
+  const previous = computed(() => rows.value[at.value - 1] ?? null)
+  const next = computed(() => (at.value === -1 ? null : (rows.value[at.value + 1] ?? null)))
+  /** After the last row there may be one that has not been loaded yet. */
+  const hasNext = computed(
+    () => next.value !== null || (at.value !== -1 && at.value === rows.value.length - 1 && list.hasMore),
+  )
+
+  /** The first after the open one that has not been read: null where that is not loaded yet, undefined for none. */
+  const nextUnread = computed(() => {
+    if (at.value === -1) return undefined
+    return rows.value.slice(at.value + 1).find((row) => !row.isRead) ?? (list.hasMore ? null : undefined)
+  })
+
+  function open(row: ResourceRow | null): void {
+    if (!row) return
+    list.selectedId = row.id
+    openEntry(row.id)
+  }
+
+  async function openNext(): Promise<void> {
+    const from = view().entryId
+    if (next.value === null && hasNext.value) await list.loadMore()
+    if (from === view().entryId) open(next.value)
+  }
+
+  async function openNextUnread(): Promise<void> {
+    const from = view().entryId
+    if (nextUnread.value === null) await list.loadMore()
+    if (from !== view().entryId) return
+    if (nextUnread.value) open(nextUnread.value)
+    else noneUnread()
+  }
+
+  return {
+    openNextUnread,
+    nextUnread,
+    previous,
+    next,
+    hasNext,
+    openPrevious: () => open(previous.value),
+    openNext,
+  }
+}

@@ -1,0 +1,126 @@
+import type { AppError } from '../errors/app-error'
+
+/** The steps of the connection check, in the order in which they run. */
+export const checkSteps = [
+  'name',
+  'reach',
+  'certificate',
+  'edge',
+  'wordpress',
+  'page',
+  'clock',
+  'sign-in',
+] as const
+export type CheckStep = (typeof checkSteps)[number]
+
+/**
+ * What a step has found: a closed union of codes, each with just the data that its words need. None holds a secret, a
+ * header or a body; hosts and proxies are as the computer names them, issuers as certificates do, cut.
+ */
+export type CheckFinding =
+  | { readonly code: 'name-found'; readonly host: string }
+  /** Names are looked up by the proxy, not by this computer. */
+  | { readonly code: 'name-left-to-proxy'; readonly proxy: string }
+  | { readonly code: 'name-unknown'; readonly host: string }
+  | { readonly code: 'reached' }
+  | { readonly code: 'reached-by-proxy'; readonly proxy: string }
+  | { readonly code: 'proxy-wants-password' }
+  | { readonly code: 'certificate-valid'; readonly issuer: string; readonly until: number }
+  /** It was accepted, but the browser did not say whose it is. */
+  | { readonly code: 'certificate-valid-unseen' }
+  /** A service on this computer that speaks no TLS, as testers have. */
+  | { readonly code: 'not-encrypted' }
+  /** `until` and `since`: milliseconds of the epoch. */
+  | { readonly code: 'certificate-expired'; readonly issuer: string; readonly until: number }
+  | { readonly code: 'certificate-not-yet-valid'; readonly issuer: string; readonly since: number }
+  | { readonly code: 'certificate-unknown-authority'; readonly issuer: string }
+  | { readonly code: 'certificate-other-name'; readonly issuer: string; readonly host: string }
+  | { readonly code: 'certificate-refused' }
+  | { readonly code: 'edge-accepted' }
+  | { readonly code: 'edge-refused' }
+  | { readonly code: 'edge-challenge' }
+  /** Something between wants a sign-in of its own (a 401 that is not the service's, RFC 6585 §6). */
+  | { readonly code: 'network-sign-in' }
+  /** A web page came where the service speaks JSON. */
+  | { readonly code: 'page-instead' }
+  | { readonly code: 'pointed-elsewhere' }
+  | { readonly code: 'wordpress-found' }
+  /** The service says nothing of its routes to whoever is not signed in. */
+  | { readonly code: 'wordpress-hides-routes' }
+  | { readonly code: 'not-wordpress' }
+  | { readonly code: 'resources-missing'; readonly routes: readonly string[] }
+  | { readonly code: 'accounts-missing'; readonly routes: readonly string[] }
+  | { readonly code: 'page-found' }
+  | { readonly code: 'page-after-sign-in' }
+  | { readonly code: 'page-missing'; readonly page: number }
+  | { readonly code: 'clock-right' }
+  /** This computer's clock, against the service's; `minutes` is whole. */
+  | { readonly code: 'clock-ahead'; readonly minutes: number }
+  | { readonly code: 'clock-behind'; readonly minutes: number }
+  | { readonly code: 'clock-unknown' }
+  | { readonly code: 'sign-in-possible' }
+  | { readonly code: 'client-refused' }
+  | { readonly code: 'password-grant-refused' }
+  | { readonly code: 'sign-in-missing' }
+  /** The request failed in a way that everything else of the app may meet too. */
+  | { readonly code: 'failed'; readonly error: AppError }
+  /** A step before it has failed, without which this one says nothing. */
+  | { readonly code: 'not-checked'; readonly after: CheckStep }
+
+export type CheckCode = CheckFinding['code']
+export type CheckStatus = 'ok' | 'warning' | 'failed' | 'skipped'
+
+/** What each finding means for the step; a new code does not compile until it has a line here and words. */
+const statuses = {
+  'name-found': 'ok',
+  'name-left-to-proxy': 'ok',
+  'name-unknown': 'failed',
+  reached: 'ok',
+  'reached-by-proxy': 'ok',
+  'proxy-wants-password': 'failed',
+  'certificate-valid': 'ok',
+  'certificate-valid-unseen': 'ok',
+  'not-encrypted': 'skipped',
+  'certificate-expired': 'failed',
+  'certificate-not-yet-valid': 'failed',
+  'certificate-unknown-authority': 'failed',
+  'certificate-other-name': 'failed',
+  'certificate-refused': 'failed',
+  'edge-accepted': 'ok',
+  'edge-refused': 'failed',
+  'edge-challenge': 'failed',
+  'network-sign-in': 'failed',
+  'page-instead': 'failed',
+  'pointed-elsewhere': 'failed',
+  'wordpress-found': 'ok',
+  'wordpress-hides-routes': 'ok',
+  'not-wordpress': 'failed',
+  'resources-missing': 'failed',
+  'accounts-missing': 'warning',
+  'page-found': 'ok',
+  'page-after-sign-in': 'skipped',
+  'page-missing': 'failed',
+  'clock-right': 'ok',
+  'clock-ahead': 'warning',
+  'clock-behind': 'warning',
+  'clock-unknown': 'skipped',
+  'sign-in-possible': 'ok',
+  'client-refused': 'failed',
+  'password-grant-refused': 'failed',
+  'sign-in-missing': 'failed',
+  failed: 'failed',
+  'not-checked': 'skipped',
+} as const satisfies Record<CheckCode, CheckStatus>
+
+export const checkStatus = ({ code }: CheckFinding): CheckStatus => statuses[code]
+
+/** Whether a browser shows what stands in the way: a network's sign-in page, or where the address leads. */
+export function isSeenInBrowser({ code }: CheckFinding): boolean {
+  return code === 'network-sign-in' || code === 'page-instead' || code === 'pointed-elsewhere'
+}
+
+/** One step, and what it has found. */
+export interface CheckedStep {
+  readonly step: CheckStep
+  readonly finding: CheckFinding
+}

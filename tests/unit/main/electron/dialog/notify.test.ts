@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetAccount } from '../../../../../src/main/electron/app/forget-account'
+import { notify, withdrawNotifications } from '../../../../../src/main/electron/dialog/notify'
+import { createAppLinks } from '../../../../../src/main/links/app-links'
+import { createWindowsInFront } from '../../../../support/memory'
+
+// Files share their modules: what has read in the desktop of another one is read in anew.
+vi.hoisted(() => vi.resetModules())
+
+const desktop = vi.hoisted(() => ({
+  shown: [] as { title: string; body: string; emit: (event: string) => void }[],
+  closed: [] as string[],
+  windows: [] as object[],
+  activations: 0,
+}))
+
+// The edge of the machine: what a desktop would show, and a person would press.
+vi.mock('electron', () => ({
+  Notification: class extends EventEmitter {
+    static isSupported = (): boolean => true
+    readonly title: string
+    readonly body: string
+    constructor({ title, body }: { title: string; body: string }) {
+      super()
+      this.title = title
+      this.body = body
+    }
+    show(): void {
+      desktop.shown.push(this)
+    }
+    close(): void {
+      desktop.closed.push(this.title)
+      this.emit('close')
+    }
+  },
+  BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
+  app: { emit: () => (desktop.activations += 1) },
+}))
+
+const found = { name: 'Rice', count: 2, isMore: false, query: { search: 'rice' } }
+
+beforeEach(() => {
+  withdrawNotifications()
+  desktop.shown.length = desktop.closed.length = desktop.windows.length = desktop.activations = 0
+})
+
+test('a notification names the saved search and how many are new in it', () => {
+  notify(found, () => undefined)
+  notify({ ...found, count: 1 }, () => undefined)
+  notify({ ...found, count: 20, isMore: true }, () => undefined)
+  expect(desktop.shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+    'Rice: 2 new resources',
+    'Rice: 1 new resource',
+    'Rice: 20+ new resources',
+  ])
+})
+
+test('pressed, it brings the window to the front with the view; one that was closed is opened first', () => {
+  const asked: unknown[] = []
+  const raised: string[] = []
+  notify(found, (query) => asked.push(query))
+  desktop.windows.push({
+    isMinimized: () => true,
+    restore: () => raised.push('restored'),
+    show: () => raised.push('shown'),
+    focus: () => raised.push('focused'),
+  })
+  desktop.shown[0]?.emit('click')
+  expect(raised).toEqual(['restored', 'shown', 'focused'])
+  expect(asked).toEqual([{ search: 'rice' }])
+  desktop.windows.length = 0
+  notify(found, (query) => asked.push(query))
+  desktop.shown[1]?.emit('click')
+  expect(desktop.activations).toBe(1)
+  expect(asked).toHaveLength(2)
+})
+
+test('whoever signs out takes along what told of their searches: it is off the screen, and pressed before that it shows nothing to the next', () => {
+  const links = createAppLinks({
+    ownOrigin: () => 'https://forum.example',
+    windows: createWindowsInFront(),
+    arrived: () => undefined,
+  })
+  const cleared: string[] = []
+  desktop.windows.push({
+    isMinimized: () => false,
+    show: () => undefined,
+    focus: () => undefined,
+    webContents: { navigationHistory: { clear: () => cleared.push('history') } },
+  })
+  notify(found, links.show)
+  notify({ ...found, name: 'Maize' }, links.show)
+  desktop.shown[1]?.emit('click')
+  forgetAccount(links)
+  expect(links.take(1)).toBeNull()
+  expect(desktop.closed).toEqual(['Rice'])
+  // Systems that keep a list of them may have it pressed afterwards.
+  desktop.shown[0]?.emit('click')
+  expect(links.take(1)).toBeNull()
+  expect(cleared).toEqual(['history'])
+})

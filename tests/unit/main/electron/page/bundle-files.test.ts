@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createBundleFiles } from '../../../../../src/main/electron/page/bundle-files'
+
+const files = createBundleFiles('/app/out/renderer', {
+  'index.html': {
+    file: 'assets/index-a1.js',
+    css: ['assets/index-b2.css'],
+    assets: ['assets/hills-c3.svg', 'assets/search-d4.webp'],
+  },
+})
+
+test('the files of the build are served with their types', () => {
+  expect(files('/index.html')).toEqual({
+    path: '/app/out/renderer/index.html',
+    contentType: 'text/html; charset=utf-8',
+  })
+  expect(files('/assets/index-a1.js')?.contentType).toContain('text/javascript')
+  expect(files('/assets/index-b2.css')?.contentType).toContain('text/css')
+  expect(files('/assets/hills-c3.svg')?.contentType).toBe('image/svg+xml')
+  expect(files('/assets/search-d4.webp')?.contentType).toBe('image/webp')
+})
+
+test.each([
+  '/',
+  '//index.html',
+  '/../main/index.js',
+  '/..%2fmain%2findex.js',
+  '/%2e%2e/main/index.js',
+  '/%2e%2e%2fmain/index.js',
+  '/..\\main\\index.js',
+  '/%5c..%5cmain%5cindex.js',
+  '/..;/main/index.js',
+  '/....//main/index.js',
+  '/assets/../../main/index.js',
+  '/assets/..%2f..%2fmain/index.js',
+  '/assets/%252e%252e/main/index.js',
+  '/index.html/../../main/index.js',
+  '/index.html%00.js',
+  '/index.html%20',
+  '/INDEX.HTML',
+  '/.vite/manifest.json',
+  '/etc/passwd',
+  '/file:///etc/passwd',
+  '/C:/Windows/win.ini',
+  '/constructor',
+])('%s is no file of the build', (pathname) => {
+  expect(files(pathname)).toBeNull()
+})

@@ -1,0 +1,143 @@
+import type { EventEmitter } from 'node:events'
+import type { Session } from 'electron'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createAppWindows } from '../../../../../src/main/electron/window/app-windows'
+import { createWindowPlaces, type DisplayFacts } from '../../../../../src/main/settings/window-places'
+import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
+
+// Files share their modules: what has read in the desktop of another one is read in anew.
+vi.hoisted(() => vi.resetModules())
+
+const desktop = vi.hoisted(() => ({ windows: [] as FakeWindow[], app: null as EventEmitter | null }))
+
+const wholeScreen = { x: 0, y: 0, width: 1920, height: 1080 }
+const display: DisplayFacts = { id: 1, bounds: wholeScreen, workArea: wholeScreen }
+
+interface FakeWindow extends EventEmitter {
+  readonly webContents: EventEmitter & { readonly id: number }
+  bounds: { x: number; y: number; width: number; height: number }
+  close(): void
+}
+
+// The edge of the machine: windows as Electron has them, on one display.
+vi.mock('electron', async () => {
+  const { EventEmitter } = await import('node:events')
+  const app = Object.assign(new EventEmitter(), {
+    getName: () => 'Forum',
+    getVersion: () => '1.2.3',
+    isPackaged: true,
+  })
+  desktop.app = app
+  let pages = 0
+  class Window extends EventEmitter {
+    static getAllWindows = (): object[] => [...desktop.windows]
+    static getFocusedWindow = (): null => null
+    bounds: object
+    readonly webContents = Object.assign(new EventEmitter(), {
+      id: (pages += 1),
+      getZoomFactor: () => 1,
+      setZoomFactor: () => undefined,
+      isDestroyed: () => false,
+      reload: () => undefined,
+    })
+    constructor({ x = 0, y = 0, width = 1440, height = 900 }) {
+      super()
+      this.bounds = { x, y, width, height }
+      desktop.windows.push(this as never)
+    }
+    getBounds = (): object => this.bounds
+    getNormalBounds = (): object => this.bounds
+    isMaximized = (): boolean => false
+    isDestroyed = (): boolean => false
+    loadURL = (): Promise<void> => Promise.resolve()
+    close(): void {
+      this.emit('close')
+      this.destroy()
+    }
+    destroy(): void {
+      desktop.windows.splice(desktop.windows.indexOf(this as never), 1)
+      this.emit('closed')
+    }
+  }
+  return {
+    app,
+    BrowserWindow: Window,
+    nativeTheme: { shouldUseDarkColors: false },
+    screen: { getAllDisplays: () => [display], getDisplayMatching: () => display },
+    dialog: {},
+  }
+})
+
+const becameFirst: number[] = []
+
+function startWindows() {
+  const places = createWindowPlaces(createMemoryFile())
+  const windows = createAppWindows({
+    session: {} as Session,
+    preload: '/preload.js',
+    localeQuery: () => 'locale=en',
+    log: createMemoryLog(),
+    now: () => 0,
+    places,
+    showPanes: () => undefined,
+    becameFirst: (window) => void becameFirst.push(window),
+    tellMarks: () => undefined,
+    opened: () => undefined,
+    crashWindowGone: () => undefined,
+  })
+  windows.keep()
+  return { windows, place: () => places.of(display).bounds }
+}
+
+const idOf = (window: FakeWindow | undefined): number => window?.webContents.id ?? 0
+
+beforeEach(() => {
+  desktop.windows.length = becameFirst.length = 0
+  desktop.app?.removeAllListeners()
+})
+
+test('where the first window is closed, the oldest of the others is remembered from then on', () => {
+  const { windows, place } = startWindows()
+  const [first] = desktop.windows
+  windows.open(idOf(first), '/resources?entry=3')
+  windows.open(idOf(first), '/resources?entry=4')
+  const [, second, third] = desktop.windows
+  if (second) second.bounds = { x: 50, y: 60, width: 1000, height: 700 }
+  second?.emit('move')
+  expect([first, second, third].map((window) => windows.isFirst(idOf(window)))).toEqual([true, false, false])
+  first?.close()
+  expect([second, third].map((window) => windows.isFirst(idOf(window)))).toEqual([true, false])
+  expect(becameFirst).toEqual([idOf(second)])
+  expect(place()).toEqual({ x: 50, y: 60, width: 1000, height: 700 })
+  if (second) second.bounds = { x: 70, y: 60, width: 1000, height: 700 }
+  second?.close()
+  expect(place()).toMatchObject({ x: 32, y: 32 })
+  expect(windows.isFirst(idOf(third))).toBe(true)
+})
+
+test('where all are closed because the app ends, the first is what is remembered', () => {
+  const { windows, place } = startWindows()
+  const [first] = desktop.windows
+  windows.open(idOf(first), '/resources?entry=3')
+  const [, second] = desktop.windows
+  desktop.app?.emit('before-quit')
+  first?.close()
+  second?.close()
+  expect(place()).toMatchObject({ x: 0, y: 0 })
+  expect(becameFirst).toEqual([])
+})
+
+test('a first window whose page keeps crashing leaves its part to another, and is a further one when it comes back', async () => {
+  const { windows } = startWindows()
+  const [first] = desktop.windows
+  windows.open(idOf(first), '/resources?entry=3')
+  const [, second] = desktop.windows
+  for (let crash = 0; crash < 4; crash++)
+    first?.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  await expect.poll(() => becameFirst).toEqual([idOf(second)])
+  const [, notice] = desktop.windows
+  notice?.webContents.emit('will-navigate', { url: 'app://bundle/index.html' })
+  await expect.poll(() => desktop.windows.includes(notice as never)).toBe(false)
+  expect(desktop.windows).toHaveLength(2)
+  expect(desktop.windows.map((window) => windows.isFirst(idOf(window)))).toEqual([true, false])
+})

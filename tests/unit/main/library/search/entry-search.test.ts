@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sortOrders, type SortOrder } from '../../../../../src/shared/filters'
+import type { LibrarySearch } from '../../../../../src/main/library/library'
+import { createStore } from '../../../../../src/main/library/tables/store'
+import { createMemoryImages } from '../../../../../src/main/library/tables/image-files'
+import { openMemoryDatabase } from '../../../../../src/main/library/worker/database'
+import { migrations } from '../../../../../src/main/library/worker/schema'
+import type { Entry } from '../../../../../src/main/service/decode/entry'
+import { sampleEntry, samplePage } from '../../../../support/library-samples'
+
+function openStore() {
+  const database = openMemoryDatabase(migrations)
+  return createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
+}
+
+const everything: LibrarySearch = {
+  language: null,
+  search: '',
+  category: null,
+  region: null,
+  offset: 0,
+  limit: 100,
+}
+
+const days = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-02-01T00:00:00.000Z'] as const
+const some: fc.Arbitrary<Partial<Entry>> = fc.record({
+  title: fc.constantFrom('', 'Water', 'water 2', 'water 10', 'Éclair', 'eclair', 'Zebra', ' Apple'),
+  date: fc.constantFrom(null, ...days),
+  categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+  regionIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 2 }),
+  body: fc.constantFrom('', 'about the sea', 'sea and salt'),
+})
+const entries = fc
+  .array(some, { maxLength: 12 })
+  .map((list) => list.map((part, index) => sampleEntry(index + 1, part)))
+const wanted = fc.record({
+  category: fc.option(fc.integer({ min: 1, max: 12 })),
+  region: fc.option(fc.integer({ min: 1, max: 12 })),
+  dates: fc.option(
+    fc.record({ from: fc.option(fc.constantFrom(...days)), before: fc.option(fc.constantFrom(...days)) }),
+  ),
+  search: fc.constantFrom('', 'sea', 'salt'),
+})
+
+/** The same, the plain way. */
+function naive(list: readonly Entry[], search: Omit<LibrarySearch, 'language' | 'offset' | 'limit'>) {
+  const { category, region, dates, search: text } = search
+  return list.filter(
+    ({ categoryIds, regionIds, date, body }) =>
+      (category === null || categoryIds.includes(category)) &&
+      (region === null || regionIds.includes(region)) &&
+      ((dates?.from ?? null) === null || (date !== null && date >= (dates?.from ?? ''))) &&
+      ((dates?.before ?? null) === null || (date !== null && date < (dates?.before ?? ''))) &&
+      body.includes(text),
+  )
+}
+
+const alphabet = new Intl.Collator(undefined, { numeric: true })
+const byDate = (one: Entry, other: Entry): number =>
+  one.date === other.date ? 0 : (one.date ?? '9') < (other.date ?? '9') ? -1 : 1
+const orders: Readonly<Record<Exclude<SortOrder, 'relevance'>, (one: Entry, other: Entry) => number>> = {
+  newest: (one, other) => (other.date ?? '').localeCompare(one.date ?? ''),
+  oldest: byDate,
+  title: (one, other) =>
+    Number(one.title.trim() === '') - Number(other.title.trim() === '') ||
+    alphabet.compare(one.title.trim(), other.title.trim()),
+}
+
+describe('the search of everything stored', () => {
+  test('finds what a plain filter of the entries does, in each order, page by page', () => {
+    fc.assert(
+      fc.property(entries, wanted, fc.constantFrom('newest', 'oldest', 'title'), (list, search, sort) => {
+        const store = openStore()
+        store.storePage(samplePage(list))
+        const expected = naive(list, search)
+          .toSorted((one, other) => orders[sort](one, other) || one.id - other.id)
+          .map(({ id }) => id)
+        const pages = [0, 3, 6, 9].map((offset) =>
+          store.search({ ...everything, ...search, sort, offset, limit: 3 }),
+        )
+        expect(pages.flatMap((page) => page.entries.map(({ id }) => id))).toEqual(expected)
+        expect(pages.map(({ total }) => total)).toEqual(pages.map(() => expected.length))
+        store.close()
+      }),
+    )
+  })
+
+  test('puts first, by relevance, what has the word in its title, then what has it more often', () => {
+    const store = openStore()
+    const long = 'and many other words that have nothing to do with it '.repeat(5)
+    store.storePage(
+      samplePage([
+        sampleEntry(1, { title: 'One', body: `sea ${long}`, date: days[2] }),
+        sampleEntry(2, { title: 'Two', body: `sea sea sea sea ${long}`, date: days[1] }),
+        sampleEntry(3, { title: 'Of the sea', body: long, date: days[0] }),
+        sampleEntry(4, { title: 'Four', body: long, date: days[0] }),
+      ]),
+    )
+    const found = (sort: SortOrder) =>
+      store.search({ ...everything, search: 'sea', sort }).entries.map(({ id }) => id)
+    expect(found('relevance')).toEqual([3, 2, 1])
+    expect(found('newest')).toEqual([1, 2, 3])
+    store.close()
+  })
+
+  test('puts what has all wanted words in its title before any other, however often that has them', () => {
+    const store = openStore()
+    const more = Array.from({ length: 30 }, (_, index) =>
+      sampleEntry(10 + index, { title: 'Sea', body: 'nothing' }),
+    )
+    store.storePage(
+      samplePage([
+        sampleEntry(1, { title: 'Sea sea sea sea sea', body: 'crab '.repeat(40) }),
+        sampleEntry(2, {
+          title: `A crab of the sea ${'with a long title '.repeat(12)}`,
+          body: 'x '.repeat(300),
+        }),
+        sampleEntry(3, { title: 'Crab', body: `sea ${'crab '.repeat(60)}` }),
+        ...more,
+      ]),
+    )
+    const found = (search: string) =>
+      store.search({ ...everything, search, sort: 'relevance' }).entries.map(({ id }) => id)
+    expect(found('crab sea')[0]).toBe(2)
+    expect(found('crab sea -nothing')[0]).toBe(2)
+    expect(found('-sea')).toEqual([])
+    store.close()
+  })
+
+  test.each(sortOrders)('without words has everything, also when sorted by %s', (sort) => {
+    const store = openStore()
+    store.storePage(samplePage([sampleEntry(1, {}), sampleEntry(2, {})]))
+    expect(store.search({ ...everything, sort }).total).toBe(2)
+    store.close()
+  })
+
+  test('sorts by titles as they are now', () => {
+    const store = openStore()
+    const titles = (): readonly string[] =>
+      store.search({ ...everything, sort: 'title' }).entries.map(({ title }) => title)
+    store.storePage(samplePage([sampleEntry(1, { title: 'B' }), sampleEntry(2, { title: 'C' })]))
+    expect(titles()).toEqual(['B', 'C'])
+    store.storePage(samplePage([sampleEntry(2, { title: 'A' })]))
+    expect(titles()).toEqual(['A', 'B'])
+    store.close()
+  })
+})
+
+describe('how much of everything is stored', () => {
+  const whole = 'whole'
+  const extentOf = (store: ReturnType<typeof openStore>) =>
+    store.search({ ...everything, wholeList: whole }).extent
+  const page = (number: number, ids: readonly number[], total: number | null, hasMore: boolean) => ({
+    ...samplePage(ids.map((id) => sampleEntry(id, {}))),
+    list: { language: null, filters: whole },
+    page: number,
+    total,
+    hasMore,
+    fetchedAt: number,
+  })
+
+  test('is all once the whole list was gone through, and no longer when there is more', () => {
+    const store = openStore()
+    expect(extentOf(store)).toEqual({ stored: 0, total: null, isComplete: false })
+    store.storePage(page(1, [1, 2], 3, true))
+    expect(extentOf(store)).toEqual({ stored: 2, total: 3, isComplete: false })
+    store.storePage(page(2, [3], 3, false))
+    expect(extentOf(store)).toEqual({ stored: 3, total: 3, isComplete: true })
+    store.storePage({ ...page(1, [4, 1], 4, true), fetchedAt: 3 })
+    expect(extentOf(store)).toEqual({ stored: 4, total: 4, isComplete: true })
+    store.storePage({ ...page(1, [6, 5], 6, true), fetchedAt: 4 })
+    expect(extentOf(store)).toEqual({ stored: 6, total: 6, isComplete: true })
+    store.storePage({ ...page(1, [8, 7], 12, true), fetchedAt: 5 })
+    expect(extentOf(store)).toEqual({ stored: 8, total: 12, isComplete: false })
+    store.close()
+  })
+
+  test('is not all while a page in between is missing, or as many entries came from elsewhere', () => {
+    const store = openStore()
+    store.storePage(page(1, [1], 3, true))
+    store.storePage(page(3, [3], 3, false))
+    store.storePage(samplePage([sampleEntry(2, {})]))
+    expect(extentOf(store)).toEqual({ stored: 3, total: 3, isComplete: false })
+    store.close()
+  })
+
+  test('is all at the end of a list whose length the service does not say', () => {
+    const store = openStore()
+    store.storePage(page(1, [1], null, true))
+    expect(extentOf(store).isComplete).toBe(false)
+    store.storePage(page(2, [2], null, false))
+    expect(extentOf(store)).toEqual({ stored: 2, total: null, isComplete: true })
+    store.close()
+  })
+})
+
+describe('the counts of terms', () => {
+  const whole = 'whole'
+  const list = { language: null, filters: whole }
+
+  test('are those of the entries that the other filters leave', () => {
+    fc.assert(
+      fc.property(entries, wanted, (all, search) => {
+        const store = openStore()
+        store.storePage({ ...samplePage(all), list })
+        const counted = store.termCounts({ ...search, language: null, wholeList: whole })
+        for (const [kind, ids] of [
+          ['category', 'categoryIds'],
+          ['region', 'regionIds'],
+        ] as const) {
+          const left = naive(all, { ...search, [kind]: null })
+          const terms = new Set(left.flatMap((entry) => entry[ids]))
+          expect(new Map(counted?.[kind])).toEqual(
+            new Map([...terms].map((id) => [id, left.filter((entry) => entry[ids].includes(id)).length])),
+          )
+        }
+        store.close()
+      }),
+    )
+  })
+
+  test('are not told while not everything is stored', () => {
+    const store = openStore()
+    store.storePage({ ...samplePage([sampleEntry(1, { categoryIds: [1] })]), list, total: 2, hasMore: true })
+    expect(store.termCounts({ ...everything, wholeList: whole })).toBeNull()
+    store.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { effectScope, shallowRef, type EffectScope } from 'vue'
+import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
+import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
+import { unfiltered } from '../../../../../src/renderer/features/filters/resource-route.ts'
+import { useNeighbours } from '../../../../../src/renderer/screens/browse/use-neighbours.ts'
+import { useOpenEntry } from '../../../../../src/renderer/screens/browse/use-open-entry.ts'
+import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
+import { fromService, type page, query, success } from '../../features/list/sample-pages.ts'
+
+let main: InMemoryBridge
+let scope: EffectScope
+beforeEach(() => {
+  main = createInMemoryBridge()
+  createStores(main)
+  scope = effectScope()
+})
+afterEach(() => scope.stop())
+
+/** A screen that shows list and reader by a view, as the route would give it. */
+function openScreen(entryId: number | null) {
+  const view = shallowRef({ ...unfiltered, entryId })
+  let closed = 0
+  const openEntry = (id: number | null): void => void (view.value = { ...view.value, entryId: id })
+  const neighbours = scope.run(() => {
+    useOpenEntry(
+      () => view.value,
+      () => (closed += 1),
+    )
+    return useNeighbours(() => view.value, openEntry)
+  })
+  if (!neighbours) throw new Error('The scope has ended')
+  return { openEntry, neighbours, timesClosed: () => closed }
+}
+
+async function showList(...response: Parameters<typeof page>): Promise<void> {
+  void useResourceList().show(query())
+  await main.response('resources:list', fromService(...response))
+}
+
+test('the entry of the view is opened, marked as read, and selected again once it was closed', async () => {
+  const list = useResourceList()
+  await showList(1, [1, 2])
+  const { openEntry, timesClosed } = openScreen(2)
+  expect(main.requestsOf('resources:get')).toEqual([{ id: 2, language: null }])
+  expect(list.shown?.rows.map(({ isRead }) => isRead)).toEqual([false, true])
+  openEntry(null)
+  await settled()
+  expect([list.selectedId, timesClosed(), useReader().status]).toEqual([2, 1, 'empty'])
+})
+
+test('an entry that main has not stored is opened once its list has been loaded', async () => {
+  const reader = useReader()
+  openScreen(1)
+  await main.response('resources:get', { ok: false, error: { code: 'not-stored' } })
+  expect(reader.status).toBe('failed')
+  await showList(1, [1])
+  await main.response('resources:get', success({ id: 1, title: 'Entry 1' }))
+  expect(reader.resource?.id).toBe(1)
+})
+
+test('the entries before and after the open one follow the list', async () => {
+  const list = useResourceList()
+  await showList(1, [1, 2, 3])
+  const { neighbours } = openScreen(2)
+  expect([neighbours.previous.value?.id, neighbours.next.value?.id]).toEqual([1, 3])
+  neighbours.openPrevious()
+  expect(list.selectedId).toBe(1)
+  expect([neighbours.previous.value, neighbours.next.value?.id]).toEqual([null, 2])
+})
+
+test('after the last loaded entry the list goes on, and the next one is opened when it has come', async () => {
+  const list = useResourceList()
+  await showList(1, [1, 2], { hasMore: true })
+  const { neighbours } = openScreen(2)
+  expect([neighbours.next.value, neighbours.hasNext.value]).toEqual([null, true])
+  const opened = neighbours.openNext()
+  await main.response('resources:list', fromService(2, [3]))
+  await opened
+  expect([list.selectedId, neighbours.previous.value?.id, neighbours.hasNext.value]).toEqual([3, 2, false])
+})
+
+test('who has opened another entry while the list went on stays there', async () => {
+  await showList(1, [1, 2], { hasMore: true })
+  const { neighbours, openEntry } = openScreen(2)
+  const opened = neighbours.openNext()
+  openEntry(1)
+  await main.response('resources:list', fromService(2, [3]))
+  await opened
+  expect(neighbours.next.value?.id).toBe(2)
+})
