@@ -40,6 +40,7 @@ import { createServiceTransport, userAgentOf } from './electron/network/service-
 import { createDiagnostics } from './diagnostics/diagnostics'
 import { createDownloads } from './downloads/downloads'
 import { createForeignMark } from './files/foreign-mark'
+import { removeUnfinishedFiles } from './files/private-files'
 import { createHandlers } from './ipc/handlers'
 import { publish, serveContract } from './ipc/router'
 import { knownSecrets } from './known-secrets'
@@ -76,6 +77,7 @@ else app.quit()
 
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
+  removeUnfinishedFiles(join(profile, 'unfinished-files.json'))
 
   const override = takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined
   const sources = configurationSources({

@@ -1,8 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeFileSync, replaceFile } from '../../src/main/files/private-files'
+import {
+  beginFile,
+  makeFileSync,
+  removeUnfinishedFiles,
+  replaceFile,
+} from '../../src/main/files/private-files'
 import { openDatabase } from '../../src/main/library/worker/database'
 import { createImageFiles } from '../../src/main/library/tables/image-files'
 import { createFileLog } from '../../src/main/log/file-log'
@@ -93,4 +107,46 @@ test('a file that is made takes the place of one with other rights', () => {
   writeFileSync(path, 'old', { mode: 0o666 })
   makeFileSync(path)
   expect(readFileSync(path, 'utf8')).toBe('')
+})
+
+describe('a file in a folder of the person’s', () => {
+  const list = (): string => join(folder, 'unfinished.json')
+  const left = (): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.new'))
+
+  test('that a run which ended was still writing is deleted at the next start', async () => {
+    removeUnfinishedFiles(list())
+    const file = await beginFile(join(folder, 'list.csv'))
+    await file.write('half')
+    expect(left()).toHaveLength(1)
+    removeUnfinishedFiles(list())
+    expect(left()).toEqual([])
+    await file.discard()
+  })
+
+  test('that was finished, or given up, is not on the list any more', async () => {
+    removeUnfinishedFiles(list())
+    await replaceFile(join(folder, 'list.csv'), 'whole')
+    const file = await beginFile(join(folder, 'other.csv'))
+    await file.discard()
+    await expect(beginFile(join(folder, 'nowhere', 'list.csv'))).rejects.toThrow('ENOENT')
+    expect(readdirSync(folder)).toEqual(['list.csv'])
+  })
+
+  test('that cannot be deleted keeps nothing from starting', () => {
+    const left = join(folder, '.00000000-0000-0000-0000-000000000000.new')
+    mkdirSync(join(left, 'within'), { recursive: true })
+    writeFileSync(list(), JSON.stringify([left]))
+    removeUnfinishedFiles(list())
+    expect(readdirSync(folder)).toEqual([basename(left)])
+  })
+
+  test('stays, whatever the list says, unless its name is one that only the app gives', () => {
+    const theirs = join(folder, 'theirs.new')
+    writeFileSync(theirs, 'theirs')
+    for (const listed of [[theirs], ['.00000000-0000-0000-0000-000000000000.new'], 'odd']) {
+      writeFileSync(list(), JSON.stringify(listed))
+      removeUnfinishedFiles(list())
+    }
+    expect(readFileSync(theirs, 'utf8')).toBe('theirs')
+  })
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { constants, fchmodSync, openSync, rmSync } from 'node:fs'
+import { closeSync, constants, fchmodSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import * as v from 'valibot'
 
 /** Readable by this user only. What a file is made with is what the umask leaves of it, so it is set again. */
 const mode = 0o600
@@ -48,16 +49,19 @@ export interface NewFile {
 }
 
 /** A crash or a full disk leaves what was at the path before, or the new file. Parameters as `replaceFile` has them. */
-export async function beginFile(
-  path: string,
-  beside = join(dirname(path), `.${randomUUID()}.new`),
-): Promise<NewFile> {
+export async function beginFile(path: string, ownName?: string): Promise<NewFile> {
+  const beside = ownName ?? join(dirname(path), `.${randomUUID()}.new`)
+  const end = ownName === undefined ? listUnfinished(beside) : () => undefined
   await rm(beside, { force: true })
-  const file = await open(beside, anew, mode)
+  const file = await open(beside, anew, mode).catch((thrown: unknown) => {
+    end()
+    throw thrown
+  })
   async function discard(): Promise<void> {
     // It may be closed already.
     await file.close().catch(() => undefined)
     await rm(beside, { force: true })
+    end()
   }
   try {
     await file.chmod(mode)
@@ -72,6 +76,7 @@ export async function beginFile(
       await file.close()
       await prepare?.(beside)
       await rename(beside, path)
+      end()
     },
     discard,
   }
@@ -96,6 +101,67 @@ export async function replaceFile(
   } catch (thrown) {
     await file.discard()
     throw thrown
+  }
+}
+
+/** Only names that `beginFile` makes are ever deleted, whatever the list says. */
+const madeName = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.new$/
+
+const List = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** Files that are being written into people's folders, and where the profile lists them. */
+const unfinished = new Set<string>()
+let listPath: string | null = null
+
+/**
+ * Deletes the files that an earlier run was writing into people's folders when it ended, and from now on lists those of
+ * this run.
+ *
+ * @param path of the list, in the profile
+ */
+export function removeUnfinishedFiles(path: string): void {
+  for (const left of listedAt(path))
+    if (isAbsolute(left) && madeName.test(basename(left))) removeIfPossible(left)
+  listPath = path
+  writeList()
+}
+
+/** The folder may be gone, or belong to somebody else by now: that must not keep the app from starting. */
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // It stays.
+  }
+}
+
+/** Returns a function that takes it off the list. */
+function listUnfinished(path: string): () => void {
+  unfinished.add(path)
+  writeList()
+  return () => {
+    unfinished.delete(path)
+    writeList()
+  }
+}
+
+function listedAt(path: string): readonly string[] {
+  try {
+    return v.parse(List, readFileSync(path, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+function writeList(): void {
+  if (listPath === null) return
+  try {
+    if (unfinished.size === 0) return rmSync(listPath, { force: true })
+    const file = makeFileSync(listPath)
+    writeFileSync(file, JSON.stringify([...unfinished]))
+    closeSync(file)
+  } catch {
+    // Where the disk refuses, a kill may leave a file behind.
   }
 }
 
