@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Size } from 'electron'
 import type { Chromium } from './chromium.ts'
 import type { DevToolsSession, Protocol } from './devtools.ts'
@@ -30,6 +31,9 @@ export interface PageHost {
   /** Resolves to what the handler gave, as [error] or [null, result]. */
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
+
+/** The answer is not heard: nothing refuses to be closed. */
+const leaving = "void dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
 /** What a window shows before the app loads something into it. */
 const isBlank = (url: string): boolean => url === 'about:blank' || url.startsWith('data:text/html,<!--')
@@ -74,8 +78,13 @@ export class Page {
     await fitWindow(await this.#session, size)
   }
 
+  /** Lets the page hear `beforeunload` before it goes; one that does not answer goes a second later. */
   async close(): Promise<void> {
     await this.#session.catch(() => undefined)
+    await Promise.race([
+      this.tell('Runtime.evaluate', { expression: leaving }),
+      wait(1000, undefined, { ref: false }),
+    ])
     const browser = (await shell.chromium.promise).devTools.session()
     await browser.send('Target.closeTarget', { targetId: this.targetId ?? '' }).catch(() => undefined)
     this.#host.closed()

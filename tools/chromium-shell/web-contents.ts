@@ -91,7 +91,7 @@ export class WebContents extends Provided {
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
-  /** The page's beforeunload handlers are not asked. */
+  /** The page's beforeunload handlers are called, and cannot refuse. */
   close(): void {
     void this.#page.close()
   }
