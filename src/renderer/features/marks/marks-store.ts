@@ -14,7 +14,7 @@ import { useLoadedContent } from '../session/loaded-content-store'
  */
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
-  const { changes, note, marked, forgetAll } = createKnownMarks()
+  const { changes, note, propose, marked, forgetAll } = createKnownMarks()
   const { counts, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   /** How many the last marking of a whole list has marked, while that can be taken back; else 0. */
@@ -31,9 +31,10 @@ export const useMarks = defineStore('marks', () => {
     store: () => Promise<Result<undefined>>,
   ): Promise<void> {
     if (ids.length === 0) return
-    const takeBack = note(ids, mark)
-    if (isStored(await store())) await recount()
-    else takeBack()
+    const settle = propose(ids, mark)
+    const stored = isStored(await store())
+    settle(stored)
+    if (stored) await recount()
   }
 
   function isStored(response: Result<unknown>): boolean {
@@ -90,7 +91,7 @@ export const useMarks = defineStore('marks', () => {
     error,
     marked,
     /** Main marks it itself when it hands out the entry. */
-    opened: (id: number) => void note([id], { isRead: true }),
+    opened: (id: number) => note([id], { isRead: true }),
     count,
     recount,
     setRead,
@@ -131,34 +132,42 @@ function createShelfCounts(bridge: BridgeClient) {
 /** What was said since entries were asked for. */
 function createKnownMarks() {
   const marks = new Map<number, Mark>()
-  /** Rises with every change of `marks`. */
+  /** Marks that main has not answered yet, oldest first; they stand over what is heard of it meanwhile. */
+  const proposals = new Set<{ readonly ids: ReadonlySet<number>; readonly mark: Mark }>()
+  /** Rises with every change of what is known. */
   const changes = ref(0)
+
+  function note(ids: readonly number[], mark: Mark): void {
+    for (const id of ids) marks.set(id, { ...marks.get(id), ...mark })
+    changes.value += 1
+  }
 
   return {
     changes,
+    note,
 
-    /** @returns takes it back */
-    note(this: void, ids: readonly number[], mark: Mark): () => void {
-      const before = ids.map((id) => [id, marks.get(id)] as const)
-      for (const id of ids) marks.set(id, { ...marks.get(id), ...mark })
+    /** @returns says whether main has stored it; else it is taken back */
+    propose(this: void, ids: readonly number[], mark: Mark): (isStored: boolean) => void {
+      const proposal = { ids: new Set(ids), mark }
+      proposals.add(proposal)
       changes.value += 1
-      return () => {
-        for (const [id, earlier] of before) {
-          if (earlier) marks.set(id, earlier)
-          else marks.delete(id)
-        }
-        changes.value += 1
+      return (isStored) => {
+        if (proposals.delete(proposal)) note(isStored ? ids : [], mark)
       }
     },
 
     /** An entry, or what else has an id, with what was said of it since. */
     marked<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
-      const mark = marks.get(entry.id)
-      return mark ? { ...entry, ...mark } : entry
+      let marked = entry
+      const known = marks.get(entry.id)
+      if (known) marked = { ...marked, ...known }
+      for (const { ids, mark } of proposals) if (ids.has(entry.id)) marked = { ...marked, ...mark }
+      return marked
     },
 
     forgetAll(this: void): void {
       marks.clear()
+      proposals.clear()
       changes.value += 1
     },
   }

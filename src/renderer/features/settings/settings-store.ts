@@ -5,27 +5,34 @@ import { computed, shallowRef, type WritableComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
 /**
- * What the person chose. A change shows at once and holds for this run; `error` tells that main could not keep the
+ * The person's choices. A change shows at once and holds for this run; `error` tells that main could not keep the
  * last one for the next start.
  */
 export const useSettings = defineStore('settings', () => {
   const bridge = useBridge()
-  const settings = shallowRef<Settings>(defaultSettings)
+  /** As main has them. */
+  const stored = shallowRef<Settings>(defaultSettings)
+  /** Changes that main has not answered yet, oldest first; they stand over what it says meanwhile. */
+  const pending = shallowRef<readonly Partial<Settings>[]>([])
+  const settings = computed<Settings>(() =>
+    pending.value.reduce<Settings>((before, part) => ({ ...before, ...part }), stored.value),
+  )
   const error = shallowRef<AppError | null>(null)
 
   // Changed in another window as well.
-  bridge.listen('settings:changed', (changed) => (settings.value = changed))
+  bridge.listen('settings:changed', (changed) => (stored.value = changed))
 
   async function load(): Promise<void> {
     const response = await bridge.call('settings:read', undefined)
-    if (response.ok) settings.value = response.value
+    if (response.ok) stored.value = response.value
   }
 
   async function change(part: Partial<Settings>): Promise<void> {
-    settings.value = { ...settings.value, ...part }
+    pending.value = [...pending.value, part]
     const response = await bridge.call('settings:change', part)
     error.value = response.ok ? null : response.error
-    if (response.ok) settings.value = response.value
+    stored.value = response.ok ? response.value : { ...stored.value, ...part }
+    pending.value = pending.value.filter((other) => other !== part)
   }
 
   return { settings, error, load, change }

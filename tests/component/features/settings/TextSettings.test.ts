@@ -71,3 +71,14 @@ test('a setting that is changed in another window holds in this one', async () =
   await main.emit('settings:changed', { ...defaultSettings, typeface: 'serif' })
   expect(get('radio', 'Serif', { checked: true })).toBeTruthy()
 })
+
+test('no step is lost that is chosen before main has answered the one before', async () => {
+  const { main, user } = await textSettings()
+  await user.click(get('button', 'Larger text'))
+  await user.click(get('button', 'Larger text'))
+  await main.emit('settings:changed', { ...defaultSettings, textSize: 115 })
+  expect(textOf(get('group', 'Size'))).toBe('130%')
+  await main.response('settings:change', { ok: true, value: { ...defaultSettings, textSize: 115 } })
+  await user.click(get('button', 'Larger text'))
+  expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }, { textSize: 130 }, { textSize: 150 }])
+})

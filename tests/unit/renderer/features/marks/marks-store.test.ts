@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
+import { success } from '../list/sample-pages.ts'
+import { createInMemoryBridge, createStores, settled } from '../../in-memory-bridge.ts'
+
+const entry = { id: 7, isRead: false, isStarred: false }
+const refused = { ok: false, error: { code: 'internal', report: 'x' } } as const
+
+function open() {
+  const main = createInMemoryBridge()
+  createStores(main)
+  return { main, marks: useMarks() }
+}
+
+test('a star that is taken away again before main has answered does not come back meanwhile', async () => {
+  const { main, marks } = open()
+  void marks.setStarred([7], true)
+  void marks.setStarred([7], false)
+  await main.emit('marks:changed', { ids: [7], mark: { isStarred: true } })
+  expect(marks.marked(entry).isStarred).toBe(false)
+  await main.response('marks:set-starred', success(undefined))
+  expect(marks.marked(entry).isStarred).toBe(false)
+  await main.response('marks:set-starred', success(undefined))
+  expect(marks.marked(entry).isStarred).toBe(false)
+})
+
+test('of two marks, neither of which could be stored, nothing is left', async () => {
+  const { main, marks } = open()
+  void marks.setStarred([7], true)
+  void marks.setStarred([7], false)
+  void marks.setRead([7], true)
+  await main.response('marks:set-starred', refused)
+  await main.response('marks:set-starred', refused)
+  await settled()
+  expect(marks.marked({ ...entry, isStarred: true })).toEqual({ id: 7, isRead: true, isStarred: true })
+  await main.response('marks:set-read', refused)
+  await settled()
+  expect(marks.marked(entry)).toEqual(entry)
+})
