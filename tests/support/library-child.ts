@@ -28,8 +28,8 @@ if (killAtChange > 0) {
         throw thrown
       }
     }
-  /* eslint-disable @typescript-eslint/unbound-method -- each is called with its own object */
+  /* oxlint-disable typescript/unbound-method -- each is called with its own object */
   StatementSync.prototype.run = dying(StatementSync.prototype.run) as StatementSync['run']
   DatabaseSync.prototype.exec = dying(DatabaseSync.prototype.exec)
-  /* eslint-enable @typescript-eslint/unbound-method */
+  /* oxlint-enable typescript/unbound-method */
 }
