@@ -1,4 +1,5 @@
 import type { Row } from './line.ts'
+import { bodyShapes } from './rows/body-shapes.ts'
 import { hostileInput } from './rows/hostile-input.ts'
 import { language } from './rows/language.ts'
 import { largeList } from './rows/large-list.ts'
@@ -22,6 +23,7 @@ export const allRows: readonly Row[] = [
   largeList,
   hostileInput,
   readerOpen,
+  bodyShapes,
   soak,
   start,
   language,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BenchApp } from '../bench-app.ts'
+import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
 import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 /** Rows that are clicked, from the top. */
@@ -12,9 +13,6 @@ const pointedFor = 150
 /** Characters of the long body, of which the reader shows the first 128 KB at once. */
 const longLength = 510_000
 const firstPartLength = 128 * 1024
-
-/** Milliseconds after the body was painted during which what follows it is still counted. */
-const settleMs = 500
 
 interface ShownEntry {
   readonly id: number
@@ -51,12 +49,12 @@ export const readerOpen: Row = {
 
 async function clickLines({ page, frames }: BenchApp, ids: readonly number[]): Promise<readonly Line[]> {
   const atOnce: number[] = []
-  for (const id of ids) atOnce.push(await open(page, id))
+  for (const id of ids) atOnce.push(await openEntry(page, id))
   const pointedAt: number[] = []
   for (const id of ids) {
     await page.locator(`[data-entry="${id}"] a`).hover()
     await page.waitForTimeout(pointedFor)
-    pointedAt.push(await open(page, id))
+    pointedAt.push(await openEntry(page, id))
   }
   const limit = await frames()
   const line = (how: string, own: readonly number[], times: number): Line =>
@@ -71,44 +69,16 @@ async function clickLines({ page, frames }: BenchApp, ids: readonly number[]): P
   return [line('pointed at before', pointedAt, 3), line('not pointed at before', atOnce, 4)]
 }
 
-/** Clicks on an entry; gives the milliseconds until its body was on the screen. */
-async function open(page: Page, id: number): Promise<number> {
-  const link = page.locator(`[data-entry="${id}"] a`)
-  await link.scrollIntoViewIfNeeded()
-  await page.evaluate((entry) => {
-    const title = document.querySelector(`[data-entry="${entry}"] a`)?.textContent.trim()
-    benchClock.arm('click', () => {
-      const reader = document.querySelector('[aria-label="Reader"]')
-      const isTitled = reader?.querySelector('h2')?.textContent.trim() === title
-      return isTitled && (reader?.querySelector('.prose')?.childElementCount ?? 0) > 0
-    })
-  }, id)
-  await link.click()
-  return page.evaluate(() => benchClock.painted())
-}
-
 async function longLine(page: Page, id: number, body: string, others: readonly number[]): Promise<Line> {
-  // Neither may load anything: the limit is parsing and painting.
-  const firstPart = body.slice(0, firstPartLength).replace(/ (src|srcset)=/g, ' data-$1=')
-  const blockedWhile = async (work: () => Promise<unknown>): Promise<number> => {
-    const watch = await page.evaluateHandle(() => benchClock.watchTasks())
-    await work()
-    await page.waitForTimeout(settleMs)
-    return watch.evaluate((tasks) => tasks.stop())
-  }
-  const showRaw = (): Promise<void> =>
-    page.evaluate((html) => {
-      const host = document.querySelector('[aria-label="Reader"] .prose')
-      if (host) host.innerHTML = html
-    }, firstPart)
+  const firstPart = body.slice(0, firstPartLength)
   const own: number[] = []
   const limit: number[] = []
   const [before = 0, between = 0] = others
   for (let run = 0; run < longRuns; run++) {
-    await open(page, before)
-    own.push(await blockedWhile(() => open(page, id)))
-    await open(page, between)
-    limit.push(await blockedWhile(showRaw))
+    await openEntry(page, before)
+    own.push(await longestBlock(page, () => openEntry(page, id)))
+    await openEntry(page, between)
+    limit.push(await longestBlock(page, () => showRaw(page, firstPart)))
   }
   return timesLine(
     { own, limit },

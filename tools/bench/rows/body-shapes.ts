@@ -1,0 +1,82 @@
+import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
+import type { Bench, Line, Row } from '../line.ts'
+
+/** Characters of each body: beyond 512 kB the reader shows the text alone. */
+const length = 500_000
+/** A block that is no longer than this is not held against anything (milliseconds): input waits for longer in most apps. */
+const leastMs = 200
+
+const filled = (unit: string): string => unit.repeat(Math.floor(length / unit.length))
+const nested = (open: string, close: string, depth: number): string =>
+  filled(`${open.repeat(depth)}deep${close.repeat(depth)}`)
+
+/** Bodies that take a page longest to read, sanitize or lay out, by what they are made of. */
+const shapes: Readonly<Record<string, string>> = {
+  'images without a size': filled('<img src=a>'),
+  'table cells': `<table>${filled('<tr><td>a<td>b<td>c')}</table>`,
+  'tables in tables': nested('<table><tr><td>', '</td></tr></table>', 60),
+  'elements in elements': nested('<div>', '</div>', 400),
+  links: filled('<a href=b>c</a> '),
+  'one line without a break': filled('a'),
+  'one line of words': filled('words and '),
+  emoji: filled('👩🏽‍🚒🏳️‍🌈'),
+  'combining marks': filled('a\u0301\u0323\u0328\u0304\u0306'),
+  formulas: filled('<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math> '),
+  ruby: filled('<ruby>漢<rt>kan</rt></ruby>'),
+  'words of both directions': filled('<p>مرحبا <b>hello</b> كتاب'),
+}
+
+/** Bodies that the service has at a time: what it answers for a list must stay within what the app reads. */
+const atATime = 3
+
+/** Opening bodies that were made to hold the page: each, beside the same put into the page raw. */
+export const bodyShapes: Row = {
+  key: 'body-shapes',
+  async measure(bench: Bench): Promise<readonly Line[]> {
+    const service = await bench.service()
+    const [first = ''] = await service.responses()
+    const entries = (JSON.parse(first) as readonly ShownEntry[]).filter(
+      ({ content }) => content.rendered !== '' && !content.protected,
+    )
+    const [before, between, ...others] = entries.slice(0, atATime + 2)
+    if (!before || !between) throw new Error('nothing can be read')
+    const lines: Line[] = []
+    const all = Object.entries(shapes)
+    for (let at = 0; at < all.length; at += atATime) {
+      const chosen = others.flatMap((entry, index) => {
+        const [name, body] = all[at + index] ?? []
+        return name !== undefined && body !== undefined ? [{ name, body, entry }] : []
+      })
+      for (const { body, entry } of chosen) await service.changeEntry(entry.id, { body })
+      await bench.use(async ({ page, signIn, liftPolicy }) => {
+        await signIn()
+        await liftPolicy()
+        await service.untilQuiet()
+        for (const { name, body, entry } of chosen) {
+          await openEntry(page, before.id)
+          const value = await longestBlock(page, () => openEntry(page, entry.id))
+          await openEntry(page, between.id)
+          const raw = await longestBlock(page, () => showRaw(page, body))
+          lines.push(shapeLine(name, value, raw))
+        }
+      })
+      for (const { entry } of chosen) await service.changeEntry(entry.id, { body: entry.content.rendered })
+    }
+    return lines
+  },
+}
+
+const shapeLine = (name: string, value: number, raw: number): Line => ({
+  name: `reader: a body of 500 kB of ${name}, longest time that input is blocked`,
+  against: `all of it put into the page raw, or ${leastMs} ms where that is less`,
+  unit: 'ms',
+  value,
+  limit: Math.max(raw, leastMs),
+  atMost: {},
+  runs: `1; raw ${raw.toFixed(0)}`,
+})
+
+interface ShownEntry {
+  readonly id: number
+  readonly content: { readonly rendered: string; readonly protected: boolean }
+}
