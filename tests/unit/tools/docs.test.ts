@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceSteps } from '../../../tools/smoke/steps/index.ts'
+import { channelNames, eventNames } from '../../../src/shared/ipc/contract.ts'
 import { isWordOfInterface } from '../../support/interface-words.ts'
 
 // What can be told of all documents without reading them.
@@ -34,22 +35,29 @@ const anchorsOf = (text: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-test.each(documents)('%s names files, parts of documents and scripts that are there', (document) => {
-  const text = read(document)
-  const missing: string[] = []
-  for (const [, path = ''] of text.matchAll(/`((?:src|tools|tests|docs|resources)\/[\w@./-]*)`/g))
-    if (!optional.includes(path) && !existsSync(join(root, path))) missing.push(path)
-  for (const [, target = '', anchor = ''] of text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
-    if (/^\w+:/.test(target)) continue
-    const path = target === '' ? document : normalize(join(dirname(document), target))
-    if (!existsSync(join(root, path))) missing.push(target)
-    else if (anchor !== '' && !anchorsOf(read(path)).includes(anchor)) missing.push(`${target}#${anchor}`)
-  }
-  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: object }
-  for (const [, script = ''] of text.matchAll(/npm run (?:-\S+ )*([a-z][\w:]*)/g))
-    if (!Object.hasOwn(scripts, script)) missing.push(`npm run ${script}`)
-  expect(missing).toEqual([])
-})
+test.each(documents)(
+  '%s names files, parts of documents, scripts and channels that are there',
+  (document) => {
+    const text = read(document)
+    const missing: string[] = []
+    for (const [, path = ''] of text.matchAll(/`((?:src|tools|tests|docs|resources)\/[\w@./-]*)`/g))
+      if (!optional.includes(path) && !existsSync(join(root, path))) missing.push(path)
+    for (const [, target = '', anchor = ''] of text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
+      if (/^\w+:/.test(target)) continue
+      const path = target === '' ? document : normalize(join(dirname(document), target))
+      if (!existsSync(join(root, path))) missing.push(target)
+      else if (anchor !== '' && !anchorsOf(read(path)).includes(anchor)) missing.push(`${target}#${anchor}`)
+    }
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: object }
+    for (const [, script = ''] of text.matchAll(/npm run (?:-\S+ )*([a-z][\w:]*)/g))
+      if (!Object.hasOwn(scripts, script)) missing.push(`npm run ${script}`)
+    const areas = new Set([...channelNames, ...eventNames].map((name) => name.split(':')[0]))
+    for (const [, name = '', area = ''] of text.matchAll(/\b(([a-z][\w-]*):[a-z][a-z-]+)(?=[`'])/g))
+      if (areas.has(area) && ![...channelNames, ...eventNames].some((known) => known === name))
+        missing.push(name)
+    expect(missing).toEqual([])
+  },
+)
 
 test('testers are told of every variable that the app and its tools take', () => {
   const sources = ['src', 'tools'].flatMap((folder) =>
@@ -65,9 +73,9 @@ test('testers are told of every variable that the app and its tools take', () =>
 const smokeSteps = 17
 const inLetters = 'Seventeen'
 
-test('testers are told how many steps the smoke run has', () => {
+test('contributors are told how many steps the smoke run has', () => {
   expect(sourceSteps).toHaveLength(smokeSteps)
-  expect(testing).toContain(`${inLetters} steps`)
+  expect(read('docs/test-tools.md')).toContain(`${inLetters} steps`)
 })
 
 /** What has words of its own: native boxes, the page that takes the place of one that crashes, and what is stressed. */
@@ -80,7 +88,7 @@ const ownWords = [
 ]
 
 test('the names that testers are promised are those on the screens', () => {
-  const bold = [...testing.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
+  const bold = [...testing.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
   const rows = [
     ...testing.matchAll(/^\| (?:button|heading, level \d|menuitem|link|switch|textbox) +\| (.*) \|$/gm),
   ]
