@@ -19,8 +19,14 @@ interface AppUpdatesOptions {
   readonly log: Log
 }
 
+/** Updates of this app. */
+export interface AppUpdates extends Omit<Updates, 'start'> {
+  /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
+  offer(offered: Configuration['updates']): Promise<void>
+}
+
 /** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
-export function createAppUpdates(options: AppUpdatesOptions) {
+export function createAppUpdates(options: AppUpdatesOptions): AppUpdates {
   const { isForTesters, settings, count, changed, log } = options
   const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
   const withEngine = (engine: (() => Promise<UpdateEngine>) | null): Updates =>
@@ -36,15 +42,14 @@ export function createAppUpdates(options: AppUpdatesOptions) {
   let updates = withEngine(null)
 
   return {
-    /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
-    async offer(offered: Configuration['updates']): Promise<void> {
+    async offer(offered) {
       if (!offered || !isUpdating || updates.status().state !== 'off') return
       updates = withEngine(() => loadEngine(offered, count))
       changed(updates.status())
       await updates.start()
     },
     status: () => updates.status(),
-    putOff: (wanted: boolean) => updates.putOff(wanted),
+    putOff: (wanted) => updates.putOff(wanted),
     installAtQuit: () => updates.installAtQuit(),
   }
 }

@@ -1,8 +1,13 @@
 import { ipcMain, type BrowserWindow, type WebContents, type WebFrameMain } from 'electron'
 import type { Caller, IpcPort } from '../../ipc/ipc-port'
 
+/** The port of the app's own windows. */
+export interface WindowsPort extends IpcPort {
+  attach(window: BrowserWindow): void
+}
+
 /** The wire of the contract over Electron. The only file that touches `ipcMain`. */
-export function createIpcPort(): IpcPort & { attach(window: BrowserWindow): void } {
+export function createIpcPort(): WindowsPort {
   const windows = new Set<BrowserWindow>()
   const listeners: ((window: number) => void)[] = []
 

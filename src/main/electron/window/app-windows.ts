@@ -21,12 +21,17 @@ interface AppWindowsOptions extends OpenWindowsOptions {
   readonly becameFirst: (window: number) => void
 }
 
+export interface AppWindows extends Windows {
+  /** Opens the first window, and keeps the app as its system has it without one. */
+  keep(): void
+}
+
 /**
  * The app's windows: a first one, which is remembered, and further ones to compare entries in. Where the first is closed
  * the oldest of the others takes its place. There is a new one when the person comes back to an app without any: macOS
  * keeps it running.
  */
-export function createAppWindows(options: AppWindowsOptions): Windows & { keep(): void } {
+export function createAppWindows(options: AppWindowsOptions): AppWindows {
   const { places, showPanes, becameFirst, tellMarks } = options
   const open = createWindowOpener({ ...options, opened: add })
   /** Without those that tell of crashes; the oldest first. */
