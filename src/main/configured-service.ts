@@ -31,13 +31,36 @@ interface ConfiguredServiceOptions {
   readonly changed: () => void
 }
 
-export type ConfiguredService = ReturnType<typeof createConfiguredService>
+export interface ConfiguredService {
+  /** What was found when the sources were read last. */
+  readonly loaded: () => LoadedConfiguration
+  /** Who gave a field, by its dotted path; undefined where nobody did. */
+  readonly setBy: (field: string) => ConfigurationOrigin | undefined
+  /** Null while the configuration is missing or wrong. */
+  readonly inUse: () => ServiceInUse | null
+  /** The same, once what is being read has been read. */
+  settled(): Promise<ServiceInUse | null>
+  /** Origin of the service in use. */
+  readonly ownOrigin: () => string | null
+  /** Whether main may send a request there. */
+  readonly admits: (url: string) => boolean
+  /** Looks for a service where there is none: somebody may have mended the files. Leaves one in use alone. */
+  look(): Promise<void>
+  /**
+   * Reads the sources again, for they have changed. Where that makes another configuration, the service in use is left.
+   *
+   * @param leave what becomes of whoever is signed in
+   */
+  readonly replace: (leave: (rooms: ServiceRooms) => Promise<unknown>) => Promise<void>
+  /** Ends what is in use. */
+  readonly close: () => Promise<void>
+}
 
 /**
  * The one place that knows which service is in use. It reads the configuration, builds the rooms of its service, and
  * builds them anew when the configuration is another one: whoever needs a room asks here each time.
  */
-export function createConfiguredService(options: ConfiguredServiceOptions) {
+export function createConfiguredService(options: ConfiguredServiceOptions): ConfiguredService {
   const { read, begin, cutConnections, changed } = options
   let loaded: LoadedConfiguration | null = null
   let hosts = createImageHosts(null, [])
@@ -76,37 +99,24 @@ export function createConfiguredService(options: ConfiguredServiceOptions) {
   }
 
   return {
-    /** What was found when the sources were read last. */
     loaded: (): LoadedConfiguration => loaded ?? { state: 'missing', locations: [] },
-    /** Who gave a field, by its dotted path; undefined where nobody did. */
     setBy: (field: string): ConfigurationOrigin | undefined =>
       loaded && loaded.state !== 'missing' ? ownValue(loaded.origins, field) : undefined,
-    /** Null while the configuration is missing or wrong. */
     inUse: (): ServiceInUse | null => inUse,
-    /** The same, once what is being read has been read. */
     async settled(): Promise<ServiceInUse | null> {
       await last
       return inUse
     },
-    /** Origin of the service in use. */
     ownOrigin: (): string | null => inUse && new URL(inUse.configuration.service.baseUrl).origin,
-    /** Whether main may send a request there. */
     admits: (url: string): boolean => hosts.admits(url),
 
-    /** Looks for a service where there is none: somebody may have mended the files. Leaves one in use alone. */
     look(): Promise<void> {
       looking ??= inOrder(async () => (inUse ? undefined : look(null))).finally(() => (looking = null))
       return looking
     },
 
-    /**
-     * Reads the sources again, for they have changed. Where that makes another configuration, the service in use is left.
-     *
-     * @param leave what becomes of whoever is signed in
-     */
     replace: (leave: (rooms: ServiceRooms) => Promise<unknown>): Promise<void> => inOrder(() => look(leave)),
 
-    /** Ends what is in use. */
     close: (): Promise<void> => inOrder(async () => inUse?.rooms.close()),
   }
 }

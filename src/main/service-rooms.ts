@@ -1,3 +1,15 @@
+import type { Session } from './session/session'
+import type { ServiceClient } from './service/service-client'
+import type { SchemaDrift } from './service/schema-drift'
+import type { SavedSearches } from './searches/saved-searches'
+import type { Resources } from './resources/resources'
+import type { RecentSearches } from './searches/recent-searches'
+import type { OwnState } from './library/own/own-state'
+import type { Offline } from './offline/offline'
+import type { Marks } from './marks/marks'
+import type { ListExports } from './exports/list-export'
+import type { Connection } from './service/connection'
+import type { Account } from './account/account'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/app/session'
 import { createAccount } from './account/account'
@@ -7,7 +19,7 @@ import { usualRequestTimeoutMs } from './config/request-timeout'
 import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/client/library-client'
-import type { LeftContent } from './library/library'
+import type { LeftContent, Library } from './library/library'
 import { createOwnState } from './library/own/own-state'
 import type { StoreQuotas } from './library/tables/store'
 import { createStoredFirst } from './library/client/stored-first'
@@ -87,10 +99,26 @@ export interface ServiceRoomsOptions {
 
 const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => false }
 
-export type ServiceRooms = ReturnType<typeof createServiceRooms>
+export interface ServiceRooms {
+  readonly close: () => Promise<void>
+  readonly library: Library
+  readonly ownState: OwnState
+  readonly marks: Marks
+  readonly exports: ListExports
+  readonly recentSearches: RecentSearches
+  readonly searches: SavedSearches
+  readonly offline: Offline
+  readonly client: ServiceClient
+  readonly connection: Pick<Connection, 'check' | 'isFailing'>
+  readonly session: Session
+  readonly account: Account
+  readonly resources: Resources
+  readonly media: Media
+  readonly schemaDrift: SchemaDrift
+}
 
 /** Builds the rooms that need a service, and hands each what it needs. Knows nothing of Electron. */
-export function createServiceRooms(options: ServiceRoomsOptions) {
+export function createServiceRooms(options: ServiceRoomsOptions): ServiceRooms {
   const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
   const { service } = configuration
   const savesData = (): boolean => options.savesData?.() ?? false

@@ -24,7 +24,7 @@ export function createAccount(options: {
   readonly pageId: number
   readonly keepContentOnSignOut: KeepContentOnSignOut
   readonly now: () => number
-}) {
+}): Account {
   const { client, session, library, media, pageId, keepContentOnSignOut, now } = options
   const passwords = createPasswordAttempts(now)
 
@@ -54,14 +54,12 @@ export function createAccount(options: {
   return {
     localData,
 
-    /** Deletes what was fetched. The session stays. */
     async clearLocalData(): Promise<LocalData> {
       media.clear()
       await library.clear()
       return localData()
     },
 
-    /** @param keeps whether the person would keep what is stored; where the operator leaves no choice, it is ignored */
     signOut(keeps: boolean): Promise<SessionState> {
       return session.signOut(keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always')
     },
@@ -76,11 +74,6 @@ export function createAccount(options: {
       return success({ username, email, verificationRequired: response.value.verificationRequired })
     },
 
-    /**
-     * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the response got
-     * lost, signing in tells what came of it. If that fails too, `outcome-unknown` signs out, and the next sign-in
-     * settles it.
-     */
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
@@ -103,4 +96,20 @@ export function createAccount(options: {
     },
   }
 }
-export type Account = ReturnType<typeof createAccount>
+export interface Account {
+  readonly localData: () => Promise<LocalData>
+  /** Deletes what was fetched. The session stays. */
+  clearLocalData(): Promise<LocalData>
+  /** @param keeps whether the person would keep what is stored; where the operator leaves no choice, it is ignored */
+  signOut(keeps: boolean): Promise<SessionState>
+  register(
+    fields: Readonly<Record<RegistrationField, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<Registration>>
+  /**
+   * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the response got
+   * lost, signing in tells what came of it. If that fails too, `outcome-unknown` signs out, and the next sign-in
+   * settles it.
+   */
+  disable(password: string): Promise<Result<DisableReceipt>>
+}

@@ -17,13 +17,29 @@ interface ConnectionChecksOptions {
   readonly log: Log
 }
 
-export type ConnectionChecks = ReturnType<typeof createConnectionChecks>
+export interface ConnectionChecks {
+  /**
+   * Runs every step, in order; a run that is under way ends with `cancelled`.
+   *
+   * @param told called with each step as soon as it is done
+   * @param session of whoever is signed in to this very service: what only they are shown is asked for in their name
+   * @returns all steps, those that were not run with `not-checked`
+   */
+  run(
+    service: ServiceSettings,
+    signal: AbortSignal,
+    told: (step: CheckedStep) => void,
+    session?: CheckSession | null,
+  ): Promise<Result<readonly CheckedStep[]>>
+  /** The address that was checked last, for a browser to show what stands in the way; null before the first. */
+  readonly lastBaseUrl: () => string | null
+}
 
 /**
  * Goes the way to a service step by step and says of each what was found. It needs none of the rooms of a service, and
  * no session, so that values can be checked before they are taken.
  */
-export function createConnectionChecks(options: ConnectionChecksOptions) {
+export function createConnectionChecks(options: ConnectionChecksOptions): ConnectionChecks {
   const { network, now, timeoutMs, log } = options
   let current: AbortController | null = null
   let lastBaseUrl: string | null = null
@@ -89,13 +105,6 @@ export function createConnectionChecks(options: ConnectionChecksOptions) {
   }
 
   return {
-    /**
-     * Runs every step, in order; a run that is under way ends with `cancelled`.
-     *
-     * @param told called with each step as soon as it is done
-     * @param session of whoever is signed in to this very service: what only they are shown is asked for in their name
-     * @returns all steps, those that were not run with `not-checked`
-     */
     async run(
       service: ServiceSettings,
       signal: AbortSignal,
@@ -112,7 +121,6 @@ export function createConnectionChecks(options: ConnectionChecksOptions) {
       return done ? success(done) : failure({ code: 'cancelled' })
     },
 
-    /** The address that was checked last, for a browser to show what stands in the way; null before the first. */
     lastBaseUrl: () => lastBaseUrl,
   }
 }

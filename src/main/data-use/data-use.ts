@@ -35,7 +35,7 @@ export function createDataUse(options: {
   readonly file: JsonFile
   readonly now: () => number
   readonly timer: Timer
-}) {
+}): DataUseRoom {
   const { file, now, timer } = options
   let sinceStart = noData
   let thisMonth = noData
@@ -80,12 +80,16 @@ export function createDataUse(options: {
       return { sinceStart, thisMonth }
     },
 
-    /** Writes what has not been written yet. */
     close: (): Promise<void> => (cancel === null ? Promise.resolve() : write()),
   }
 }
 
-export type DataUseRoom = ReturnType<typeof createDataUse>
+export interface DataUseRoom {
+  readonly count: CountData
+  read(): Promise<DataUse>
+  /** Writes what has not been written yet. */
+  readonly close: () => Promise<void>
+}
 
 /** `2026-11`, by this computer's calendar. */
 function monthOf(at: number): string {

@@ -39,10 +39,22 @@ interface DiagnosticsOptions {
   readonly patienceMs?: number
 }
 
-export type DiagnosticsRoom = ReturnType<typeof createDiagnostics>
+export interface DiagnosticsRoom {
+  readonly read: () => Promise<Diagnostics>
+  /**
+   * Writes a report as a zip that only this user can read.
+   *
+   * @param path chosen by the person, never by a page
+   * @param text what the page shows
+   * @returns `not-saved` when the disk refuses
+   */
+  readonly saveReport: (path: string, text: string) => Promise<Result<boolean>>
+  /** Holds until the app ends. */
+  readonly setLogLevel: (level: LogLevel) => void
+}
 
 /** Collects what can be told of the app to whoever finds out why it does not work. */
-export function createDiagnostics(options: DiagnosticsOptions) {
+export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsRoom {
   const { readInfo, facts, log, logPath, home, now, patienceMs = 2_000 } = options
 
   /** What is asked for, or null where it takes long: an unlock dialog may be open. */
@@ -87,13 +99,6 @@ export function createDiagnostics(options: DiagnosticsOptions) {
   return {
     read: async (): Promise<Diagnostics> => collect(await readLogs()),
 
-    /**
-     * Writes a report as a zip that only this user can read.
-     *
-     * @param path chosen by the person, never by a page
-     * @param text what the page shows
-     * @returns `not-saved` when the disk refuses
-     */
     saveReport: async (path: string, text: string): Promise<Result<boolean>> => {
       const logs = await readLogs()
       const diagnostics = await collect(logs)
@@ -107,7 +112,6 @@ export function createDiagnostics(options: DiagnosticsOptions) {
       )
     },
 
-    /** Holds until the app ends. */
     setLogLevel: (level: LogLevel): void => log.setLevel(level),
   }
 }

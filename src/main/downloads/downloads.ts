@@ -22,7 +22,7 @@ export function createDownloads(options: {
   readonly client: Pick<ServiceClient, 'file'>
   readonly now: () => number
   readonly markForeign: MarkForeign
-}) {
+}): Downloads {
   const { client, now, markForeign } = options
 
   function createTelling(
@@ -73,10 +73,6 @@ export function createDownloads(options: {
   }
 
   return {
-    /**
-     * @param path chosen by the person, never by a page
-     * @param progressed called with how far the file has come, at once and every 200 ms at most
-     */
     save(
       file: SiteFile,
       path: string,
@@ -100,7 +96,18 @@ export function createDownloads(options: {
     },
   }
 }
-export type Downloads = ReturnType<typeof createDownloads>
+export interface Downloads {
+  /**
+   * @param path chosen by the person, never by a page
+   * @param progressed called with how far the file has come, at once and every 200 ms at most
+   */
+  save(
+    file: SiteFile,
+    path: string,
+    signal: AbortSignal,
+    progressed: (progress: FileProgress) => void,
+  ): Promise<Result<SavedFile>>
+}
 
 function refuse(code: 'file-mismatch' | 'file-too-large' | 'not-saved'): never {
   throw new RefusedBody({ code })

@@ -17,7 +17,29 @@ const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Lan
 /** What a format makes of an entry. */
 type Writer = (entry: EntrySummary) => string
 
-export type ListExports = ReturnType<typeof createListExports>
+export interface ListExports {
+  /**
+   * Writes a list to a file, whole or not at all: each entry once, as the list was in one moment.
+   *
+   * @param path chosen by the person, never by a page
+   * @param tell called after each part
+   * @returns null when it was aborted; `not-saved` when the disk refuses
+   */
+  save(
+    {
+      query,
+      ids,
+      format,
+    }: {
+      readonly query: ResourceQuery
+      readonly ids: readonly number[] | null
+      readonly format: ExportFormat
+    },
+    path: string,
+    signal: AbortSignal,
+    tell: (progress: ExportProgress) => void,
+  ): Promise<Result<ListExport | null>>
+}
 
 /** Writes lists as files for reference managers and spreadsheets, of what is stored of them. */
 export function createListExports(options: {
@@ -26,7 +48,7 @@ export function createListExports(options: {
   /** Host of the service, cited for an entry without a URL. */
   readonly site: string
   readonly now: () => number
-}) {
+}): ListExports {
   const { library, resources, site, now } = options
 
   async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
@@ -58,13 +80,6 @@ export function createListExports(options: {
   }
 
   return {
-    /**
-     * Writes a list to a file, whole or not at all: each entry once, as the list was in one moment.
-     *
-     * @param path chosen by the person, never by a page
-     * @param tell called after each part
-     * @returns null when it was aborted; `not-saved` when the disk refuses
-     */
     async save(
       {
         query,

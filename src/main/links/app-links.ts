@@ -9,14 +9,23 @@ export interface AppLinksOptions {
   readonly arrived: (window: number) => void
 }
 
-export type AppLinks = ReturnType<typeof createAppLinks>
+export interface AppLinks {
+  /** Takes a link that came from outside. */
+  readonly receiveLink: (text: string) => void
+  /** Shows a view of the account that is signed in. */
+  readonly show: (query: Readonly<Record<string, string>>) => void
+  /** The account is left: the next one must not see what was to be shown to it. */
+  readonly forgetViews: () => void
+  /** What the window is to show; once, then null. */
+  readonly take: (window: number) => ArrivedLink | null
+}
 
 /**
  * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
  * takes it; all that it can do is to show a view. One from outside belongs to whoever signs in next, one of a notification
  * to the account it told.
  */
-export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions) {
+export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions): AppLinks {
   interface Waiting {
     readonly read: () => ArrivedLink
     readonly isAccounts: boolean
@@ -25,7 +34,6 @@ export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions)
   const wait = (read: () => ArrivedLink, isAccounts: boolean): void => arrival.receive({ read, isAccounts })
 
   return {
-    /** Takes a link that came from outside. */
     receiveLink: (text: string): void => {
       const link = readAppLink(text)
       wait(() => {
@@ -37,13 +45,10 @@ export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions)
       }, false)
     },
 
-    /** Shows a view of the account that is signed in. */
     show: (query: Readonly<Record<string, string>>): void => wait(() => ({ kind: 'view', query }), true),
 
-    /** The account is left: the next one must not see what was to be shown to it. */
     forgetViews: (): void => arrival.clear(({ isAccounts }) => isAccounts),
 
-    /** What the window is to show; once, then null. */
     take: (window: number): ArrivedLink | null => {
       const next = arrival.for(window)
       if (next) arrival.clear()

@@ -37,7 +37,7 @@ export function createLinks(options: {
   readonly isPersons: (name: OperatorLinkName) => boolean
   readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
   readonly now: () => number
-}) {
+}): Links {
   const { open, operatorLinks, isPersons, confirmElsewhere, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
@@ -69,12 +69,6 @@ export function createLinks(options: {
   }
 
   return {
-    /**
-     * Opens a link whose words do not mislead about it.
-     *
-     * @param text the words of the link
-     * @returns null once it is opened, or the question that comes first
-     */
     async open(href: string, text: string): Promise<Result<LinkQuestion | null>> {
       const given = URL.parse(href)
       if (!given || !isAdmitted(given)) return failure({ code: 'invalid-request' })
@@ -89,7 +83,6 @@ export function createLinks(options: {
       return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
     },
 
-    /** Opens the link that was asked about. The token is good once, and for the last question only. */
     async confirm(token: string): Promise<Result<null>> {
       if (asked?.token !== token) return failure({ code: 'invalid-request' })
       const { url } = asked
@@ -101,14 +94,12 @@ export function createLinks(options: {
 
     openOperatorLink,
 
-    /** Opens a URL if it is one of the operator's own addresses; returns whether it is. */
     openIfOperators(href: string): boolean {
       const name = operatorLinkNames.find((each) => operatorLinks()[each] === href)
       if (name !== undefined) void openOperatorLink(name)
       return name !== undefined
     },
 
-    /** The file that was asked about, to be saved; null for anything else. The token is good once. */
     fileOf(token: string): SiteFile | null {
       if (asked?.token !== token) return null
       const { file } = asked
@@ -117,7 +108,23 @@ export function createLinks(options: {
     },
   }
 }
-export type Links = ReturnType<typeof createLinks>
+export interface Links {
+  /**
+   * Opens a link whose words do not mislead about it.
+   *
+   * @param text the words of the link
+   * @returns null once it is opened, or the question that comes first
+   */
+  open(href: string, text: string): Promise<Result<LinkQuestion | null>>
+  /** Opens the link that was asked about. The token is good once, and for the last question only. */
+  confirm(token: string): Promise<Result<null>>
+  readonly openOperators: (href: string) => Promise<Result<null>>
+  readonly openOperatorLink: (name: OperatorLinkName) => Promise<Result<null>>
+  /** Opens a URL if it is one of the operator's own addresses; returns whether it is. */
+  openIfOperators(href: string): boolean
+  /** The file that was asked about, to be saved; null for anything else. The token is good once. */
+  fileOf(token: string): SiteFile | null
+}
 
 /** Null for mail, which shows its recipient in the mail program, and for pages of the service's own host. */
 function elsewhereOf(href: string, ownOrigin: string | null): LinkElsewhere | null {

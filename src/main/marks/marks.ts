@@ -10,7 +10,24 @@ import { writeStateFile, type OwnContent } from '../library/own/state-file'
 import { wantedOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
-export type Marks = ReturnType<typeof createMarks>
+export interface Marks {
+  /**
+   * Marks everything as read that a list shows, as far as it is stored.
+   *
+   * @returns the ids of those that were not; null where it could not be stored
+   */
+  readAll(values: FilterValues): Promise<readonly number[] | null>
+  /** How many stored entries of a list are on each shelf; null where that cannot be told. */
+  counts(values: FilterValues): Promise<ShelfCounts | null>
+  /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
+  undoReadAll(): Promise<readonly number[] | null>
+  /** Writes everything of the person's own to a file. */
+  exportTo(path: string): Promise<Result<boolean>>
+  /** Reads a chosen file, and tells what it would add; nothing is changed yet. */
+  readImport(chosenState: ChosenState): Promise<ImportReading>
+  /** Adds what was read last. */
+  import(token: string): Promise<Result<ImportedState>>
+}
 
 /** A file that the person chose. */
 export interface ChosenState {
@@ -31,7 +48,7 @@ export function createMarks(options: {
   /** Begins to fetch saved entries of which nothing is stored. */
   readonly fetchUnstored: () => void
   readonly now: () => number
-}) {
+}): Marks {
   const { library, ownState, server, fetchUnstored, now } = options
   let lastRead: readonly number[] = []
   let chosen: { readonly token: string; readonly content: OwnContent } | null = null
@@ -42,11 +59,6 @@ export function createMarks(options: {
   }
 
   return {
-    /**
-     * Marks everything as read that a list shows, as far as it is stored.
-     *
-     * @returns the ids of those that were not; null where it could not be stored
-     */
     async readAll(values: FilterValues): Promise<readonly number[] | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
       const wanted = unstoredFilters(values).length === 0 ? wantedOf(values, new Date(now())) : null
@@ -55,13 +67,11 @@ export function createMarks(options: {
       return ids
     },
 
-    /** How many stored entries of a list are on each shelf; null where that cannot be told. */
     async counts(values: FilterValues): Promise<ShelfCounts | null> {
       if (unstoredFilters(values).length > 0) return null
       return library.shelfCounts({ ...wantedOf(values, new Date(now())), shelf: null })
     },
 
-    /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
     async undoReadAll(): Promise<readonly number[] | null> {
       const ids = lastRead
       if (!(await library.setRead(ids, false))) return null
@@ -69,7 +79,6 @@ export function createMarks(options: {
       return ids
     },
 
-    /** Writes everything of the person's own to a file. */
     async exportTo(path: string): Promise<Result<boolean>> {
       const marked = await library.exportState()
       if (!marked) return failure({ code: 'not-saved' })
@@ -80,7 +89,6 @@ export function createMarks(options: {
       )
     },
 
-    /** Reads a chosen file, and tells what it would add; nothing is changed yet. */
     async readImport({ bytes, refused }: ChosenState): Promise<ImportReading> {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
@@ -93,7 +101,6 @@ export function createMarks(options: {
       return { token: chosen.token, additions }
     },
 
-    /** Adds what was read last. */
     async import(token: string): Promise<Result<ImportedState>> {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
       const added = await add(chosen.content, false)

@@ -7,7 +7,7 @@ import { overHttps } from '../links/own-host'
  * people's packages take no service without it. The list is the control: every other host is refused, private and loopback hosts in all their
  * spellings included (`https://2130706433/` is 127.0.0.1).
  */
-export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]) {
+export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]): ImageHosts {
   const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
   const isOwnUnencrypted = ownOrigin?.startsWith('http:') === true
 
@@ -26,7 +26,6 @@ export function createImageHosts(baseUrl: string | null, mediaHosts: readonly st
       return url !== null && isAdmitted(url)
     },
 
-    /** Where an image is fetched from: over https what old posts have under http. Null where it may not be. */
     urlOf(href: string): string | null {
       const url = URL.parse(href)
       if (!url) return null
@@ -35,4 +34,8 @@ export function createImageHosts(baseUrl: string | null, mediaHosts: readonly st
     },
   }
 }
-export type ImageHosts = ReturnType<typeof createImageHosts>
+export interface ImageHosts {
+  admits(href: string): boolean
+  /** Where an image is fetched from: over https what old posts have under http. Null where it may not be. */
+  urlOf(href: string): string | null
+}

@@ -1,3 +1,4 @@
+import type { Entry } from '../service/decode/entry'
 import { isOutOfReach } from '@shared/errors/app-error-traits'
 import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
@@ -16,7 +17,47 @@ import { createBodyImages } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
 import { createMediaRecords } from './media-records'
 
-export type Media = ReturnType<typeof createMedia>
+export interface Media {
+  /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
+  readonly idOfRow: (mediaId: number, fallbackUrl: string | null) => string
+  /** The same image in the reader. */
+  readonly idOfEntry: (mediaId: number, fallbackUrl: string | null) => string
+  readonly idOfSize: (mediaId: number, name: string) => string
+  readonly idOfUrl: (url: string) => string
+  /** What a record says of its image, or null where there is no such image. */
+  readonly facts: (mediaId: number, signal: AbortSignal) => Promise<ImageFacts | null>
+  /** The same as far as it is stored: undefined where it is not. */
+  readonly storedFacts: (mediaId: number) => Promise<ImageFacts | null | undefined>
+  /** The same for an opaque id; null for an image without a record. */
+  factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null>
+  /** Ids for the URLs that occur in an entry's body and may be fetched; null for each other one. */
+  admit(
+    entryId: number,
+    language: string | null,
+    urls: readonly string[],
+  ): Promise<readonly (string | null)[]>
+  /** Which row images a window has on screen and near it; requests for images that no window has get cancelled. */
+  readonly inView: (images: ImagesInView, window: number) => void
+  /**
+   * The image of an id for a box of so many device pixels.
+   *
+   * @returns `not-found` for an unknown id, a refused URL, and bytes that are no image
+   */
+  image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>>
+  /**
+   * The same as far as it is stored, in whatever size, without a request to the service.
+   *
+   * @returns `not-found` where none is
+   */
+  storedImage(id: string, width: number): Promise<Result<Image>>
+  readonly keep: (
+    entry: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
+    width: number,
+    signal: AbortSignal,
+  ) => Promise<Result<string>>
+  /** Forgets the ids and images of the account that signs out. */
+  clear(): void
+}
 
 interface MediaOptions {
   readonly client: Pick<ServiceClient, 'media' | 'image'>
@@ -36,7 +77,7 @@ interface MediaOptions {
  * Images for the renderer, which knows them only by opaque ids: which URL an id stands for, and whether it may be
  * fetched at all, is decided here.
  */
-export function createMedia(options: MediaOptions) {
+export function createMedia(options: MediaOptions): Media {
   const { client, session, library, storedFirst, hosts, now, savesData = () => false } = options
   const ids = createImageIds()
   const records = createMediaRecords({ client, session, library, storedFirst })
@@ -45,11 +86,9 @@ export function createMedia(options: MediaOptions) {
   const bodyImages = createBodyImages()
 
   return {
-    /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
     idOfRow: (mediaId: number, fallbackUrl: string | null): string =>
       ids.idOf({ kind: 'record', shownIn: 'row', mediaId, fallbackUrl }),
 
-    /** The same image in the reader. */
     idOfEntry: (mediaId: number, fallbackUrl: string | null): string =>
       ids.idOf({ kind: 'record', shownIn: 'reader', mediaId, fallbackUrl }),
 
@@ -57,20 +96,16 @@ export function createMedia(options: MediaOptions) {
 
     idOfUrl: (url: string): string => ids.idOf({ kind: 'files', files: [{ url, width: null }] }),
 
-    /** What a record says of its image, or null where there is no such image. */
     facts: (mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> =>
       records.facts(mediaId, signal),
 
-    /** The same as far as it is stored: undefined where it is not. */
     storedFacts: (mediaId: number): Promise<ImageFacts | null | undefined> => records.storedFacts(mediaId),
 
-    /** The same for an opaque id; null for an image without a record. */
     async factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null> {
       const source = ids.sourceOf(id)
       return source && source.kind !== 'files' ? records.facts(source.mediaId, signal) : null
     },
 
-    /** Ids for the URLs that occur in an entry's body and may be fetched; null for each other one. */
     async admit(
       entryId: number,
       language: string | null,
@@ -92,14 +127,8 @@ export function createMedia(options: MediaOptions) {
       return urls.map((url) => admitted.get(url) ?? null)
     },
 
-    /** Which row images a window has on screen and near it; requests for images that no window has get cancelled. */
     inView: (images: ImagesInView, window: number): void => view.update(images, window),
 
-    /**
-     * The image of an id for a box of so many device pixels.
-     *
-     * @returns `not-found` for an unknown id, a refused URL, and bytes that are no image
-     */
     async image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>> {
       const source = ids.sourceOf(id)
       if (!source) return failure({ code: 'not-found' })
@@ -119,11 +148,6 @@ export function createMedia(options: MediaOptions) {
       )
     },
 
-    /**
-     * The same as far as it is stored, in whatever size, without a request to the service.
-     *
-     * @returns `not-found` where none is
-     */
     async storedImage(id: string, width: number): Promise<Result<Image>> {
       const source = ids.sourceOf(id)
       const urls = source ? await records.storedUrlsOf(source, width) : []
@@ -135,7 +159,6 @@ export function createMedia(options: MediaOptions) {
 
     keep: createImageKeeping({ records, loader, hosts }),
 
-    /** Forgets the ids and images of the account that signs out. */
     clear(): void {
       ids.clear()
       loader.clear()

@@ -18,7 +18,22 @@ const startPause = 30_000
 
 const moment = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
-export type Offline = ReturnType<typeof createOffline>
+export interface Offline {
+  readonly status: () => Promise<Result<OfflineStatus>>
+  readonly want: (list: WantedList, isWanted: boolean) => Promise<Result<OfflineStatus>>
+  /** A list goes by another name, or, where that is null, is given up with what it was named by. */
+  renamed(list: WantedList, next: string | null): Promise<void>
+  readonly chooseImages: (images: OfflineImages) => Promise<Result<OfflineStatus>>
+  readonly pause: (isPaused: boolean) => Promise<Result<OfflineStatus>>
+  /** Goes on whatever the network and the battery are like, until the app ends. */
+  insist(): Promise<Result<OfflineStatus>>
+  readonly removedSeen: () => Promise<Result<OfflineStatus>>
+  /** Somebody's content was opened. */
+  begin(): void
+  readonly restored: (this: void) => void
+  /** Nothing more is asked for. */
+  readonly stop: (this: void) => Promise<void>
+}
 
 /** Lists that a person wants to have offline: fetches them whole, slowly and behind everything else, and keeps them so. */
 export function createOffline(options: {
@@ -34,7 +49,7 @@ export function createOffline(options: {
   readonly timer: Timer
   /** Called when the status is another one. */
   readonly changed: () => void
-}) {
+}): Offline {
   const { library } = options
   const plan = createPlan(options.ownState)
   const turns = createTurns(options)
@@ -82,7 +97,6 @@ export function createOffline(options: {
   return {
     status,
     want,
-    /** A list goes by another name, or, where that is null, is given up with what it was named by. */
     async renamed(list: WantedList, next: string | null): Promise<void> {
       if (next !== null) await plan.rename(list, next)
       else if (await plan.has(list)) await want(list, false)
@@ -95,13 +109,11 @@ export function createOffline(options: {
         return plan.chooseImages(images)
       }),
     pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
-    /** Goes on whatever the network and the battery are like, until the app ends. */
     insist(): Promise<Result<OfflineStatus>> {
       turns.insist()
       return status()
     },
     removedSeen: () => library.forgetRemoved().then(status),
-    /** Somebody's content was opened. */
     begin(): void {
       void work.stop()
       work.forget()
@@ -109,7 +121,6 @@ export function createOffline(options: {
       if (options.isOffered) work.look(startPause * (1 + Math.random()))
     },
     restored: turns.restored,
-    /** Nothing more is asked for. */
     stop: work.stop,
   }
 }

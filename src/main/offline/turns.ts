@@ -18,7 +18,19 @@ export interface Circumstances {
  */
 const mostUnreadable = 8
 
-export type Turns = ReturnType<typeof createTurns>
+export interface Turns {
+  readonly reason: () => OfflinePause | null
+  readonly setPaused: (paused: boolean) => void
+  insist(): void
+  /** The service answers again, as the connection to it has found out. */
+  restored(this: void): void
+  readonly once: <T>(
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<Result<T>>,
+  ) => Promise<Result<T>>
+  /** The same; what fails for the service's sake is sent again once that is restored. */
+  send<T>(signal: AbortSignal, request: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>>
+}
 
 /** One request at a time, never while there is a reason to pause. */
 export function createTurns(options: {
@@ -27,7 +39,7 @@ export function createTurns(options: {
   readonly timer: Timer
   /** Called when the reason to pause is another one. */
   readonly changed: () => void
-}) {
+}): Turns {
   const { circumstances, now, timer, changed } = options
   const pace = createPace({ reason, timer, changed })
   let isPaused = false
@@ -62,14 +74,12 @@ export function createTurns(options: {
       insists = true
       pace.wake()
     },
-    /** The service answers again, as the connection to it has found out. */
     restored(this: void): void {
       isServiceAway = false
       pace.wake()
     },
 
     once,
-    /** The same; what fails for the service's sake is sent again once that is restored. */
     async send<T>(
       signal: AbortSignal,
       request: (signal: AbortSignal) => Promise<Result<T>>,

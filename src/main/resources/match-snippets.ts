@@ -3,7 +3,7 @@ import type { ListPage, ResourcePage, StoredPage } from '@shared/entries/resourc
 import type { Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
 
-type List = (
+export type List = (
   request: ListRequest,
   signal: AbortSignal,
   onPartial?: (page: StoredPage) => void,

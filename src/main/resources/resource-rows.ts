@@ -10,10 +10,14 @@ export interface ListPart extends ListPageFacts {
   readonly page: number
 }
 
-export type ResourceRows = ReturnType<typeof createResourceRows>
+export interface ResourceRows {
+  readonly imageOf: (entry: EntrySummary, idOf: Media['idOfRow']) => string | null
+  readonly rowOf: (entry: EntrySummary, visit: Visit) => ResourceRow
+  readonly pageOf: (listPart: ListPart, visit: Visit) => ResourcePage
+}
 
 /** Turns entries into what the page shows of them. */
-export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>) {
+export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>): ResourceRows {
   /** The opaque id of an entry's image. An image without a media record is known by its URL. */
   function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
     if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)

@@ -1,7 +1,17 @@
+import type { Success } from '@shared/errors/result'
+import type { List } from './match-snippets'
+import type { EntryChanges } from '@shared/entries/text-changes'
 import type { FilterValues } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
-import type { TermKind, TermList } from '@shared/entries/resources'
+import type {
+  BrowsePlace,
+  RecalledPlace,
+  Resource,
+  ResourcesHeader,
+  TermKind,
+  TermList,
+} from '@shared/entries/resources'
 import { documents } from '../library/document-kinds'
 import type { Library } from '../library/library'
 import type { StoredFirst } from '../library/client/stored-first'
@@ -17,7 +27,37 @@ import { createPageHeader } from './page-header'
 import { createStoredLists } from './stored-lists'
 import { createResourceRows } from './resource-rows'
 
-export type Resources = ReturnType<typeof createResources>
+export interface Resources {
+  /** @param onPartial called before the response when what is stored is no longer fresh */
+  terms(
+    kind: TermKind,
+    language: string | null,
+    signal: AbortSignal,
+    onPartial?: (terms: TermList) => void,
+  ): Promise<Result<TermList>>
+  get(id: number, language: string | null, isAhead?: boolean): Promise<Result<Resource>>
+  readonly opened: (id: number, language: string | null) => Promise<Result<undefined>>
+  find(link: string, language: string | null): Promise<Result<number | null>>
+  storeReadingPosition(id: number, position: number): Promise<Result<undefined>>
+  readonly termCounts: (
+    query: FilterValues,
+  ) => Promise<
+    Success<Readonly<
+      Record<'category' | 'region', readonly (readonly [id: number, entries: number])[]>
+    > | null>
+  >
+  changes(id: number, language: string | null): Promise<Result<EntryChanges | null>>
+  changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
+  readonly list: List
+  shown(id: number): Promise<Result<undefined>>
+  place(): Promise<Result<RecalledPlace | null>>
+  storePlace(place: BrowsePlace): Promise<Result<undefined>>
+  readonly header: (
+    language: string | null,
+    signal: AbortSignal,
+    onPartial?: (header: ResourcesHeader) => void,
+  ) => Promise<Result<ResourcesHeader>>
+}
 
 /** The Resources screen's data: the header, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
@@ -45,7 +85,7 @@ export function createResources(options: {
   readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'facts' | 'storedFacts'>
   readonly pageId: number
   readonly now: () => number
-}) {
+}): Resources {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
   const storedLists = createStoredLists(library, rows, now)
@@ -64,7 +104,6 @@ export function createResources(options: {
 
     ...createEntryOpening({ library, media, rows, opening }),
 
-    /** @param onPartial called before the response when what is stored is no longer fresh */
     terms(
       kind: TermKind,
       language: string | null,

@@ -18,14 +18,29 @@ import type { ListPart, ResourceRows } from './resource-rows'
 /** Rows of a page of the search of everything stored. */
 const searchPerPage = 20
 
-export type StoredLists = ReturnType<typeof createStoredLists>
+export interface StoredLists {
+  readonly find: (list: ListId, page: number, rowsWanted: number) => Promise<Stored<ListPart> | null>
+  readonly listedBefore: (query: ResourceQuery) => Promise<{
+    readonly ids: Set<number>
+    readonly total: number | null
+  } | null>
+  readonly pageOf: (stored: Stored<ListPart>) => Promise<StoredPage>
+  readonly search: (
+    query: ResourceQuery,
+    from: number,
+    reason: AppError | null,
+    rowsWanted?: number,
+  ) => Promise<ListPage>
+  readonly withoutService: (query: ResourceQuery, wanted: ListRequest['stored']) => Promise<ListPage>
+  readonly termCounts: (query: FilterValues) => Promise<TermCounts | null>
+}
 
 /** What the library has of lists. */
 export function createStoredLists(
   library: Pick<Library, 'page' | 'search' | 'visit' | 'termCounts'>,
   rows: Pick<ResourceRows, 'pageOf'>,
   now: () => number,
-) {
+): StoredLists {
   /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
   async function find(list: ListId, page: number, rowsWanted: number): Promise<Stored<ListPart> | null> {
     const stored = await library.page(list, page, rowsWanted)

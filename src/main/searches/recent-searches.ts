@@ -3,10 +3,15 @@ import { mostRecentSearches } from '@shared/entries/searches'
 import type { OwnState } from '../library/own/own-state'
 import { recentSearches } from '../library/own/search-documents'
 
-export type RecentSearches = ReturnType<typeof createRecentSearches>
+export interface RecentSearches {
+  readonly read: () => Promise<Result<readonly string[]>>
+  readonly note: (text: string) => Promise<Result<readonly string[]>>
+  /** Forgets one of them, or all. */
+  readonly forget: (text: string | null) => Promise<Result<readonly string[]>>
+}
 
 /** What a person searched for last, the latest first. */
-export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>) {
+export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>): RecentSearches {
   const change = async (
     make: (texts: readonly string[]) => readonly string[],
   ): Promise<Result<readonly string[]>> => success(await ownState.change(recentSearches, make))
@@ -15,7 +20,6 @@ export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>
     read: async (): Promise<Result<readonly string[]>> => success(await ownState.read(recentSearches)),
     note: (text: string) =>
       change((texts) => [text, ...texts.filter((other) => other !== text)].slice(0, mostRecentSearches)),
-    /** Forgets one of them, or all. */
     forget: (text: string | null) =>
       change((texts) => (text === null ? [] : texts.filter((other) => other !== text))),
   }

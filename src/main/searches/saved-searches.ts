@@ -1,3 +1,4 @@
+import type { Searches } from '../library/own/search-documents'
 import { randomUUID } from 'node:crypto'
 import { choicesOf, listKey, routeOfChoices, type FilterValues } from '@shared/filters'
 import { listOfService } from '@shared/entries/offline'
@@ -9,13 +10,26 @@ import { listOf } from '../resources/entry-list'
 import { savedSearches, type StoredSearch } from '../library/own/search-documents'
 
 /** What is new in a saved search since it was looked at, as far as the first page of its list shows. */
-interface SearchNews {
+export interface SearchNews {
   readonly entries: readonly EntrySummary[]
   /** There may be more behind the page. */
   readonly isMore: boolean
 }
 
-export type SavedSearches = ReturnType<typeof createSavedSearches>
+export interface SavedSearches {
+  readonly stored: () => Promise<Searches>
+  readonly newsOf: (storedSearch: Pick<StoredSearch, 'filters' | 'seen'>) => Promise<SearchNews | null>
+  readonly saved: () => Promise<Result<readonly SavedSearch[]>>
+  /** The same view under another name is another one; there are so many at most, and the next is not saved. */
+  readonly save: (name: string, filters: FilterValues) => Promise<Result<readonly SavedSearch[]>>
+  rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>>
+  readonly setNotifies: (id: string, notifies: boolean) => Promise<Result<readonly SavedSearch[]>>
+  /** What was told of is not told again, also after another start. */
+  readonly setTold: (id: string, told: string) => Promise<Result<readonly SavedSearch[]>>
+  remove(id: string): Promise<Result<readonly SavedSearch[]>>
+  readonly move: (id: string, to: number) => Promise<Result<readonly SavedSearch[]>>
+  readonly looked: (id: string) => Promise<Result<readonly SavedSearch[]>>
+}
 
 /** The views that a person has named. */
 export function createSavedSearches(options: {
@@ -28,7 +42,7 @@ export function createSavedSearches(options: {
    * @param next the name that its list goes by from now on; null where no search has that list any more
    */
   readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
-}) {
+}): SavedSearches {
   const { ownState, library, now, renamed = async () => undefined } = options
   const { newsOf, newest } = createNews(library, now)
 
@@ -65,7 +79,6 @@ export function createSavedSearches(options: {
     saved: async (): Promise<Result<readonly SavedSearch[]>> =>
       success(await shown(await ownState.read(savedSearches))),
 
-    /** The same view under another name is another one; there are so many at most, and the next is not saved. */
     save: (name: string, filters: FilterValues) =>
       change(async (all) => {
         const seen = await newest(filters)
@@ -79,7 +92,6 @@ export function createSavedSearches(options: {
       return all
     },
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
-    /** What was told of is not told again, also after another start. */
     setTold: (id: string, told: string) => withPart(id, { told }),
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await found(id)

@@ -15,7 +15,17 @@ const steadyAfter = 60_000
 /** Enough for everything on a screen. */
 const mostFailures = 100
 
-export type Connection = ReturnType<typeof createConnection>
+export interface Connection {
+  /** Whether the latest request failed: then another attempt at once would only add to the load. */
+  readonly isFailing: () => boolean
+  /** @param key names what was asked for; the same failure is probed once */
+  failed(key: string, error: AppError, ask: Probe): void
+  answered(key: string): void
+  /** The network or the person is back: whatever failed is worth a probe now, unless the service wants to be left. */
+  check(): void
+  /** Another account: what was asked for is not repeated in the name of this one. */
+  forget(): void
+}
 
 /**
  * Finds out when a service that failed answers again: the one place where this is scheduled, for all rooms. It sends
@@ -30,7 +40,7 @@ export function createConnection(options: {
   readonly timer: Timer
   readonly random: () => number
   readonly restored: () => void
-}) {
+}): Connection {
   const { now, timer, random, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
@@ -84,10 +94,8 @@ export function createConnection(options: {
   }
 
   return {
-    /** Whether the latest request failed: then another attempt at once would only add to the load. */
     isFailing: (): boolean => isFailing,
 
-    /** @param key names what was asked for; the same failure is probed once */
     failed(key: string, error: AppError, ask: Probe): void {
       isFailing = true
       if (failures.size === 0) failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
@@ -101,13 +109,11 @@ export function createConnection(options: {
       if (failures.delete(key) && failures.size === 0) recover()
     },
 
-    /** The network or the person is back: whatever failed is worth a probe now, unless the service wants to be left. */
     check(): void {
       if (failures.size === 0 || isProbing || now() < notBefore) return
       alarm.set(probedAt + shortestPause)
     },
 
-    /** Another account: what was asked for is not repeated in the name of this one. */
     forget(): void {
       end.abort()
       end = new AbortController()

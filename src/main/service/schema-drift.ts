@@ -72,12 +72,11 @@ export type RecordKind = keyof typeof expectations
  * Counts what came in an unexpected shape or beyond the limits of what is read. Decoding continues regardless; the counts are for operators who wonder what
  * a plugin has changed.
  */
-export function createSchemaDrift() {
+export function createSchemaDrift(): SchemaDrift {
   let dropped = 0
   const fields = new Map<string, number>()
 
   return {
-    /** Checks one record as it came. An absent field is not counted. */
     check(kind: RecordKind, record: UnknownRecord): void {
       for (const [field, isExpected] of Object.entries<Expectation>(expectations[kind])) {
         const value = ownValue(record, field)
@@ -86,11 +85,16 @@ export function createSchemaDrift() {
         fields.set(name, (fields.get(name) ?? 0) + 1)
       }
     },
-    /** Counts elements of a list that were left out. */
     drop(count: number): void {
       dropped += count
     },
     counts: (): SchemaDriftCounts => ({ dropped, fields: Object.fromEntries(fields) }),
   }
 }
-export type SchemaDrift = ReturnType<typeof createSchemaDrift>
+export interface SchemaDrift {
+  /** Checks one record as it came. An absent field is not counted. */
+  check(kind: RecordKind, record: UnknownRecord): void
+  /** Counts elements of a list that were left out. */
+  drop(count: number): void
+  readonly counts: () => SchemaDriftCounts
+}

@@ -1,3 +1,15 @@
+import type { TokenGrant } from './endpoints/tokens'
+import type { TermKind, TermList } from '@shared/entries/resources'
+import type { Result } from '@shared/errors/result'
+import type { ResourceQuery } from '@shared/ipc/list-request'
+import type { RequestPriority } from '../async/request-queue'
+import type { RegistrationField } from '@shared/errors/app-error'
+import type { ReadBody } from './http-exchange'
+import type { PageRecord } from './decode/page'
+import type { MediaRecord } from './decode/media'
+import type { FetchedImage, ImageValidators } from './endpoints/images'
+import type { EntryPage, EntryVersionPage } from './endpoints/entries'
+import type { Entry } from './decode/entry'
 import { createAccountEndpoints } from './endpoints/accounts'
 import { createEntriesEndpoint } from './endpoints/entries'
 import { createEntriesByIdEndpoint } from './endpoints/entries-by-id'
@@ -11,7 +23,72 @@ import type { RequestSender } from './request-sender'
 import type { SchemaDrift } from './schema-drift'
 import type { ServiceSettings } from './service-settings'
 
-export type ServiceClient = ReturnType<typeof createServiceClient>
+export interface ServiceClient {
+  file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>>
+  image(
+    imageUrl: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+    known?: ImageValidators | null,
+  ): Promise<Result<FetchedImage | null>>
+  terms(
+    kind: TermKind,
+    language: string | null,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<TermList>>
+  readonly entriesById: (
+    ids: readonly number[],
+    language: string | null,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ) => Promise<Result<readonly Entry[] | null>>
+  readonly entries: (
+    query: ResourceQuery,
+    token: string,
+    signal: AbortSignal,
+    wanted?: number,
+    priority?: () => RequestPriority,
+  ) => Promise<Result<EntryPage>>
+  readonly entryVersions: (
+    query: ResourceQuery,
+    perPage: number,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ) => Promise<Result<EntryVersionPage>>
+  page(id: number, token: string, signal: AbortSignal): Promise<Result<PageRecord>>
+  media(
+    id: number,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ): Promise<Result<MediaRecord>>
+  register(
+    fields: Readonly<Record<RegistrationField, string>>,
+    signal: AbortSignal,
+  ): Promise<
+    Result<{
+      readonly verificationRequired: boolean
+    }>
+  >
+  disableAccount(
+    password: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<
+    Result<{
+      readonly message: string
+    }>
+  >
+  readonly requestToken: (
+    username: string,
+    password: string,
+    signal: AbortSignal,
+  ) => Promise<Result<TokenGrant>>
+  readonly refreshToken: (refreshToken: string, signal: AbortSignal) => Promise<Result<TokenGrant>>
+}
 
 /**
  * The service's interface, one method per endpoint of its §4, values in and decoded values out. Knows nothing
@@ -21,7 +98,7 @@ export function createServiceClient(
   settings: ServiceSettings,
   sender: RequestSender,
   schemaDrift: SchemaDrift,
-) {
+): ServiceClient {
   const requests = createServiceRequests(settings, sender, schemaDrift)
   return {
     ...createTokenEndpoint(requests),

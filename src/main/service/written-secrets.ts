@@ -53,10 +53,17 @@ export function withoutSecrets(text: string, secrets: readonly string[], isCut: 
   return told + text.slice(end)
 }
 
-type Reader = ReturnType<typeof createReader>
+export interface Reader {
+  readonly length: number
+  /** Where in the text a character begins and ends. */
+  readonly beginOf: (at: number) => number
+  readonly endOf: (at: number) => number
+  readonly readings: (at: number) => readonly Reading[]
+  readonly standsAlone: (at: number, next: number) => boolean
+}
 
 /** Reads a text character by character, in every spelling that may stand at a place. Blanks are not read at all. */
-function createReader(text: string) {
+function createReader(text: string): Reader {
   const found = [...text.matchAll(/\S/gu)]
   const characters = found.map(([character]) => character)
   const beginOf = (at: number): number => found[at]?.index ?? text.length
@@ -77,7 +84,6 @@ function createReader(text: string) {
 
   return {
     length: characters.length,
-    /** Where in the text a character begins and ends. */
     beginOf,
     endOf,
     readings: (at: number) => readingsIn(mostLayers, at),

@@ -21,7 +21,11 @@ type SignedOutState = Extract<SessionState, { status: 'signed-out' }>
  * @param server origin of the service
  * @param changed called after each change, with the state the renderer may know
  */
-export function createCurrentSession(server: string, log: Log, changed: (state: SessionState) => void) {
+export function createCurrentSession(
+  server: string,
+  log: Log,
+  changed: (state: SessionState) => void,
+): CurrentSession {
   let account: SignedInAccount | null = null
   let whileSignedOut: SignedOutState = signedOut
   let generation = 0
@@ -49,10 +53,8 @@ export function createCurrentSession(server: string, log: Log, changed: (state: 
     account: () => account,
     isExpired: () => whileSignedOut.expired,
     generation: () => generation,
-    /** Fires when this generation ends. */
     endSignal: () => end.signal,
 
-    /** Begins a generation and aborts whatever is under way for the one before. */
     begin(next: SignedInAccount | SignedOutState): number {
       end.abort()
       end = new AbortController()
@@ -63,17 +65,14 @@ export function createCurrentSession(server: string, log: Log, changed: (state: 
       return ++generation
     },
 
-    /** A stored session could not be restored. */
     setUnread(username: string | null, unread: NonNullable<SignedOutState['unread']>): void {
       whileSignedOut = { ...whileSignedOut, username, unread }
     },
 
-    /** The same account has other tokens. */
     renew(tokens: Tokens, expectedEnd: number, storage: TokenStorage): void {
       if (account) account = { ...account, tokens, expectedEnd, storage }
     },
 
-    /** The keychain has responded for the tokens of a generation. */
     setStorage(own: number, storage: TokenStorage): void {
       if (generation !== own || !account) return
       account = { ...account, storage }
@@ -82,4 +81,20 @@ export function createCurrentSession(server: string, log: Log, changed: (state: 
     },
   }
 }
-export type CurrentSession = ReturnType<typeof createCurrentSession>
+export interface CurrentSession {
+  readonly state: () => SessionState
+  readonly publish: (code: string) => void
+  readonly account: () => SignedInAccount | null
+  readonly isExpired: () => boolean
+  readonly generation: () => number
+  /** Fires when this generation ends. */
+  readonly endSignal: () => AbortSignal
+  /** Begins a generation and aborts whatever is under way for the one before. */
+  begin(next: SignedInAccount | SignedOutState): number
+  /** A stored session could not be restored. */
+  setUnread(username: string | null, unread: NonNullable<SignedOutState['unread']>): void
+  /** The same account has other tokens. */
+  renew(tokens: Tokens, expectedEnd: number, storage: TokenStorage): void
+  /** The keychain has responded for the tokens of a generation. */
+  setStorage(own: number, storage: TokenStorage): void
+}

@@ -4,7 +4,12 @@ import type { SessionRecordFile } from './session-record'
 /** Whether the refresh grant, which the interface does not promise, is used: `auto` tries it. */
 export type RefreshGrantUse = 'auto' | 'on' | 'off'
 
-export type RefreshGrant = ReturnType<typeof createRefreshGrant>
+export interface RefreshGrant {
+  /** False where it is off, or where the server said within the last week that it has none. */
+  isUsable(): Promise<boolean>
+  /** Matters to `auto` only: where the operator says that it exists, it is used again. */
+  rememberMissing(): Promise<void>
+}
 
 /** A service without the grant may be given it: it is asked again after a week. */
 const missingForMs = 7 * 86_400_000
@@ -19,11 +24,10 @@ export function createRefreshGrant(options: {
   readonly use: RefreshGrantUse
   readonly record: SessionRecordFile
   readonly now: () => number
-}) {
+}): RefreshGrant {
   const { server, use, record, now } = options
 
   return {
-    /** False where it is off, or where the server said within the last week that it has none. */
     async isUsable(): Promise<boolean> {
       if (use !== 'auto') return use === 'on'
       const age = now() - (ownValue((await record.read()).missingGrants, server) ?? -Infinity)
@@ -31,7 +35,6 @@ export function createRefreshGrant(options: {
       return age < 0 || age >= missingForMs
     },
 
-    /** Matters to `auto` only: where the operator says that it exists, it is used again. */
     async rememberMissing(): Promise<void> {
       await record.update((before) => ({
         ...before,

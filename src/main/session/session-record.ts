@@ -21,7 +21,7 @@ const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
  * The part of a session that is in the profile: names, no secret. A token without a record is ignored, so signing
  * out ends a session even when the keychain cannot delete.
  */
-export function createSessionRecordFile(file: JsonFile) {
+export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   let last: Promise<unknown> = Promise.resolve()
 
   /** The record, or null where there is one that cannot be read. */
@@ -52,12 +52,6 @@ export function createSessionRecordFile(file: JsonFile) {
   return {
     read,
     isDamaged: async (): Promise<boolean> => (await readable()) === null,
-    /**
-     * Changes the record, one change after the other.
-     *
-     * @param change given the present record; null to leave it as it is
-     * @returns whether the change is on disk
-     */
     update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
       const next = last.then(() => updateNow(change))
       last = next
@@ -65,7 +59,17 @@ export function createSessionRecordFile(file: JsonFile) {
     },
   }
 }
-export type SessionRecordFile = ReturnType<typeof createSessionRecordFile>
+export interface SessionRecordFile {
+  readonly read: () => Promise<SessionRecord>
+  readonly isDamaged: () => Promise<boolean>
+  /**
+   * Changes the record, one change after the other.
+   *
+   * @param change given the present record; null to leave it as it is
+   * @returns whether the change is on disk
+   */
+  update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean>
+}
 
 export function isSameAccount(one: AccountName, other: AccountName): boolean {
   return one.server === other.server && one.username === other.username

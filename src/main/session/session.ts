@@ -29,10 +29,28 @@ export interface SessionOptions {
   readonly patienceMs?: number
 }
 
-export type Session = ReturnType<typeof createSession>
+export interface Session {
+  authorized<T>(
+    signal: AbortSignal,
+    call: (token: string, signal: AbortSignal) => Promise<Result<T>>,
+    isRepeatable?: boolean,
+  ): Promise<Result<T>>
+  /** The state, once a stored session has been looked for. Needs no network. */
+  read(): Promise<SessionState>
+  /** Interface §4.1. On any failure the session is as it was before. */
+  signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>>
+  /**
+   * Local and unconditional.
+   *
+   * @param keepsContent whether the same account finds what is stored of it again
+   */
+  signOut(keepsContent?: boolean): Promise<SessionState>
+  /** Whether the session has ended without a sign-out: what is stored is still the person's to read. */
+  readonly isExpired: () => boolean
+}
 
 /** Who is signed in. Tokens live here and in the keychain, and nowhere else; the password passes through once. */
-export function createSession(options: SessionOptions) {
+export function createSession(options: SessionOptions): Session {
   const { client, server, tokenStore, now, log, patienceMs = 1_500 } = options
   const current = createCurrentSession(server, log, options.changed)
   const passwords = createPasswordAttempts(now)
@@ -79,13 +97,11 @@ export function createSession(options: SessionOptions) {
   }
 
   return {
-    /** The state, once a stored session has been looked for. Needs no network. */
     async read(): Promise<SessionState> {
       await restored()
       return current.state()
     },
 
-    /** Interface §4.1. On any failure the session is as it was before. */
     async signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>> {
       const startedIn = current.generation()
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
@@ -112,17 +128,11 @@ export function createSession(options: SessionOptions) {
       return success(current.state())
     },
 
-    /**
-     * Local and unconditional.
-     *
-     * @param keepsContent whether the same account finds what is stored of it again
-     */
     async signOut(keepsContent = false): Promise<SessionState> {
       await end('signed-out', keepsContent)
       return current.state()
     },
 
-    /** Whether the session has ended without a sign-out: what is stored is still the person's to read. */
     isExpired: current.isExpired,
 
     ...createAuthorizedCalls({ current, restored, renew, expire }),

@@ -24,7 +24,28 @@ type Found =
   | { readonly kind: 'unread'; readonly username: string; readonly reason: ReadFailure }
   | { readonly kind: 'unread'; readonly username: null; readonly reason: 'record-damaged' }
 
-export type TokenStore = ReturnType<typeof createTokenStore>
+export interface TokenStore {
+  /** Looks for the stored session, and starts deleting tokens on the list. Needs no network. */
+  find(): Promise<Found>
+  /** Before another account's first request: the account before will not be restored any more. */
+  release(exceptUsername: string): Promise<void>
+  /**
+   * Stores a session's tokens.
+   *
+   * @param isCurrent false once the session has ended: it is not recorded then
+   * @returns why they are not stored, or null when they are
+   */
+  store(
+    username: string,
+    since: string,
+    tokens: Tokens,
+    isCurrent: () => boolean,
+  ): Promise<SecretFailure | null>
+  /** No start will restore this account any more. Its tokens are on the list for deletion. */
+  leave(username: string, from?: string): Promise<void>
+  /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
+  readonly forgetLeaving: () => Promise<void>
+}
 
 /**
  * Stores a session's tokens across starts: the tokens in the keychain, whose they are in the record. The record
@@ -36,7 +57,7 @@ export function createTokenStore(options: {
   readonly secrets: SecretStore
   readonly record: SessionRecordFile
   readonly log: Log
-}) {
+}): TokenStore {
   const { server, secrets, record, log } = options
   const pairs = createTokenPairs(secrets)
   let last: Promise<unknown> = Promise.resolve()
@@ -72,7 +93,6 @@ export function createTokenStore(options: {
   }
 
   return {
-    /** Looks for the stored session, and starts deleting tokens on the list. Needs no network. */
     async find(): Promise<Found> {
       if (await record.isDamaged()) return { kind: 'unread', username: null, reason: 'record-damaged' }
       const { current } = await record.read()
@@ -82,7 +102,6 @@ export function createTokenStore(options: {
       return found
     },
 
-    /** Before another account's first request: the account before will not be restored any more. */
     async release(exceptUsername: string): Promise<void> {
       const { current } = await record.read()
       if (!current || (current.server === server && current.username === exceptUsername)) return
@@ -90,12 +109,6 @@ export function createTokenStore(options: {
       await this.forgetLeaving()
     },
 
-    /**
-     * Stores a session's tokens.
-     *
-     * @param isCurrent false once the session has ended: it is not recorded then
-     * @returns why they are not stored, or null when they are
-     */
     store(
       username: string,
       since: string,
@@ -125,13 +138,11 @@ export function createTokenStore(options: {
       })
     },
 
-    /** No start will restore this account any more. Its tokens are on the list for deletion. */
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
       await record.update((now) => ended(now, name))
     },
 
-    /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
   }
 }

@@ -2,7 +2,11 @@ import { failure, success, type Result } from '@shared/errors/result'
 import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings/settings'
 import type { JsonFile } from '../profile/json-file'
 
-export type SettingsStore = ReturnType<typeof createSettings>
+export interface SettingsStore {
+  readonly read: () => Promise<Settings>
+  /** Applies at once; fails when it could not be stored for the next start. */
+  change(change: SettingsChange): Promise<Result<Settings>>
+}
 
 /**
  * What the person chose, in the profile. An odd or missing value falls back to its default, alone; a damaged document
@@ -10,7 +14,7 @@ export type SettingsStore = ReturnType<typeof createSettings>
  *
  * @param changed called with the settings once read, and after every change
  */
-export function createSettings(file: JsonFile, changed: (settings: Settings) => void) {
+export function createSettings(file: JsonFile, changed: (settings: Settings) => void): SettingsStore {
   let current: Settings | null = null
 
   async function read(): Promise<Settings> {
@@ -22,7 +26,6 @@ export function createSettings(file: JsonFile, changed: (settings: Settings) => 
 
   return {
     read,
-    /** Applies at once; fails when it could not be stored for the next start. */
     async change(change: SettingsChange): Promise<Result<Settings>> {
       current = settingsFrom({ ...(await read()), ...withoutUndefined(change) })
       changed(current)

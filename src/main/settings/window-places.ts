@@ -44,14 +44,23 @@ export const smallestWindow = { width: 900, height: 600 } as const
 
 const unplaced: WindowPlace = { bounds: null, isMaximized: false, zoom: 1, panes: null }
 
-export type WindowPlaces = ReturnType<typeof createWindowPlaces>
+export interface WindowPlaces {
+  read(): Promise<void>
+  readonly of: (display: DisplayFacts) => WindowPlace
+  /** The display to open on: of those that are there, the one used last; null where none was used. */
+  lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null
+  /** Remembers a part of how the window is on a display, which is the one used last from then on. */
+  store(display: DisplayFacts, part: Partial<WindowPlace>): void
+  /** Resolves once what was remembered is on disk, or could not be put there. */
+  readonly stored: () => Promise<void>
+}
 
 /**
  * Where the window was, how far it was zoomed and how its panes stood, for each display apart: a laptop's screen and the
  * one on the desk want it differently. A display is known by its id and size, for systems give ids anew. Kept in the
  * profile, the display used last first; an odd or missing value falls back, alone.
  */
-export function createWindowPlaces(file: JsonFile) {
+export function createWindowPlaces(file: JsonFile): WindowPlaces {
   let places: Document = []
   let last: Promise<void> = Promise.resolve()
 
@@ -68,7 +77,6 @@ export function createWindowPlaces(file: JsonFile) {
 
     of,
 
-    /** The display to open on: of those that are there, the one used last; null where none was used. */
     lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null {
       for (const { display } of places) {
         const found = displays.find((each) => keyOf(each) === display)
@@ -77,7 +85,6 @@ export function createWindowPlaces(file: JsonFile) {
       return null
     },
 
-    /** Remembers a part of how the window is on a display, which is the one used last from then on. */
     store(display: DisplayFacts, part: Partial<WindowPlace>): void {
       const key = keyOf(display)
       const place = { ...of(display), ...part }
@@ -91,7 +98,6 @@ export function createWindowPlaces(file: JsonFile) {
       last = file.write(places).catch(() => undefined)
     },
 
-    /** Resolves once what was remembered is on disk, or could not be put there. */
     stored: (): Promise<void> => last,
   }
 }

@@ -26,7 +26,13 @@ export function effectiveServer(
   return ownValue(origins, 'service.baseUrl') === undefined ? originOf(own) : server
 }
 
-export type SetupConfiguration = ReturnType<typeof createSetupConfiguration>
+export interface SetupConfiguration {
+  readonly given: () => Promise<OrganisationsValues | null>
+  /** Reads all sources. Secrets are used for the origin that they were given for alone, whoever changes the address. */
+  read(): Promise<LoadedConfiguration>
+  /** What would be found with these values in place of what people have given. */
+  readonly attempt: (values: SetupValues) => Promise<LoadedConfiguration>
+}
 
 /**
  * The configuration with what people have given: the lowest source, below the machine's and the package's.
@@ -39,7 +45,7 @@ export function createSetupConfiguration(options: {
   readonly isReplaced: boolean
   readonly store: Pick<SetupStore, 'read'>
   readonly allowLoopbackHttp: boolean
-}) {
+}): SetupConfiguration {
   const { sources, isReplaced, store, allowLoopbackHttp } = options
   const withOwn = (read: ConfigurationSource['read']): Promise<LoadedConfiguration> =>
     loadConfiguration([...sources, { setBy: 'profile', location: 'service.json', read }], allowLoopbackHttp)
@@ -56,7 +62,6 @@ export function createSetupConfiguration(options: {
   return {
     given,
 
-    /** Reads all sources. Secrets are used for the origin that they were given for alone, whoever changes the address. */
     async read(): Promise<LoadedConfiguration> {
       const above = await given()
       const own =
@@ -75,7 +80,6 @@ export function createSetupConfiguration(options: {
       )
     },
 
-    /** What would be found with these values in place of what people have given. */
     attempt: (values: SetupValues): Promise<LoadedConfiguration> =>
       withOwn(async () => ({ text: JSON.stringify(wholeDocument(values)) })),
   }

@@ -36,7 +36,27 @@ export interface GivenValues extends Pick<SetupValues, 'document'> {
   readonly server: string
 }
 
-export type SetupStore = ReturnType<typeof createSetupStore>
+export interface SetupStore {
+  /** What is there without asking the keychain: the document, and which secrets go with it. */
+  known(): Promise<(KnownValues & GivenValues) | null>
+  /**
+   * @param isNeeded whether a secret is used for the service that these values make: else nobody asks for it
+   * @returns with `secrets: null` where the keychain did not give them; null where people have given nothing
+   */
+  readonly read: (
+    isNeeded: (field: SecretSetupField, given: GivenValues) => boolean,
+  ) => Promise<(GivenValues & { readonly secrets: SetupSecrets | null }) | null>
+  /**
+   * Takes the place of what people gave before.
+   *
+   * @param server origin of the service: its secrets are never read for another one
+   * @returns where the secrets are
+   * @throws when the disk refuses
+   */
+  readonly write: (setupValues: SetupValues, server: string) => Promise<'keychain' | 'memory'>
+  /** Forgets what people gave. */
+  readonly forget: () => Promise<void>
+}
 
 /**
  * What people have given, across starts: the secrets as one item of the keychain, the rest in the profile. Secrets
@@ -50,7 +70,7 @@ export function createSetupStore({
 }: {
   readonly file: JsonFile
   readonly secrets: SecretStore
-}) {
+}): SetupStore {
   /** What the keychain did not take, and the origin that it was given for. */
   let inMemory: { readonly secrets: SetupSecrets; readonly server: string } | null = null
   const heldFor = (server: string) => (inMemory?.server === server ? inMemory.secrets : null)
@@ -81,7 +101,6 @@ export function createSetupStore({
   }
 
   return {
-    /** What is there without asking the keychain: the document, and which secrets go with it. */
     async known(): Promise<(KnownValues & GivenValues) | null> {
       const { current } = await storedIn(file)
       if (!current) return null
@@ -91,10 +110,6 @@ export function createSetupStore({
       return { document, server, secrets: names ?? current.secrets }
     },
 
-    /**
-     * @param isNeeded whether a secret is used for the service that these values make: else nobody asks for it
-     * @returns with `secrets: null` where the keychain did not give them; null where people have given nothing
-     */
     read: (isNeeded: (field: SecretSetupField, given: GivenValues) => boolean) =>
       inOrder(async () => {
         removeLeavingOnce()
@@ -108,13 +123,6 @@ export function createSetupStore({
         return { document, server, secrets: given }
       }),
 
-    /**
-     * Takes the place of what people gave before.
-     *
-     * @param server origin of the service: its secrets are never read for another one
-     * @returns where the secrets are
-     * @throws when the disk refuses
-     */
     write: ({ document, secrets: given }: SetupValues, server: string): Promise<'keychain' | 'memory'> =>
       inOrder(async () => {
         const before = await storedIn(file)
@@ -133,7 +141,6 @@ export function createSetupStore({
         return isStored ? 'keychain' : 'memory'
       }),
 
-    /** Forgets what people gave. */
     forget: (): Promise<void> =>
       inOrder(async () => {
         const { current, leaving } = await storedIn(file)

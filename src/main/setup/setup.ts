@@ -48,7 +48,29 @@ interface SetupOptions {
   readonly proposed: (proposal: SetupProposal, window: number) => void
 }
 
-export type Setup = ReturnType<typeof createSetup>
+export interface Setup {
+  /** What the page of a window is told. */
+  read(window: number): Promise<SetupState>
+  /** The same checks as on applying; nothing is stored or sent. */
+  check(input: SetupInput): Promise<readonly ConfigurationProblem[]>
+  /**
+   * Uses the values from now on, once the person has confirmed another service. What the organisation has set is not
+   * touched, whatever is sent.
+   *
+   * @param keep whether whoever is signed in finds what is stored of them again
+   */
+  apply(input: SetupInput, keep: boolean): Promise<Result<SetupOutcome>>
+  /** Asks for a file and reads it; null when the person would rather not. */
+  chooseFile(): Promise<SetupReading | null>
+  /** Reads a link that was pasted. */
+  readonly takeLink: (text: string) => SetupReading
+  /** Reads a link that the system handed over. It waits until somebody looks at it. */
+  receiveLink(text: string): void
+  /** The page shows what has come, or the person would rather not. */
+  taken(id: string, window: number): void
+  /** Forgets what people gave, once the person has confirmed that; whoever is signed in is signed out. */
+  forget(keep: boolean): Promise<void>
+}
 
 const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[] =>
   loaded.state === 'invalid' ? loaded.problems : []
@@ -57,7 +79,7 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
  * Lets people give the values of a service: by hand, by a file, by a link that the operator mailed. Files and links only
  * propose; nothing of them is used, stored or sent anywhere before it is applied. Secrets go in and never out.
  */
-export function createSetup(options: SetupOptions) {
+export function createSetup(options: SetupOptions): Setup {
   const { configuration, service, store, settings, openFile, windows, proposed } = options
   const proposals = createSetupProposals()
   const confirmation = createChangeConfirmation(options)
@@ -88,7 +110,6 @@ export function createSetup(options: SetupOptions) {
   }
 
   return {
-    /** What the page of a window is told. */
     async read(window: number): Promise<SetupState> {
       const [above, known] = await Promise.all([configuration.given(), store.known()])
       const inUse = service.inUse()
@@ -103,18 +124,11 @@ export function createSetup(options: SetupOptions) {
       }
     },
 
-    /** The same checks as on applying; nothing is stored or sent. */
     async check(input: SetupInput): Promise<readonly ConfigurationProblem[]> {
       const above = await configuration.given()
       return above ? problemsOf(await configuration.attempt(await wanted(input, above))) : []
     },
 
-    /**
-     * Uses the values from now on, once the person has confirmed another service. What the organisation has set is not
-     * touched, whatever is sent.
-     *
-     * @param keep whether whoever is signed in finds what is stored of them again
-     */
     async apply(input: SetupInput, keep: boolean): Promise<Result<SetupOutcome>> {
       const above = await configuration.given()
       if (!above) return failure({ code: 'invalid-request' })
@@ -132,7 +146,6 @@ export function createSetup(options: SetupOptions) {
       return success({ applied: true, storage })
     },
 
-    /** Asks for a file and reads it; null when the person would rather not. */
     async chooseFile(): Promise<SetupReading | null> {
       const file = await openFile()
       if (!file) return null
@@ -140,21 +153,17 @@ export function createSetup(options: SetupOptions) {
       return proposals.add('file', readSetupText(file.bytes))
     },
 
-    /** Reads a link that was pasted. */
     takeLink: (text: string): SetupReading => proposals.add('link', readSetupLink(text)),
 
-    /** Reads a link that the system handed over. It waits until somebody looks at it. */
     receiveLink(text: string): void {
       const { proposal } = proposals.add('link', readSetupLink(text))
       if (proposal) arrival.receive(proposal)
     },
 
-    /** The page shows what has come, or the person would rather not. */
     taken(id: string, window: number): void {
       if (arrival.for(window)?.id === id) arrival.clear()
     },
 
-    /** Forgets what people gave, once the person has confirmed that; whoever is signed in is signed out. */
     async forget(keep: boolean): Promise<void> {
       if (!(await confirmation.mayForget())) return
       await store.forget()

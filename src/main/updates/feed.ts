@@ -19,10 +19,25 @@ const downloadLimit = 1024 * 1024 * 1024
 /** At 64 kB/s an installer takes half an hour. */
 const timeLimitMs = 60 * 60_000
 
-export type Feed = ReturnType<typeof createFeed>
+export interface Feed {
+  readonly url: string
+  /**
+   * Reads a file that has a signature beside it, of the same name with `.sig`.
+   *
+   * @throws UpdateFailure `untrusted` without a signature by the feed's key
+   */
+  readSigned(href: string): Promise<string>
+  /**
+   * Downloads a file.
+   *
+   * @param sha512 base64, from the signed description
+   * @throws UpdateFailure `untrusted` when the file is another; what was written is for the caller to remove
+   */
+  download(href: string, destination: string, sha512: string): Promise<void>
+}
 
 /** The only way updates take to the network: the feed's own origin, no redirect, nothing unsigned. */
-export function createFeed({ url: address, publicKey, fetch }: FeedOptions) {
+export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Feed {
   const { origin } = new URL(address)
   const key = updateKey(publicKey)
 
@@ -64,11 +79,6 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions) {
 
   return {
     url: address,
-    /**
-     * Reads a file that has a signature beside it, of the same name with `.sig`.
-     *
-     * @throws UpdateFailure `untrusted` without a signature by the feed's key
-     */
     async readSigned(href: string): Promise<string> {
       const beside = new URL(href)
       beside.pathname += '.sig'
@@ -81,12 +91,6 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions) {
       return content.toString('utf8')
     },
 
-    /**
-     * Downloads a file.
-     *
-     * @param sha512 base64, from the signed description
-     * @throws UpdateFailure `untrusted` when the file is another; what was written is for the caller to remove
-     */
     async download(href: string, destination: string, sha512: string): Promise<void> {
       const hash = createHash('sha512')
       const file = await open(destination, 'w')

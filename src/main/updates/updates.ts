@@ -45,10 +45,26 @@ const firstCheckMs = 2 * minuteMs
 const betweenChecksMs = 6 * 60 * minuteMs
 const putOffMs = 7 * dayMs
 
-export type Updates = ReturnType<typeof createUpdates>
+export interface Updates {
+  /** Begins to look for updates, some minutes from now. */
+  readonly start: () => Promise<void>
+  readonly status: () => UpdateStatus
+  /** Puts updates off for a week, one that is ready included, or looks for them again. */
+  readonly putOff: (wanted: boolean) => Promise<UpdateStatus>
+  /** Installs what is ready, unless it was put off. */
+  readonly installAtQuit: () => void
+}
 
 /** Looks for updates in the background, tells quietly, and installs when the app quits. */
-export function createUpdates({ loadEngine, settings, now, random, wait, changed, log }: UpdatesOptions) {
+export function createUpdates({
+  loadEngine,
+  settings,
+  now,
+  random,
+  wait,
+  changed,
+  log,
+}: UpdatesOptions): Updates {
   let status: UpdateStatus = { state: loadEngine ? 'waiting' : 'off' }
   let engine: UpdateEngine | null = null
   /** Fetched and not yet installed. */
@@ -105,12 +121,9 @@ export function createUpdates({ loadEngine, settings, now, random, wait, changed
   }
 
   return {
-    /** Begins to look for updates, some minutes from now. */
     start,
     status: (): UpdateStatus => status,
-    /** Puts updates off for a week, one that is ready included, or looks for them again. */
     putOff,
-    /** Installs what is ready, unless it was put off. */
     installAtQuit: (): void => {
       if (ready !== null && !isPutOff()) engine?.install()
     },

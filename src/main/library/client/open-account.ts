@@ -13,14 +13,32 @@ interface OpenedAccount {
   newestBefore: string | null
 }
 
-export type OpenAccount = ReturnType<typeof createOpenAccount>
+export interface OpenAccount {
+  readonly account: () => LibraryAccount | null
+  readonly is: (account: LibraryAccount) => boolean
+  /** Opens another account; opening the same one again only waits for it. */
+  open(account: LibraryAccount): Promise<void>
+  visit(): Promise<Visit>
+  /** @returns takes it back */
+  readonly setRead: (ids: readonly number[], isRead: boolean) => () => void
+  /** @returns takes it back */
+  readonly setStarred: (ids: readonly number[], isStarred: boolean) => () => void
+  remember(text: ReadText): void
+  /** Of the entries that were read, those that a list brings with another text are changed from now on. */
+  listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
+  /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
+  clear(): void
+  close(): void
+}
 
 /**
  * Which account's content is open, and what was known of it when it was opened.
  *
  * @param openInWorker opens an account's content; null when it could not be opened
  */
-export function createOpenAccount(openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>) {
+export function createOpenAccount(
+  openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>,
+): OpenAccount {
   let opened: OpenedAccount | null = null
 
   async function load(mine: OpenedAccount): Promise<void> {
@@ -37,7 +55,6 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
 
     is: (account: LibraryAccount): boolean => opened !== null && isSameAccount(opened.account, account),
 
-    /** Opens another account; opening the same one again only waits for it. */
     async open(account: LibraryAccount): Promise<void> {
       if (opened && isSameAccount(opened.account, account)) return opened.opening
       const mine: OpenedAccount = {
@@ -64,11 +81,9 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       }
     },
 
-    /** @returns takes it back */
     setRead: (ids: readonly number[], isRead: boolean): (() => void) =>
       opened ? change(opened.read, ids, isRead) : () => undefined,
 
-    /** @returns takes it back */
     setStarred: (ids: readonly number[], isStarred: boolean): (() => void) =>
       opened ? change(opened.starred, ids, isStarred) : () => undefined,
 
@@ -76,7 +91,6 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       opened?.texts.set(text.id, text)
     },
 
-    /** Of the entries that were read, those that a list brings with another text are changed from now on. */
     async listed({ list, entries }: Pick<FetchedPage, 'list' | 'entries'>): Promise<void> {
       const mine = opened
       await mine?.opening
@@ -87,7 +101,6 @@ export function createOpenAccount(openInWorker: (account: LibraryAccount) => Pro
       }
     },
 
-    /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
     clear(): void {
       opened?.read.clear()
       if (opened)

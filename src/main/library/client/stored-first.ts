@@ -29,7 +29,26 @@ interface StoredRecord<T> {
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
 }
 
-export type StoredFirst = ReturnType<typeof createStoredFirst>
+export interface StoredFirst {
+  /**
+   * What is stored while it is fresh, else the response of the service.
+   *
+   * @param onPartial called, and waited for, before that: with what is stored and no longer fresh
+   */
+  read<T>(
+    source: StoredSource<T>,
+    signal: AbortSignal,
+    onPartial?: (stored: Stored<T>) => unknown,
+  ): Promise<Result<T>>
+  /**
+   * Whichever is there sooner: what is stored, however old, else the response of the service.
+   *
+   * @param foundOld called when what is answered is no longer fresh; left out, it is fetched for whoever asks next
+   */
+  readSooner<T>(source: StoredSource<T>, signal: AbortSignal, foundOld?: () => void): Promise<Result<T>>
+  /** A small record as a source. */
+  record<T>(storedRecord: StoredRecord<T>): StoredSource<T>
+}
 
 const never = new AbortController().signal
 
@@ -42,7 +61,7 @@ export function createStoredFirst(options: {
   readonly now: () => number
   /** Whether data is saved: what is stored is then fresh for longer. */
   readonly savesData?: (() => boolean) | undefined
-}) {
+}): StoredFirst {
   const { library, now, savesData = () => false } = options
   const requests = createSharedRequests()
 
@@ -56,11 +75,6 @@ export function createStoredFirst(options: {
   }
 
   return {
-    /**
-     * What is stored while it is fresh, else the response of the service.
-     *
-     * @param onPartial called, and waited for, before that: with what is stored and no longer fresh
-     */
     async read<T>(
       source: StoredSource<T>,
       signal: AbortSignal,
@@ -78,11 +92,6 @@ export function createStoredFirst(options: {
       return fetched(source, signal)
     },
 
-    /**
-     * Whichever is there sooner: what is stored, however old, else the response of the service.
-     *
-     * @param foundOld called when what is answered is no longer fresh; left out, it is fetched for whoever asks next
-     */
     async readSooner<T>(
       source: StoredSource<T>,
       signal: AbortSignal,
@@ -100,7 +109,6 @@ export function createStoredFirst(options: {
       return success(sooner.value.value)
     },
 
-    /** A small record as a source. */
     record<T>({ address, freshFor, fetch }: StoredRecord<T>): StoredSource<T> {
       return {
         key: address.key,

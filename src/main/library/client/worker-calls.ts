@@ -16,7 +16,17 @@ export interface LibraryWorker {
 export type Response<Name extends LibraryCallName> =
   ReturnType<LibraryCalls[Name]> extends infer Value ? (Value extends void ? true : Value) : never
 
-export type WorkerCalls = ReturnType<typeof createWorkerCalls>
+export interface WorkerCalls {
+  /** @returns null when it could not be done */
+  ask<Name extends LibraryCallName>(
+    name: Name,
+    ...values: Parameters<LibraryCalls[Name]>
+  ): Promise<Response<Name> | null>
+  /** Makes a call that the worker before has not answered. */
+  readonly repeat: (call: UnansweredCall) => void
+  /** The worker has ended. @returns the calls that wait for it, in their order */
+  unanswered(): readonly UnansweredCall[]
+}
 
 /** A call that a worker has not answered. */
 export interface UnansweredCall {
@@ -35,7 +45,10 @@ interface WorkerCallsOptions {
 }
 
 /** The calls of one running worker: each reply goes to the call with its id. */
-export function createWorkerCalls(worker: LibraryWorker, { log, notice, answered }: WorkerCallsOptions) {
+export function createWorkerCalls(
+  worker: LibraryWorker,
+  { log, notice, answered }: WorkerCallsOptions,
+): WorkerCalls {
   const waiting = new Map<number, UnansweredCall>()
   let lastId = 0
 
@@ -66,7 +79,6 @@ export function createWorkerCalls(worker: LibraryWorker, { log, notice, answered
   }
 
   return {
-    /** @returns null when it could not be done */
     ask<Name extends LibraryCallName>(
       name: Name,
       ...values: Parameters<LibraryCalls[Name]>
@@ -77,10 +89,8 @@ export function createWorkerCalls(worker: LibraryWorker, { log, notice, answered
       })
     },
 
-    /** Makes a call that the worker before has not answered. */
     repeat: (call: UnansweredCall): void => send({ ...call, isRepeated: true }),
 
-    /** The worker has ended. @returns the calls that wait for it, in their order */
     unanswered(): readonly UnansweredCall[] {
       const calls = [...waiting.values()]
       waiting.clear()

@@ -4,7 +4,22 @@ import { documents as documentKinds } from '../document-kinds'
 import type { Library } from '../library'
 import { ownDocuments, type OwnDocument } from './own-documents'
 
-export type OwnState = ReturnType<typeof createOwnState>
+export interface OwnState {
+  readonly read: <Value>(document: OwnDocument<Value>) => Promise<Value>
+  readonly change: <Value>(
+    document: OwnDocument<Value>,
+    make: (value: Value) => Value | Promise<Value>,
+  ) => Promise<Value>
+  /** All records by their names. */
+  exportAll(): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Merges records of a file in. What this version does not know, or cannot read, is left alone.
+   *
+   * @param isTrial only counts what would change
+   * @returns how many records change
+   */
+  importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number>
+}
 
 /** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
@@ -14,7 +29,7 @@ export function createOwnState(options: {
   readonly now: () => number
   /** The records that are exported and imported; all where left out. */
   readonly documents?: readonly OwnDocument<unknown>[]
-}) {
+}): OwnState {
   const { library, now, languages, documents = ownDocuments } = options
   const offers = (language: string | null): boolean => language === null || languages.includes(language)
 
@@ -47,18 +62,11 @@ export function createOwnState(options: {
     read,
     change,
 
-    /** All records by their names. */
     async exportAll(): Promise<Readonly<Record<string, unknown>>> {
       const values = await Promise.all(documents.map(async (each) => [each.name, await read(each)] as const))
       return Object.fromEntries(values)
     },
 
-    /**
-     * Merges records of a file in. What this version does not know, or cannot read, is left alone.
-     *
-     * @param isTrial only counts what would change
-     * @returns how many records change
-     */
     async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number> {
       const changes = documents.map(async (document) => {
         const imported = safeParse(document.schema, ownValue(values, document.name))

@@ -32,7 +32,7 @@ const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
   told: Moment,
 })
 
-type Searches = readonly StoredSearch[]
+export type Searches = readonly StoredSearch[]
 
 /** An `OwnDocument` (own-documents.ts). */
 export const savedSearches = {

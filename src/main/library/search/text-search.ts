@@ -5,10 +5,12 @@ import type { Statements } from '../tables/statements'
 /** A word of the title tells more of what an entry is about than one of its text. */
 const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 
-export type TextSearch = ReturnType<typeof createTextSearch>
+export interface TextSearch {
+  readonly find: (typed: string, isRanked: boolean) => boolean
+}
 
 /** The search of texts, which leaves what it finds in the table `found`, beside how relevant each is and whether its title has all wanted words. */
-export function createTextSearch(database: DatabaseSync, { run }: Statements) {
+export function createTextSearch(database: DatabaseSync, { run }: Statements): TextSearch {
   // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
   database.exec(
     'pragma temp_store = memory; create temp table found (number integer primary key, relevance real, in_title integer)',

@@ -1,10 +1,19 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Row } from './store-rows'
 
-export type Statements = ReturnType<typeof createStatements>
+export interface Statements {
+  readonly first: (source: string, ...values: SQLInputValue[]) => Row | undefined
+  readonly all: (source: string, ...values: SQLInputValue[]) => readonly Row[]
+  /** @returns the number of the row that was inserted last */
+  readonly run: (source: string, ...values: SQLInputValue[]) => number
+  /** Writes all of it or nothing. The only place where a transaction begins, so that none is ever left open. */
+  readonly inTransaction: <Value>(write: () => Value) => Value
+  /** What writing would answer: nothing of it stays. */
+  readonly inTrial: <Value>(write: () => Value) => Value
+}
 
 /** A database's statements, each prepared once. */
-export function createStatements(database: DatabaseSync) {
+export function createStatements(database: DatabaseSync): Statements {
   const prepared = new Map<string, StatementSync>()
   function statement(source: string): StatementSync {
     const known = prepared.get(source)
@@ -30,12 +39,9 @@ export function createStatements(database: DatabaseSync) {
   return {
     first: (source: string, ...values: SQLInputValue[]): Row | undefined => statement(source).get(...values),
     all: (source: string, ...values: SQLInputValue[]): readonly Row[] => statement(source).all(...values),
-    /** @returns the number of the row that was inserted last */
     run: (source: string, ...values: SQLInputValue[]): number =>
       Number(statement(source).run(...values).lastInsertRowid),
-    /** Writes all of it or nothing. The only place where a transaction begins, so that none is ever left open. */
     inTransaction: <Value>(write: () => Value): Value => transaction(write, 'commit'),
-    /** What writing would answer: nothing of it stays. */
     inTrial: <Value>(write: () => Value): Value => transaction(write, 'rollback'),
   }
 }

@@ -1,3 +1,10 @@
+import type { TermCounts, TitleMatch } from '@shared/entries/resources'
+import type { OwnContent } from '../own/state-file'
+import type { MarkedState, StateCounts } from '../own/stored-state'
+import type { MarkedIds } from '../own/stored-marks'
+import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { EntryVersion } from '../../service/decode/entry'
+import type { EntryChanges } from '@shared/entries/text-changes'
 import type { DatabaseSync } from 'node:sqlite'
 import { createEntrySearch } from '../search/entry-search'
 import { createStoredEntries } from './stored-entries'
@@ -5,7 +12,20 @@ import { createStoredImages } from './stored-images'
 import { createStoredMarks } from '../own/stored-marks'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from '../document-kinds'
-import type { FetchedPage, LibrarySize, ListId, ShelfSearch, StoredEntry, StoredPage } from '../library'
+import type {
+  CountedEntries,
+  EntrySummary,
+  FetchedPage,
+  FoundEntries,
+  LibrarySearch,
+  LibrarySize,
+  ListId,
+  ListedIds,
+  ShelfSearch,
+  StoredEntry,
+  StoredImage,
+  StoredPage,
+} from '../library'
 import { createListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
 import { createStatements, type Statements } from './statements'
@@ -17,7 +37,7 @@ import { createStoredReadTexts, type ReadText } from './stored-read-texts'
 import { createStoredReadingLists } from '../own/stored-reading-lists'
 import { createStoredState } from '../own/stored-state'
 import { createStoredSweeps, type StoredSweeps } from './stored-sweeps'
-import type { SweptPart } from '../sweeps'
+import type { SweepPosition, SweepState, SweptImage, SweptPart, Unpictured } from '../sweeps'
 
 /** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
@@ -34,13 +54,86 @@ export interface StoreQuotas {
   readonly database: number
 }
 
-export type Store = ReturnType<typeof createStore>
+export interface Store {
+  storePage(page: FetchedPage): void
+  storeEntries(language: string | null, given: readonly StoredEntry[]): void
+  page(list: ListId, page: number, rows?: number): StoredPage | null
+  readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[]
+  earlierVisits(): EarlierVisits
+  markRead(id: number, at: number): void
+  readonly document: (key: string) => StoredDocument<unknown> | null
+  readonly documents: (keys: readonly string[]) => (StoredDocument<unknown> | null)[]
+  storeDocument(key: string, value: unknown, fetchedAt: number): true
+  readonly size: () => LibrarySize
+  /** Moves what is in the log into the database. */
+  readonly close: () => void
+  storeSwept(part: SweptPart): true
+  endPass(list: ListId, isEverything: boolean, at: number): void
+  readonly sweepRoom: () => {
+    entries: boolean
+    images: boolean
+  }
+  readonly unpictured: (list: ListId, image: SweptImage, except: readonly number[]) => Unpictured | null
+  readonly setPictured: (list: ListId, id: number, image: SweptImage, url: string | null) => void
+  readonly limitPictures: (image: SweptImage) => void
+  readonly sweep: (list: ListId, image: SweptImage) => SweepState | null
+  readonly beginSweep: (list: ListId, perPage: number, isEverything: boolean) => void
+  readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
+  readonly moveSweep: (list: ListId, position: SweepPosition) => void
+  readonly forgetRemoved: () => void
+  readonly nextPass: (list: ListId, perPage: number) => void
+  readonly dropSweep: (list: ListId) => void
+  readonly exportState: () => MarkedState
+  readonly readState: (
+    bytes: Uint8Array,
+    service: string,
+    at: number,
+  ) =>
+    | OwnContent
+    | {
+        readonly problem: ImportProblem
+      }
+  importState(
+    state: MarkedState,
+    isTrial: boolean,
+  ): {
+    readonly added: StateCounts
+    readonly marks: MarkedIds
+  }
+  readonly readingLists: () => readonly ReadingList[]
+  createReadingList(name: string): ReadingList | null
+  renameReadingList(list: number, name: string): boolean
+  deleteReadingList(list: number): void
+  readonly readingListsOf: (id: number) => readonly number[]
+  setInReadingList(list: number, id: number, isIn: boolean, at: number): void
+  rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null
+  textChanges(language: string | null, id: number): EntryChanges | null
+  readonly markedIds: () => MarkedIds
+  readonly unstoredSaved: () => readonly number[]
+  setRead(entries: readonly number[], isRead: boolean, at: number): void
+  setStarred(entries: readonly number[], isStarred: boolean, at: number): void
+  readingPosition(id: number): number
+  storeReadingPosition(id: number, position: number): void
+  image(url: string): StoredImage | null
+  storeImage(url: string, storedImage: StoredImage): void
+  imageUnchanged(url: string, checkedAt: number): void
+  listedIds(list: ListId): ListedIds | null
+  readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
+  titles(language: string | null, typed: string): readonly TitleMatch[]
+  shelfCounts(wanted: ShelfSearch): ShelfCounts
+  readonly search: (wanted: LibrarySearch) => FoundEntries
+  foundIds(wanted: ShelfSearch): ListedIds
+  termCounts(wanted: CountedEntries): TermCounts | null
+  entry(language: string | null, id: number): StoredEntry | null
+  snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
+  entryWithLink(language: string | null, link: string): number | null
+}
 
 /**
  * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
  * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
  */
-export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas) {
+export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas): Store {
   const statements = createStatements(database)
   const { first, run } = statements
   const { storeEntry, storeEntries, ...entries } = createStoredEntries(statements)
@@ -129,7 +222,6 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     size: () => sizeOf(statements, bytesOfAll()),
 
-    /** Moves what is in the log into the database. */
     close: (): void => database.close(),
   }
 }

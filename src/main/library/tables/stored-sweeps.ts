@@ -5,9 +5,22 @@ import type { Statements } from './statements'
 import { languageColumn, textOrNull } from './store-rows'
 import type { createStoredPages } from './stored-pages'
 import { listValues, moveSweep, sweepKey, sweepState, unpicturedEntry } from './sweep-rows'
-import type { SweepPosition, SweptImage, SweptPart } from '../sweeps'
+import type { SweepPosition, SweepState, SweptImage, SweptPart, Unpictured } from '../sweeps'
 
-export type StoredSweeps = ReturnType<typeof createStoredSweeps>
+export interface StoredSweeps {
+  readonly unpictured: (list: ListId, image: SweptImage, except: readonly number[]) => Unpictured | null
+  setPictured(list: ListId, id: number, image: SweptImage, url: string | null): void
+  readonly limitPictures: (image: SweptImage) => void
+  readonly sweep: (list: ListId, image: SweptImage) => SweepState | null
+  beginSweep(list: ListId, perPage: number, isEverything: boolean): void
+  storeSwept(part: SweptPart): void
+  readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
+  moveSweep(list: ListId, position: SweepPosition): void
+  endPass(list: ListId, isEverything: boolean, at: number): void
+  readonly forgetRemoved: () => void
+  nextPass(list: ListId, perPage: number): void
+  dropSweep(list: ListId): void
+}
 
 /**
  * Lists that are stored whole. Where a pass stands is written with what it has brought, so that it goes on there after
@@ -20,7 +33,7 @@ export function createStoredSweeps(
   storeEntry: (language: string, entry: StoredEntry) => void,
   { writePage }: Pick<ReturnType<typeof createStoredPages>, 'writePage'>,
   isOwn: (id: number) => boolean,
-) {
+): StoredSweeps {
   const { run, inTransaction } = statements
 
   function storePart(sweep: number, { list, entries, ids, pages, next, fetchedAt }: SweptPart): void {

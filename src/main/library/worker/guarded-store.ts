@@ -34,13 +34,30 @@ interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
   readonly now?: () => number
 }
 
-export type GuardedStore = ReturnType<typeof createGuardedStore>
+export interface GuardedStore {
+  open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null
+  /**
+   * Carries out a call on the open store.
+   *
+   * @returns null when no store is open or the call failed
+   */
+  call<Response>(use: (store: Store) => Response): Response | null
+  /** Deletes everything but what is other accounts'; an open account continues empty. */
+  clear(libraryPlace: LibraryPlace): void
+  /**
+   * Closes, and deletes what was marked for that, what too many keep, and what nobody has come back to.
+   *
+   * @param isKept whether there is one more that keeps its content
+   */
+  leave(libraryPlace: LibraryPlace, isKept: boolean): void
+  readonly close: () => void
+}
 
 /**
  * The store of the open account, which survives failures: damaged files are set aside and it continues empty, and
  * where the disk refuses, it continues in memory.
  */
-export function createGuardedStore(options: GuardedStoreOptions) {
+export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
   const { notice, failed, steps = migrations, now = Date.now } = options
   let open: { readonly place: LibraryPlace; readonly at: AccountPlace; store: Store } | null = null
 
@@ -93,11 +110,6 @@ export function createGuardedStore(options: GuardedStoreOptions) {
       return this.call((store) => store.earlierVisits())
     },
 
-    /**
-     * Carries out a call on the open store.
-     *
-     * @returns null when no store is open or the call failed
-     */
     call<Response>(use: (store: Store) => Response): Response | null {
       for (const isRetry of [false, true]) {
         if (!open) return null
@@ -116,7 +128,6 @@ export function createGuardedStore(options: GuardedStoreOptions) {
       return null
     },
 
-    /** Deletes everything but what is other accounts'; an open account continues empty. */
     clear({ folder, mostKept, isInMemory }: LibraryPlace): void {
       const before = open
       closeStore()
@@ -125,11 +136,6 @@ export function createGuardedStore(options: GuardedStoreOptions) {
       if (before) open = { ...before, store: newStore(before.place, before.at) }
     },
 
-    /**
-     * Closes, and deletes what was marked for that, what too many keep, and what nobody has come back to.
-     *
-     * @param isKept whether there is one more that keeps its content
-     */
     leave({ folder, mostKept, daysWithoutSession }: LibraryPlace, isKept: boolean): void {
       closeStore()
       if (isKept) attempt(() => removeCaches(folder, mostKept))

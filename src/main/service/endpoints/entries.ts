@@ -12,7 +12,7 @@ export interface EntryPage extends PageFacts {
 }
 
 /** The same page, with nothing of its entries but which they are and when they were changed. */
-interface EntryVersionPage extends PageFacts {
+export interface EntryVersionPage extends PageFacts {
   readonly versions: readonly EntryVersion[]
 }
 

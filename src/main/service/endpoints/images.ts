@@ -5,13 +5,13 @@ import type { ServiceResponse } from '../http-exchange'
 import type { ServiceRequests } from './service-requests'
 
 /** What the service recognises an image by (RFC 9110 §8.8). */
-interface ImageValidators {
+export interface ImageValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
 /** An image as it came. */
-interface FetchedImage extends ImageValidators {
+export interface FetchedImage extends ImageValidators {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 

@@ -12,7 +12,7 @@ export function createServiceRequests(
   settings: ServiceSettings,
   sender: RequestSender,
   schemaDrift: SchemaDrift,
-) {
+): ServiceRequests {
   const headers = { accept: 'application/json' }
   const secrets = operatorSecrets(settings)
 
@@ -62,7 +62,31 @@ export function createServiceRequests(
 
   return { settings, sender, headers, secrets, url, get, readList, readRecord }
 }
-export type ServiceRequests = ReturnType<typeof createServiceRequests>
+export interface ServiceRequests {
+  readonly settings: ServiceSettings
+  readonly sender: RequestSender
+  readonly headers: {
+    accept: string
+  }
+  readonly secrets: readonly string[]
+  readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
+  readonly get: <Body>(
+    request: Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>,
+    token: string,
+    decode: (body: unknown) => Body | null,
+    typed?: readonly string[],
+  ) => Promise<Result<ServiceResponse<Body>, ServiceFailure>>
+  readonly readList: <
+    Item extends {
+      readonly id: number
+    },
+  >(
+    kind: RecordKind,
+    body: unknown,
+    decode: (record: UnknownRecord) => Item | null,
+  ) => DecodedList<Item> | null
+  readonly readRecord: <T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null) => T | null
+}
 
 /**
  * Whether a list was refused for its language, as strict language plug-ins do (400) with one that they do not know. Some

@@ -27,13 +27,17 @@ export interface StepRecorderOptions {
   readonly now: () => number
 }
 
-export type StepRecorder = ReturnType<typeof createStepRecorder>
+export interface StepRecorder {
+  readonly note: (event: Event) => void
+  /** Oldest first. */
+  steps(): readonly Step[]
+}
 
 /**
  * Remembers what was done in the last minute, in memory alone and without what was typed: of a text its length, of a
  * name what is the interface's own. Keys are those that the app knows; what somebody types with no field beneath is dropped.
  */
-export function createStepRecorder({ messages, screen, now }: StepRecorderOptions) {
+export function createStepRecorder({ messages, screen, now }: StepRecorderOptions): StepRecorder {
   let steps: readonly Step[] = []
   let filled: Element | null = null
   /** Letters come that are no shortcut: a text, typed into nothing. */
@@ -111,7 +115,6 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
       else if (event.type === 'keydown') press(event as KeyboardEvent)
       else input(event)
     },
-    /** Oldest first. */
     steps(): readonly Step[] {
       return steps.filter(({ at }) => at > now() - longest)
     },

@@ -1,14 +1,35 @@
+import type { FilterValues } from '@shared/filters'
+import type { AppError } from '@shared/errors/app-error'
 import { listKey } from '@shared/filters'
 import type { ResourceRow } from '@shared/entries/resources'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { withMarks, withSeen, type ListQuery, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
-import { createListProgress } from './list-progress'
+import { createListProgress, type ListStatus } from './list-progress'
 
 /** Enough for going back and forth between a few searches; main's library holds the rest. */
 const listsCached = 8
 
-export type ListDisplay = ReturnType<typeof createListDisplay>
+export interface ListDisplay {
+  readonly shown: ShallowRef<ShownList | null>
+  readonly wanted: ShallowRef<FilterValues | null>
+  readonly showsWanted: ComputedRef<boolean>
+  readonly shownOf: (query: ListQuery) => ShownList | null
+  readonly cached: (query: ListQuery) => ShownList | null
+  readonly accept: (given: ShownList) => void
+  readonly showAgain: (query: ListQuery) => boolean
+  readonly mark: () => void
+  readonly markSeen: (id: number) => void
+  readonly drop: (query: ListQuery) => void
+  readonly reset: () => void
+  readonly status: Ref<ListStatus>
+  readonly error: ShallowRef<AppError | null>
+  readonly failedPage: Ref<number>
+  readonly begin: (what: 'loading' | 'loading-more') => void
+  readonly settle: () => void
+  readonly fail: (reason: AppError, page: number) => void
+  readonly rest: () => void
+}
 
 /**
  * The list on display and how things stand with it. Lists that were left stay for a while with all their pages, so
@@ -19,7 +40,7 @@ export type ListDisplay = ReturnType<typeof createListDisplay>
 export function createListDisplay(
   place: Pick<ListPlace, 'enter' | 'forget'>,
   marked: (row: ResourceRow) => ResourceRow,
-) {
+): ListDisplay {
   const lists = new Map<string, ShownList>()
   const shown = shallowRef<ShownList | null>(null)
   /** The list that was asked for last. Another one may still be on display. */

@@ -1,13 +1,25 @@
 import type { RecalledPlace } from '@shared/entries/resources'
-import { ref } from 'vue'
+import { ref, type Ref } from 'vue'
 
 /** Where to be in a list that is shown next. */
 export type AwaitedPlace = Pick<RecalledPlace, 'rows' | 'selectedId' | 'list'> & { readonly topRow: number }
 
-export type ListPlace = ReturnType<typeof createListPlace>
+export interface ListPlace {
+  readonly selectedId: Ref<number | null>
+  readonly topRow: Ref<number>
+  readonly placements: Ref<number>
+  readonly enter: (key: string) => void
+  readonly remember: (key: string, row: number) => void
+  readonly goToTop: (key: string, firstId: number | null) => void
+  readonly awaitPlace: (place: AwaitedPlace) => void
+  readonly takeAwaited: () => AwaitedPlace | null
+  readonly put: (key: string, place: AwaitedPlace) => void
+  readonly forget: (key: string) => boolean
+  readonly reset: () => void
+}
 
 /** Scroll position and selection of the list on display, and the positions of the lists that were left. */
-export function createListPlace() {
+export function createListPlace(): ListPlace {
   const topRows = new Map<string, number>()
   let awaited: AwaitedPlace | null = null
   /** The row with the focus. It gets the focus again after a visit to another screen. */

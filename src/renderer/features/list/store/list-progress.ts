@@ -1,9 +1,11 @@
 import type { AppError } from '@shared/errors/app-error'
 import { ref, shallowRef } from 'vue'
 
+export type ListStatus = 'idle' | 'loading' | 'loading-more' | 'ready' | 'failed'
+
 /** How far asking for a list has come. */
 export function createListProgress() {
-  const status = ref<'idle' | 'loading' | 'loading-more' | 'ready' | 'failed'>('idle')
+  const status = ref<ListStatus>('idle')
   const error = shallowRef<AppError | null>(null)
   /** The page that could not be loaded: the first leaves other rows on display, a later one its own list. */
   const failedPage = ref(1)

@@ -33,7 +33,7 @@ const widestColumn = 1440
  * a box of its size with a button, until it is tried again. Of the sanitised elements only `src` is set, and only
  * to `app://media` with an id of main; everything else that appears is made by image-placeholders.ts.
  */
-export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions) {
+export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
   const { savesData = () => false, held = () => undefined, view = () => undefined } = options
   /** What somebody has asked for. */
   const wanted = new Set<AdmittedImage>()
@@ -90,7 +90,6 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   }
 
   return {
-    /** Asks main for all images and loads those that it admits; the others become links to where they are. */
     async start(): Promise<void> {
       // One URL that is too long would have the whole request refused, so it is not asked for.
       const { fit = [], tooLong = [] } = Object.groupBy(images, ({ url }) =>
@@ -109,12 +108,10 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
       }
     },
 
-    /** Tries again what failed: the network is back, or the session. */
     retryFailed(): void {
       if (failed.size > 0) retry([...failed.keys()])
     },
 
-    /** Fetches what was not fetched so far. */
     showAll(): void {
       for (const image of admitted) wanted.add(image)
       want([...failed.keys()])
@@ -124,7 +121,15 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   }
 }
 
-export type ImageLoading = ReturnType<typeof createImageLoading>
+export interface ImageLoading {
+  /** Asks main for all images and loads those that it admits; the others become links to where they are. */
+  start(): Promise<void>
+  /** Tries again what failed: the network is back, or the session. */
+  retryFailed(): void
+  /** Fetches what was not fetched so far. */
+  showAll(): void
+  readonly press: (element: EventTarget | null) => boolean
+}
 
 interface Viewing {
   /**
