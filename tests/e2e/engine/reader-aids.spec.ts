@@ -113,14 +113,15 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
 test('link and citation are copied, and it is said', { tag: '@clipboard' }, async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader } = app
+  const hasSaid = await reader.listen()
   await reader.region.getByRole('button', { name: 'Copy link' }).click()
-  await expect(reader.status('Link copied')).toBeVisible()
+  await hasSaid('Link copied')
   expect(await copied(app)).toBe(`${site}/mangroves/`)
   await reader.region.getByRole('button', { name: 'More actions' }).click()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await reader.choose('Copy citation')
-  await expect(reader.status('Citation copied')).toBeVisible()
+  await hasSaid('Citation copied')
   expect(await copied(app)).toMatch(
     /^Mangroves of the delta\. forum\.example\.org\. May 1, 2024\. https:\/\/forum\.example\.org\/resources\/mangroves\/\. Accessed .+\d{4}\.$/,
   )

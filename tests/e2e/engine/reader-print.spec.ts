@@ -112,8 +112,9 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
   await openLongRead(app, service)
   const file = join(profile, 'entry.pdf')
   const suggested = await answerSaveDialog(app, file)
+  const hasSaid = await app.reader.listen()
   await app.reader.choose('Save as PDF…')
-  await expect(app.reader.status('PDF saved')).toBeVisible()
+  await hasSaid('PDF saved')
   expect(await suggested()).toMatch(/[\\/]Mangroves who holds the “map”\.pdf$/)
   expect(
     await app.electron.evaluate(() => (globalThis as unknown as { isOfWindow: boolean }).isOfWindow),
@@ -157,8 +158,9 @@ test('on paper a wide table, cards and the picture are whole, in the language of
   await app.resources.openAndRead(0)
   const file = join(profile, 'entry.pdf')
   await answerSaveDialog(app, file)
+  const hasSaid = await app.reader.listen()
   await app.reader.choose('Save as PDF…')
-  await expect(app.reader.status('PDF saved')).toBeVisible()
+  await hasSaid('PDF saved')
   const pdf = await readPdf(file)
   expect(pdf.language).toBe('fr')
   expect(pdf.pages.every((text) => text.includes('/ressources/forêts/'))).toBe(true)
@@ -246,9 +248,10 @@ test('on paper there is the article alone, black on white, whole, with its addre
   expect(seen.address).toContain('https://www.example.org/map')
   await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeVisible()
 
+  const hasSaid = await reader.listen()
   await endPrinting()
   await page.emulateMedia({ media: 'screen' })
-  await expect(reader.status('Sent to the printer')).toBeVisible()
+  await hasSaid('Sent to the printer')
 })
 
 for (const [language, dir, heading, body] of [
