@@ -121,7 +121,12 @@ function sessionFacts(state: SessionState | null): SessionFacts {
   const { status } = state
   return status === 'signed-in'
     ? { status, storage: state.storage }
-    : { status, expired: state.expired, unread: state.unread }
+    : {
+        status,
+        expired: state.expired,
+        ...(state.renewalLost && { renewalLost: true }),
+        unread: state.unread,
+      }
 }
 
 function crashOf({ at, event, code, report }: LogLine): CrashNote | null {

@@ -1,4 +1,4 @@
-import { refusesRefreshGrant } from '@shared/errors/app-error-traits'
+import { isCertainlyNotCarriedOut, refusesRefreshGrant } from '@shared/errors/app-error-traits'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { TokenStorage } from '@shared/app/session'
 import type { TokenGrant } from '../service/endpoints/tokens'
@@ -20,10 +20,12 @@ export function createSessionRenewal(options: {
   readonly tokenStore: TokenStore
   readonly refreshGrant: RefreshGrant
   readonly now: () => number
-  /** Ends the session as expired. */
-  readonly expire: () => Promise<void>
+  /** Ends the session as expired; `isRenewalLost` where an answer that got lost may be why. */
+  readonly expire: (isRenewalLost?: boolean) => Promise<void>
 }): () => Promise<Result<undefined>> {
   const { client, current, tokenStore, refreshGrant, now, expire } = options
+  /** A refresh token that the service may have replaced: it was sent, and the answer got lost. */
+  let perhapsReplaced: string | null = null
   let renewing: { readonly generation: number; readonly done: Promise<Result<undefined>> } | null = null
 
   async function renewOnce(before: SignedInAccount, own: number): Promise<Result<undefined>> {
@@ -37,7 +39,7 @@ export function createSessionRenewal(options: {
     }
     const grant = await client.refreshToken(refresh, current.endSignal())
     if (isStale()) return failure({ code: 'cancelled' })
-    if (!grant.ok) return refused(grant, isStale)
+    if (!grant.ok) return refused(grant, refresh, isStale)
     const tokens = tokensOf(grant.value, refresh)
     const storage = await store(before, tokens, () => !isStale())
     if (isStale()) return failure({ code: 'cancelled' })
@@ -48,12 +50,18 @@ export function createSessionRenewal(options: {
 
   async function refused(
     grant: Extract<Result<TokenGrant>, { ok: false }>,
+    refresh: string,
     isStale: () => boolean,
   ): Promise<Result<undefined>> {
     // What is not the service's own no ends no session: the next call asks again.
-    if (!refusesRefreshGrant(grant.error)) return grant
+    if (!refusesRefreshGrant(grant.error)) {
+      if (!isCertainlyNotCarriedOut(grant.error)) perhapsReplaced = refresh
+      return grant
+    }
     if (grant.error.code === 'client-rejected') await refreshGrant.rememberMissing()
-    if (!isStale()) await expire()
+    const isLost = grant.error.code === 'credentials-rejected' && perhapsReplaced === refresh
+    perhapsReplaced = null
+    if (!isStale()) await expire(isLost)
     return failure({ code: 'signed-out' })
   }
 

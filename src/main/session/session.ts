@@ -57,7 +57,7 @@ export function createSession(options: SessionOptions): Session {
   /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
 
-  const expire = (): Promise<void> => end('expired')
+  const expire = (isRenewalLost = false): Promise<void> => end(isRenewalLost ? 'renewal-lost' : 'expired')
   const renew = createSessionRenewal({ ...options, current, expire })
   const restored = createSessionRestore({ current, tokenStore, begin, leave: () => options.leave('put-by') })
 
@@ -69,11 +69,17 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Ends the session here, whatever the keychain says to it. */
-  async function end(why: 'expired' | 'signed-out', keepsContent = false): Promise<void> {
-    const isExpired = why === 'expired'
+  async function end(why: 'expired' | 'renewal-lost' | 'signed-out', keepsContent = false): Promise<void> {
+    const isExpired = why !== 'signed-out'
     const before = current.account()
     const username = isExpired ? (before?.username ?? null) : null
-    const own = current.begin({ status: 'signed-out', expired: isExpired, username, unread: null })
+    const own = current.begin({
+      status: 'signed-out',
+      expired: isExpired,
+      ...(why === 'renewal-lost' && { renewalLost: true }),
+      username,
+      unread: null,
+    })
     // What is to be deleted is marked first: after a kill, a session that is still recorded goes on.
     const closed = isExpired ? Promise.resolve() : options.leave(keepsContent ? 'kept' : 'deleted')
     const left = before ? tokenStore.leave(before.username) : Promise.resolve()

@@ -27,6 +27,11 @@ export type SessionState =
       readonly status: 'signed-out'
       /** The service ended the session while it was in use; `username` is whose it was. */
       readonly expired: boolean
+      /**
+       * The answer to a renewal of the session got lost, and the service then refused the token that was to be renewed:
+       * it may have replaced it. Left out where nothing of the kind is known.
+       */
+      readonly renewalLost?: true
       readonly username: string | null
       /**
        * Why a stored session could not be restored at start, or null. `not-given`: the keychain returned nothing,

@@ -10,6 +10,7 @@ export type SessionFacts =
   | {
       readonly status: 'signed-out'
       readonly expired: boolean
+      readonly renewalLost?: true
       readonly unread: Extract<SessionState, { status: 'signed-out' }>['unread']
     }
   | { readonly status: 'waiting' }

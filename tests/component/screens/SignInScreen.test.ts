@@ -61,6 +61,16 @@ test('a session that has ended is told', async () => {
   expect(screen.getByText('Your session has ended. Sign in to go on where you left off.')).toBeTruthy()
 })
 
+test('a renewal whose answer got lost is told', async () => {
+  const { show } = await screenOf({ session: { ...ended, expired: true, renewalLost: true } })
+  show()
+  expect(
+    screen.getByText(
+      'Your session was being renewed when the answer got lost, and the service no longer accepts the old one. Sign in to go on where you left off; nothing stored on this computer is lost.',
+    ),
+  ).toBeTruthy()
+})
+
 test('a kept sign-in that could not be read is told with its reason', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'locked' } })
   show()

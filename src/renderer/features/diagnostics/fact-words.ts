@@ -87,9 +87,10 @@ function sessionWords(t: Translate, session: SessionFacts): readonly Fact[] {
       { name: keychain, value },
     ]
   }
-  const { expired, unread } = session
+  const { expired, renewalLost, unread } = session
+  const end = renewalLost ? 'renewalLost' : expired ? 'sessionEnded' : 'signedOut'
   return [
-    { name, value: t(`diagnostics.${expired ? 'sessionEnded' : 'signedOut'}`) },
+    { name, value: t(`diagnostics.${end}`) },
     { name: keychain, value: unread === null ? t('diagnostics.keychainUnused') : t(`unread.${unread}`) },
   ]
 }

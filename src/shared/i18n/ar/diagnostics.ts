@@ -27,6 +27,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
   signedIn: 'تم تسجيل الدخول',
   signedOut: 'تم تسجيل الخروج',
   sessionEnded: 'أنهتها الخدمة',
+  renewalLost: 'لم تُجدَّد: ضاع رد الخدمة',
   keychain: 'سلسلة المفاتيح',
   keychainWaiting: 'لم تستجب بعد',
   keychainUsed: 'الجلسة مخزّنة فيها',

@@ -24,6 +24,7 @@ export const diagnosticsMessages = {
   signedIn: 'Signed in',
   signedOut: 'Signed out',
   sessionEnded: 'Ended by the service',
+  renewalLost: 'Not renewed: the answer of the service got lost',
   keychain: 'Keychain',
   keychainWaiting: 'It has not answered yet',
   keychainUsed: 'The sign-in is stored in it',

@@ -16,6 +16,8 @@ export const sessionMessages = {
     usernameMissing: 'Enter your username',
     passwordMissing: 'Enter your password',
     expired: 'Your session has ended. Sign in to go on where you left off.',
+    renewalLost:
+      'Your session was being renewed when the answer got lost, and the service no longer accepts the old one. Sign in to go on where you left off; nothing stored on this computer is lost.',
     deletionUnknown:
       'We could not learn whether your account was deleted. If you can sign in, it was not; otherwise it was.',
     deletionLikely:

@@ -27,6 +27,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
   signedIn: 'Iniciada',
   signedOut: 'Cerrada',
   sessionEnded: 'Terminada por el servicio',
+  renewalLost: 'No renovada: se perdió la respuesta del servicio',
   keychain: 'Llavero',
   keychainWaiting: 'Aún no ha respondido',
   keychainUsed: 'La sesión está almacenada en él',

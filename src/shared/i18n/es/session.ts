@@ -19,6 +19,8 @@ export const sessionMessages: SameAs<typeof english> = {
     usernameMissing: 'Escriba su nombre de usuario',
     passwordMissing: 'Escriba su contraseña',
     expired: 'Su sesión ha terminado. Inicie sesión para continuar donde lo dejó.',
+    renewalLost:
+      'Su sesión se estaba renovando cuando se perdió la respuesta, y el servicio ya no acepta la anterior. Inicie sesión para continuar donde lo dejó; no se pierde nada de lo almacenado en este equipo.',
     deletionUnknown:
       'No se pudo saber si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
     deletionLikely:

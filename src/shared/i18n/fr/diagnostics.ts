@@ -27,6 +27,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
   signedIn: 'Ouverte',
   signedOut: 'Fermée',
   sessionEnded: 'Terminée par le service',
+  renewalLost: 'Non renouvelée : la réponse du service s’est perdue',
   keychain: 'Trousseau de clés',
   keychainWaiting: 'Il n’a pas encore répondu',
   keychainUsed: 'La session y est conservée',

@@ -19,6 +19,8 @@ export const sessionMessages: SameAs<typeof english> = {
     usernameMissing: 'Saisissez votre identifiant',
     passwordMissing: 'Saisissez votre mot de passe',
     expired: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
+    renewalLost:
+      'Votre session était en cours de renouvellement quand la réponse s’est perdue, et le service n’accepte plus l’ancienne. Connectez-vous pour reprendre là où vous en étiez ; rien de ce qui est stocké sur cet ordinateur n’est perdu.',
     deletionUnknown:
       'Impossible de savoir si votre compte a été supprimé. Si vous parvenez à vous connecter, il existe toujours ; sinon, il a été supprimé.',
     deletionLikely:

@@ -1,3 +1,4 @@
+import { signedOut } from '@shared/app/session'
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import SessionEndedBar from '../../../../src/renderer/features/session/SessionEndedBar.vue'
@@ -21,6 +22,14 @@ test('it says that the session has ended and that reading goes on, and leads to 
   )
   await user.click(get('button', 'Sign in'))
   expect(useSession().dialog).toBe('sign-in-again')
+})
+
+test('a renewal whose answer got lost is told as what it is, and that nothing is lost with it', async () => {
+  const { main } = await bar()
+  await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
+  expect(textOf(get('status'))).toBe(
+    'Please sign in again: renewing your session failed. You can go on reading what is stored on this computer. It stays until Feb 21, 2027.',
+  )
 })
 
 test('where the operator lets nothing stay without a session, it says so', async () => {

@@ -1,3 +1,4 @@
+import { signedOut } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import type { UserEvent } from '@testing-library/user-event'
@@ -19,6 +20,14 @@ test('it says which service ended the session, and the password has the focus', 
   expect(get('dialog', 'Sign in again').textContent).toContain('Your session on forum.example.org has ended.')
   expect(get('textbox', 'Username')).toHaveProperty('value', 'amina')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('it says so where the answer to a renewal got lost', async () => {
+  const { main } = await dialog()
+  await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
+  expect(textOf(get('dialog', 'Sign in again'))).toContain(
+    'Your session on forum.example.org was being renewed when the answer got lost, and the service no longer accepts the old one. Everything on the screen stays as it is, and nothing stored on this computer is lost.',
+  )
 })
 
 test.each([

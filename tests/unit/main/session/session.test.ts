@@ -426,6 +426,64 @@ describe('renewing', () => {
     expect(await session.read()).toMatchObject({ status: 'signed-in' })
   })
 
+  describe('whose answer got lost', () => {
+    const loseOneThen = (answer: Result<TokenGrant>, lost: AppError) => {
+      const answers = [failure(lost), answer]
+      return renewable(async () => answers.shift() ?? answer)
+    }
+    const refused = failure({ code: 'credentials-rejected' } as const)
+
+    test.each<AppError>([
+      { code: 'unreachable', reason: 'interrupted' },
+      { code: 'timeout' },
+      { code: 'unreadable-response' },
+      { code: 'service-failed', status: 502 },
+    ])('by $code is told once the old token is refused, and deletes nothing', async (lost) => {
+      const { session, changes, left } = loseOneThen(refused, lost)
+      await session.signIn('amina', 'pass', never)
+      expect(await session.authorized(never, read)).toEqual(failure(lost))
+      expect(await session.authorized(never, read)).toEqual(failure({ code: 'signed-out' }))
+      const ended = {
+        status: 'signed-out',
+        expired: true,
+        renewalLost: true,
+        username: 'amina',
+        unread: null,
+      }
+      expect(await session.read()).toEqual(ended)
+      expect(changes.at(-1)).toEqual(ended)
+      expect(left).toEqual([])
+    })
+
+    test('is not told where the request never reached the service', async () => {
+      const { session } = loseOneThen(refused, { code: 'offline' })
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+      await session.authorized(never, read)
+      expect(await session.read()).toEqual({ ...signedOut, expired: true, username: 'amina' })
+    })
+
+    test('is over with the next pair: the end of that one is an end like any other', async () => {
+      const answers = [failure({ code: 'timeout' } as const), success(next), refused]
+      const { session } = renewable(async () => answers.shift() ?? refused)
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+      expect(await session.authorized(never, read)).toMatchObject({ ok: true })
+      await session.authorized(never, async () => failure({ code: 'signed-out' }))
+      expect(await session.read()).toEqual({ ...signedOut, expired: true, username: 'amina' })
+    })
+
+    test('says nothing of the session that begins by signing in again', async () => {
+      const { session } = loseOneThen(refused, { code: 'timeout' })
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+      await session.authorized(never, read)
+      await session.signIn('amina', 'pass', never)
+      await session.authorized(never, read)
+      expect(await session.read()).toEqual({ ...signedOut, expired: true, username: 'amina' })
+    })
+  })
+
   test('never loops: a new token that is refused too ends the session', async () => {
     let calls = 0
     const { session } = renewable(async () => success(next))
