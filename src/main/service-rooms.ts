@@ -168,6 +168,7 @@ export function createServiceRooms(options: ServiceRoomsOptions): ServiceRooms {
       void unstored.stop()
       sender.forget()
       media.clear()
+      resources.forgetPlaces()
       options.left(content)
       return library.leave(content)
     },

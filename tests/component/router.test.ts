@@ -1,6 +1,9 @@
-import type { RecalledPlace } from '@shared/entries/resources'
+import type { RecalledPlace, StoredPage } from '@shared/entries/resources'
 import { signedOut } from '@shared/app/session'
-import { expect, test } from 'vitest'
+import { noFilters } from '@shared/filters'
+import { describe, expect, test } from 'vitest'
+import { useBrowsePlace } from '../../src/renderer/features/list/store/browse-place-store.ts'
+import { useResourceList } from '../../src/renderer/features/list/store/resource-list-store.ts'
 import { useLoadedContent } from '../../src/renderer/features/session/loaded-content-store.ts'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
 import { amina, ok, openPage } from './page.ts'
@@ -48,12 +51,55 @@ test('where nothing was left the list begins at its top', async () => {
   expect(place()).toBe('/resources')
 })
 
-test('a first way with filters leads there, and taking them off leads nowhere else', async () => {
-  const { main, router, place } = await openPage({
-    session: amina,
-    path: '/resources?language=ar',
-    returns: true,
+const storedPage: StoredPage = {
+  rows: [],
+  page: 1,
+  total: 40,
+  hasMore: true,
+  ignoredFilters: [],
+  storedAt: '2026-11-21T10:00:00Z',
+}
+
+/** A page that is loaded at this path, in a window that main says was at a place before; null for a new window. */
+async function loadedAt(path: string, place: RecalledPlace | null) {
+  const page = await openPage({ session: amina, returns: true })
+  void page.router.push(path)
+  await settled()
+  await page.main.response('place:of-window', ok<'place:of-window'>(place))
+  await settled()
+  return page
+}
+
+describe('a page that is loaded anew, as after a crash,', () => {
+  test.each(['/resources?search=sea&entry=7', '/resources?search=sea', '/resources?search=sea&entry=8'])(
+    'is in its list where it was (%s)',
+    async (path) => {
+      const { main, place } = await loadedAt(path, left)
+      expect(place()).toBe(path)
+      void useResourceList().show({ ...noFilters, search: 'sea' })
+      const [request] = main.requestsOf('resources:list')
+      expect(request).toMatchObject({ search: 'sea', stored: { rows: left.rows } })
+      await main.partial('resources:list', storedPage)
+      expect(useResourceList().selectedId).toBe(7)
+      expect(useResourceList().topRow).toBeGreaterThan(0)
+    },
+  )
+
+  test('begins another list at its top', async () => {
+    const { place } = await loadedAt('/resources?search=fire', left)
+    expect(place()).toBe('/resources?search=fire')
+    expect(useResourceList().topRow).toBe(0)
   })
+
+  test('does not open the entry again that was being opened', async () => {
+    const { place } = await loadedAt('/resources?search=sea&entry=7', { ...left, unfinishedId: 7 })
+    expect(place()).toBe('/resources?search=sea')
+    expect(useBrowsePlace().isEntryLeftOut).toBe(true)
+  })
+})
+
+test('a first way with filters leads there, and taking them off leads nowhere else', async () => {
+  const { main, router, place } = await loadedAt('/resources?language=ar', null)
   expect(place()).toBe('/resources?language=ar')
   void router.push('/resources')
   await settled()
@@ -62,11 +108,7 @@ test('a first way with filters leads there, and taking them off leads nowhere el
 })
 
 test('whoever signs in next is led to a place of their own', async () => {
-  const { main, router, place } = await openPage({
-    session: amina,
-    path: '/resources?language=ar',
-    returns: true,
-  })
+  const { main, router, place } = await loadedAt('/resources?language=ar', null)
   await main.emit('session:changed', signedOut)
   useLoadedContent().forget()
   await router.push('/sign-in')

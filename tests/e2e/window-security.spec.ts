@@ -104,6 +104,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'resources:terms',
       'resources:term-counts',
       'place:read',
+      'place:of-window',
       'place:store',
       'connection:check',
       'checks:run',

@@ -420,6 +420,21 @@ describe('read and new', () => {
     expect(await rooms.resources.place()).toEqual({ ok: true, value: null })
   })
 
+  test('a window whose page is loaded anew is where it was, and no account is where another one was', async () => {
+    const first = { route: '', offset: 500, rows: 20, selectedId: 1 }
+    const second = { route: 'entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
+    await rooms.resources.storePlace(first)
+    rooms.resources.notePlace(1, first)
+    rooms.resources.notePlace(2, second)
+    expect(valueOf(await rooms.resources.placeOfWindow(1))).toMatchObject(first)
+    expect(valueOf(await rooms.resources.placeOfWindow(2))).toMatchObject(second)
+    expect(valueOf(await rooms.resources.place(2))).toMatchObject(second)
+    expect(valueOf(await rooms.resources.placeOfWindow(3))).toBeNull()
+    expect(valueOf(await rooms.resources.place(3))).toMatchObject(first)
+    await rooms.account.signOut(true)
+    expect(valueOf(await rooms.resources.placeOfWindow(2))).toBeNull()
+  })
+
   test('a place comes with the list that was left, as many pages of it as there were rows', async () => {
     const first = await list()
     const second = await list({ page: 2 })

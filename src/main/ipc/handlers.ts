@@ -188,10 +188,13 @@ function handlersOfService(
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
     ...searchHandlers(rooms, offered),
     ...offlineHandlers(rooms, offered),
-    'place:read': () => resources.place(),
-    // A window for comparing is not where the next start begins.
-    'place:store': async (place, { window }) =>
-      windows.isFirst(window) ? resources.storePlace(place) : success(undefined),
+    'place:read': (_, { window }) => resources.place(window),
+    'place:of-window': (_, { window }) => resources.placeOfWindow(window),
+    'place:store': async (place, { window }) => {
+      resources.notePlace(window, place)
+      // A window for comparing is not where the next start begins.
+      return windows.isFirst(window) ? resources.storePlace(place) : success(undefined)
+    },
     'connection:check': async () => {
       connection.check()
       return success(undefined)

@@ -8,6 +8,9 @@ import type { StoredLists } from './stored-lists'
 const placeAddress = documents.place.at()
 const openingAddress = documents.opening.at()
 
+/** Windows of this run whose places are held; only four are open at a time. */
+const mostWindows = 16
+
 /** Where the person is, stored for the next start, and the entry that is being opened: one that ends the app is not opened again. */
 export function createBrowsePlace(options: {
   readonly library: Pick<Library, 'document' | 'storeDocument'>
@@ -25,6 +28,21 @@ export function createBrowsePlace(options: {
     return stored && { key: list.filters, page: await storedLists.pageOf(stored) }
   }
 
+  /** Where each window is, in this run: its page may crash, and is then loaded anew. */
+  const ofWindows = new Map<number, BrowsePlace>()
+
+  /** An entry that was not shown is told once. The list comes along, so that a page waits for main once. */
+  async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
+    const unfinishedId = (await library.document(openingAddress))?.value ?? null
+    if (unfinishedId !== null) await storeOpening(null)
+    return success({ ...place, unfinishedId, list: await listOf(place) })
+  }
+
+  async function placeOfWindow(window: number): Promise<Result<RecalledPlace | null>> {
+    const own = ofWindows.get(window)
+    return own ? recalled(own) : success(null)
+  }
+
   return {
     /** An entry is about to be shown. Resolves once that is on disk. */
     opening: (id: number): Promise<void> => storeOpening(id),
@@ -36,20 +54,25 @@ export function createBrowsePlace(options: {
       return success(undefined)
     },
 
-    /**
-     * Where the person was when this account was last used here; an entry that was not shown then is told once. The list
-     * comes along, so that a start waits for main once.
-     */
-    async place(): Promise<Result<RecalledPlace | null>> {
-      const [place, opening] = await Promise.all([
-        library.document(placeAddress),
-        library.document(openingAddress),
-      ])
-      if (!place) return success(null)
-      const unfinishedId = opening?.value ?? null
-      if (unfinishedId !== null) await storeOpening(null)
-      return success({ ...place.value, unfinishedId, list: await listOf(place.value) })
+    /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
+    async place(window?: number): Promise<Result<RecalledPlace | null>> {
+      if (window !== undefined && ofWindows.has(window)) return placeOfWindow(window)
+      const place = await library.document(placeAddress)
+      return place ? recalled(place.value) : success(null)
     },
+
+    /** Where a window was before its page was loaded anew; null where it is a new one. */
+    placeOfWindow,
+
+    /** Holds where a window is until the account leaves or the app ends. */
+    notePlace(this: void, window: number, place: BrowsePlace): void {
+      ofWindows.delete(window)
+      ofWindows.set(window, place)
+      for (const oldest of [...ofWindows.keys()].slice(0, -mostWindows)) ofWindows.delete(oldest)
+    },
+
+    /** The account leaves: no window is at a place of the next one. */
+    forgetPlaces: (): void => ofWindows.clear(),
 
     async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
       await library.storeDocument(placeAddress, place, now())

@@ -133,6 +133,27 @@ test('the place survives a restart: filters, position, selected row and open ent
   await second.resources.expectOffset(6005)
 })
 
+test('the place survives a page that is loaded anew, as after a crash', async ({ signedIn: app }) => {
+  const { page, resources, reader } = app
+  await resources.searchFor('forest')
+  await resources.expectCountOtherThan(240)
+  await resources.scrollToRow(50)
+  await resources.scrollTo(6005)
+  const row = resources.row(49)
+  await row.click()
+  const title = await row.getByRole('link').innerText()
+  await expect(reader.title).toHaveText(title)
+  await expect
+    .poll(() => page.evaluate(() => window.forumResources.call['place:of-window']('test', undefined)))
+    .toMatchObject({ value: { offset: 6005, route: expect.stringContaining('entry=') as unknown } })
+
+  await page.reload()
+  await expect(reader.title).toHaveText(title)
+  await expect(resources.search).toHaveValue('forest')
+  await expect(resources.row(49).getByRole('link')).toHaveText(title)
+  await resources.expectOffset(6005)
+})
+
 test('what was opened and what is new can be told at the next start', async ({
   signedIn: first,
   restart,

@@ -46,7 +46,7 @@ const halfChanges = [
 ]
 
 const lastCode = "  | { readonly code: 'cancelled' }\n"
-const placeRead = "    'place:read': () => resources.place(),\n"
+const placeRead = "    'place:read': (_, { window }) => resources.place(window),\n"
 
 // The compiler itself takes seconds on a busy machine.
 const timeout = 120_000

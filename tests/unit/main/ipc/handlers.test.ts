@@ -191,12 +191,14 @@ test('the service that was checked last is opened in the browser, and no other a
   expect(checked.opened).toEqual(['https://forum.example/site/'])
 })
 
-test('only the first window says where the next start begins, and opening an entry is told to every window', async () => {
+test('only the first window says where the next start begins; each says where it is itself, and opening an entry is told to every one', async () => {
   const stored: unknown[] = []
+  const noted: unknown[] = []
   const told: number[] = []
   const place = { route: 'entry=3', offset: 0, rows: 0, selectedId: null }
   const resources = {
     storePlace: async (given: unknown) => success(void stored.push(given)),
+    notePlace: (window: number, given: unknown) => void noted.push([window, given]),
     get: async () => success(null),
     opened: async () => success(undefined),
   }
@@ -210,6 +212,10 @@ test('only the first window says where the next start begins, and opening an ent
     await call('resources:opened', { id: 4, language: null })
   }
   expect(stored).toEqual([place])
+  expect(noted).toEqual([
+    [page.window, place],
+    [page.window, place],
+  ])
 })
 
 test('a selection is marked by one call of the library, whatever its size', async () => {

@@ -27,9 +27,15 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     return response.ok ? response.value : null
   }
 
-  /** The person is at another place already: there is nothing to recall until the next start or sign-in. */
-  function forgo(): void {
+  /**
+   * Where this window was before its page was loaded anew; null where it is a new one. Whatever the answer, there is
+   * nothing else to recall until the next start or sign-in: the way here names a place of its own.
+   */
+  async function recallOfWindow(): Promise<RecalledPlace | null> {
+    if (isRecalled) return null
     isRecalled = true
+    const response = await bridge.call('place:of-window', undefined)
+    return response.ok ? response.value : null
   }
 
   /** Stores the place: at once, and where it goes on moving, once per pause. */
@@ -59,5 +65,5 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   useLoadedContent().onForget(reset)
   bridge.listen('window:became-first', () => latest && store(latest))
 
-  return { isEntryLeftOut, recall, forgo, store, flush, reset }
+  return { isEntryLeftOut, recall, recallOfWindow, store, flush, reset }
 })
