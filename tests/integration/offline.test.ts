@@ -251,6 +251,37 @@ test('a pause outlasts a start; going on takes up where it was', async () => {
   expect(onlyList(await until(isWhole)).stored).toBe(entries)
 })
 
+test('a session that ends in the middle is told as that; after signing in again it goes on where it was', async () => {
+  await rooms.close()
+  let isRevoked = false
+  rooms = await openRooms(() =>
+    watchedWorker((name) => {
+      if (name === 'storeSwept' && !isRevoked) service.revokeTokens()
+      isRevoked ||= name === 'storeSwept'
+    }),
+  )
+  service.clearRequests()
+  await rooms.offline.want({ name: null, filters: whole }, true)
+  await until((now) => onlyList(now).problem !== null)
+  await rooms.offline.want({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
+  const stopped = await until(({ lists: [one, other] }) => one?.problem != null && other?.problem != null)
+  expect(stopped).toMatchObject({
+    pause: null,
+    lists: [
+      { problem: 'signed-out', stored: 100, sweptAt: null },
+      { problem: 'signed-out', stored: 0 },
+    ],
+  })
+
+  const { username, password } = service.account
+  await rooms.session.signIn(username, password, never)
+  expect((await status()).lists.map(({ problem }) => problem)).toEqual([null, null])
+  const [one] = (await until(({ lists: all }) => all.every(({ sweptAt }) => sweptAt !== null))).lists
+  expect(one).toMatchObject({ stored: entries, problem: null })
+  const ofWhole = lists().filter(({ status: answer, query }) => answer === 200 && !query['search'])
+  expect(ofWhole.map(({ query }) => query['page'])).toEqual(['1', '2', '3'])
+})
+
 test('a service that counts more than it ever shows is believed after two passes; what is gone is noticed then', async () => {
   service.addRule({ route: listRoute, fault: { kind: 'count-more', by: 3 } })
   expect(await storeWhole()).toMatchObject({ stored: entries, total: entries + 3, hidden: 3, problem: null })

@@ -49,16 +49,21 @@ export function createOfflineWork(options: {
     })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
-    if ((await session.read()).status !== 'signed-in') return
+    const isSignedIn = async (): Promise<boolean> => (await session.read()).status === 'signed-in'
     for (const list of lists) {
       if (signal.aborted || !(await isDue(library, list, now()))) continue
-      fetching = listKey(list.filters)
-      const problem = await sweep(list.filters, signal)
-      problems.delete(fetching)
-      if (problem !== null) problems.set(fetching, problem)
-      fetching = null
+      const key = listKey(list.filters)
+      let problem: OfflineProblem | null = 'signed-out'
+      if (await isSignedIn()) {
+        fetching = key
+        problem = await sweep(list.filters, signal)
+        fetching = null
+      }
+      problems.delete(key)
+      if (problem !== null) problems.set(key, problem)
       changed()
     }
+    if (!(await isSignedIn())) return
     for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
   }
 

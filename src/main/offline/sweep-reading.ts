@@ -75,7 +75,7 @@ export function createSweepReading(options: {
       const response = await ask((token, own) =>
         client.entries({ ...wanted, page }, token, own, perPage, background),
       )
-      if (!response.ok) return 'failed'
+      if (!response.ok) return problemOf(response.error)
       entries.push(...response.value.entries)
     }
     return entries
@@ -120,4 +120,6 @@ export function isOfThePage({ code }: AppError): boolean {
   return code === 'timeout' || code === 'response-too-large' || code === 'unreadable-response'
 }
 
-const outcomeOf = (error: AppError): Outcome => (isOfThePage(error) ? 'too-large' : 'failed')
+const problemOf = ({ code }: AppError): OfflineProblem => (code === 'signed-out' ? code : 'failed')
+
+const outcomeOf = (error: AppError): Outcome => (isOfThePage(error) ? 'too-large' : problemOf(error))

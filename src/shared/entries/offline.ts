@@ -33,6 +33,8 @@ export type OfflineProblem =
   | 'disk'
   /** The service does not apply its filters: it would be the whole library. */
   | 'not-applied'
+  /** The session has ended: it goes on once the person has signed in again. */
+  | 'signed-out'
   /** The service refuses; it is asked again later. */
   | 'failed'
 

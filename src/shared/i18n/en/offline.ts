@@ -43,6 +43,8 @@ export const offlineMessages = {
     disk: 'The disk of this computer takes nothing more. What is here stays, and nothing more is fetched for this list. Make room on the disk: the app tries again by itself.',
     'not-applied':
       'The service does not apply the filters of this list: it would be the whole library. It is not kept.',
+    'signed-out':
+      'Your session has ended. What is here stays, and fetching goes on where it was once you have signed in again.',
     failed: 'The service refuses this list for now. It is asked again later.',
   },
   removed: {

@@ -62,6 +62,8 @@ export const offlineMessages: SameAs<typeof english> = {
     disk: 'El disco de este equipo no admite nada más. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
     'not-applied':
       'El servicio no aplica los filtros de esta lista, así que se descargaría la biblioteca completa. Por eso no se almacena.',
+    'signed-out':
+      'Su sesión ha terminado. Lo que hay aquí se conserva, y la descarga continuará donde quedó cuando vuelva a iniciar sesión.',
     failed: 'El servicio rechaza esta lista por ahora. Se volverá a solicitar más tarde.',
   },
   removed: {

@@ -65,6 +65,8 @@ export const offlineMessages: SameAs<typeof english> = {
     disk: 'Le disque de cet ordinateur n’accepte plus rien. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
     'not-applied':
       'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée.',
+    'signed-out':
+      'Votre session a pris fin. Ce qui est déjà téléchargé est conservé, et le téléchargement reprendra là où il en était après votre reconnexion.',
     failed: 'Le service refuse cette liste pour l’instant. Une nouvelle tentative aura lieu plus tard.',
   },
   removed: {

@@ -107,6 +107,7 @@ test('a list is complete without what the service counts and never shows', async
 test.each([
   { problem: 'full', says: 'The app’s room on this computer is full.', hasBar: true },
   { problem: 'disk', says: 'The disk of this computer takes nothing more', hasBar: true },
+  { problem: 'signed-out', says: 'Your session has ended. What is here stays', hasBar: true },
   { problem: 'failed', says: 'The service refuses this list for now.', hasBar: true },
   { problem: 'not-applied', says: 'The service does not apply the filters', hasBar: false },
 ] as const)('a list that cannot be whole says why: $problem', async ({ problem, says, hasBar }) => {
