@@ -1,10 +1,14 @@
 import type { ConfigurationStatus } from '@shared/app/app-info'
+import type { CheckedStep } from '@shared/config/connection-checks'
+import { setupFields, type SetupState } from '@shared/config/setup'
 import { signedOut } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import SetupForm from '../../../src/renderer/features/setup/SetupForm.vue'
 import SetUpScreen from '../../../src/renderer/screens/set-up/SetUpScreen.vue'
 import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { waitFor } from '../../support/patience.ts'
 
 const missing = { state: 'missing', locations: ['/etc/forum-resources/config.json'] } as const
@@ -107,4 +111,63 @@ test('a look that fails is told, and can be repeated', async () => {
   await user.click(get('button', 'Try again'))
   await main.response('app:info', ok<'app:info'>({ ...forum, configuration: missing }))
   expect(has('heading', 'Connect to your service')).toBe(true)
+})
+
+describe('once a service is set up', () => {
+  const field = { isSet: false, value: null, isOrganisations: false }
+  const state = {
+    fields: Object.fromEntries(setupFields.map((name) => [name, field])),
+    isPersons: false,
+    server: null,
+    proposal: null,
+  } as unknown as SetupState
+  const fine: readonly CheckedStep[] = [
+    { step: 'name', finding: { code: 'name-found', host: 'forum.example' } },
+  ]
+  const down: readonly CheckedStep[] = [
+    ...fine,
+    { step: 'reach', finding: { code: 'failed', error: { code: 'unreachable', reason: 'refused' } } },
+  ]
+  const allIsWell = 'Everything is in its place. You can sign in now.'
+  const isStored = 'The values are stored on this computer, the secrets in its keychain.'
+
+  async function connected(storage: 'keychain' | 'memory') {
+    const page = await openPage({ info: { ...forum, configuration: missing }, path: '/resources' })
+    const shown = mount(SetUpScreen, page.mounting)
+    await page.main.response('setup:read', ok<'setup:read'>(state))
+    shown.findComponent(SetupForm).vm.$emit('connected', storage)
+    await page.main.response('app:info', ok<'app:info'>(forum))
+    await page.main.response('session:read', ok<'session:read'>(signedOut))
+    await settled()
+    return {
+      ...page,
+      says: (words: string | RegExp) => screen.queryByText(words) !== null,
+      respond: (steps: readonly CheckedStep[]) => page.main.response('checks:run', ok<'checks:run'>(steps)),
+    }
+  }
+
+  test('that all is well is said when the way to it was found to work, and not before', async () => {
+    const { respond, says } = await connected('keychain')
+    expect(get('heading', 'This app is set up for forum.example.org')).toBe(document.activeElement)
+    expect([says(allIsWell), says(isStored)]).toEqual([false, true])
+    await respond(fine)
+    expect([says(allIsWell), says(isStored)]).toEqual([true, false])
+  })
+
+  test('while the service is down, it says what is stored and that signing in has to wait', async () => {
+    const { respond, says, user } = await connected('keychain')
+    await respond(down)
+    expect([says(allIsWell), says(isStored), says(/^You can sign in once/)]).toEqual([false, true, true])
+    await user.click(screen.getAllByRole('button', { name: 'Check again' }).at(-1) as HTMLElement)
+    expect(says(/^You can sign in once/)).toBe(false)
+    await respond(fine)
+    expect(says(allIsWell)).toBe(true)
+  })
+
+  test('secrets that the keychain did not take are told of whatever the way is like', async () => {
+    const { respond, says } = await connected('memory')
+    await respond(down)
+    const inMemory = /^The keychain of this computer did not take the secrets/
+    expect([says(inMemory), says(isStored), says(/^You can sign in once/)]).toEqual([true, false, true])
+  })
 })

@@ -62,7 +62,10 @@ export const setupMessages = {
     organisationOnly: 'Your organisation has set the service of this app. It cannot be changed here.',
     submit: 'Connect',
     submitting: 'Connecting…',
-    connected: 'This app is connected to {server}',
+    connected: 'This app is set up for {server}',
+    isStored: 'The values are stored on this computer, the secrets in its keychain.',
+    notYet:
+      'You can sign in once the connection works. What is in the way is told below; if the service is only down for a while, nothing has to be entered again.',
     inKeychain: 'Everything is in its place. You can sign in now.',
     inMemory:
       'The keychain of this computer did not take the secrets. They last until the app closes, and have to be entered again then.',

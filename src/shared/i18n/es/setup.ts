@@ -66,7 +66,10 @@ export const setupMessages: SameAs<typeof english> = {
       'Su organización ha establecido el servicio de esta aplicación. No se puede cambiar aquí.',
     submit: 'Conectar',
     submitting: 'Conectando…',
-    connected: 'Esta aplicación está conectada a {server}',
+    connected: 'Esta aplicación está configurada para {server}',
+    isStored: 'Los valores están almacenados en este equipo, y los datos secretos, en su llavero.',
+    notYet:
+      'Podrá iniciar sesión en cuanto la conexión funcione. Abajo se indica qué lo impide; si el servicio solo está caído por un tiempo, no tendrá que volver a introducir nada.',
     inKeychain: 'Todo está listo. Ya puede iniciar sesión.',
     inMemory:
       'El llavero de este equipo no admitió los datos secretos. Se conservarán hasta que se cierre la aplicación y después habrá que introducirlos de nuevo.',

@@ -69,7 +69,10 @@ export const setupMessages: SameAs<typeof english> = {
       'Votre organisation a défini le service de cette application. Il ne peut pas être modifié ici.',
     submit: 'Relier',
     submitting: 'Liaison en cours…',
-    connected: 'Cette application est reliée à {server}',
+    connected: 'Cette application est configurée pour {server}',
+    isStored: 'Les valeurs sont stockées sur cet ordinateur, et les secrets dans son trousseau de clés.',
+    notYet:
+      'Vous pourrez vous connecter dès que la liaison fonctionnera. L’obstacle est indiqué ci-dessous ; si le service est seulement arrêté pour un temps, il n’y aura rien à saisir à nouveau.',
     inKeychain: 'Tout est en place. Vous pouvez maintenant vous connecter.',
     inMemory:
       'Le trousseau de clés de cet ordinateur n’a pas accepté les secrets. Ils sont gardés jusqu’à la fermeture de l’application et devront ensuite être saisis à nouveau.',
