@@ -34,7 +34,8 @@ const longestSearch = 200
 export function readSearchText(text: string): SearchExpression {
   const terms = readSearchTerms(text.slice(0, longestSearch))
   const wanted = terms.wanted.flatMap(phraseOf).map(beginningOf)
-  const unwanted = terms.unwanted.flatMap(phraseOf)
+  // The service leaves out what has these letters anywhere: what begins with them is the nearest that an index can do.
+  const unwanted = terms.unwanted.flatMap(phraseOf).map(beginningOf)
   return {
     wanted: wanted.length > 0 ? wanted.join(' AND ') : null,
     unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,

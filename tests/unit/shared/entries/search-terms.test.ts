@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldText, readSearch } from '../../../../tools/forum-service/search-terms.ts'
 import { readSearchTerms } from '@shared/entries/search-terms.ts'
 
 test.each([
   ['clean water', ['clean', 'water'], []],
-  ['  clean,water+for ', ['clean', 'water', 'for'], []],
+  ['  clean,water+now ', ['clean', 'water', 'now'], []],
+  ['The state of a forest', ['state', 'forest'], []],
+  ['"the" x-ray -the', ['x-ray'], ['the']],
+  ['to be or', ['to be or'], []],
+  ['a', ['a'], []],
+  [
+    'one two three four five six seven eight nine',
+    'one two three four five six seven eight nine'.split(' '),
+    [],
+  ],
+  [
+    'one two three four "five six" seven eight nine ten eleven',
+    ['one two three four five six seven eight nine ten eleven'],
+    [],
+  ],
   ['"clean water" now', ['clean water', 'now'], []],
   ['“clean water”', ['clean water'], []],
   ['clean"well water"', ['clean', 'well water'], []],
@@ -16,6 +31,20 @@ test.each([
   ['"" " " ,', [], []],
 ])('%j means %j without %j, as WordPress reads it', (search, wanted, unwanted) => {
   expect(readSearchTerms(search)).toEqual({ wanted, unwanted })
+})
+
+test('the local forum service reads a search in the same way', () => {
+  const telling = ['forest', 'Été', 'x-ray', '-fire', '-the', '"salt lake"', '"-salt lake"']
+  const idle = ['the', 'OF', 'a', '-', '"the"', ',', '+']
+  const mixed = fc.array(fc.constantFrom(...telling, ...idle), { maxLength: 4 })
+  fc.assert(
+    fc.property(mixed, fc.constantFrom(...telling), mixed, (before, one, after) => {
+      const search = [...before, one, ...after].join(' ')
+      const { wanted, unwanted } = readSearchTerms(search)
+      const read = { include: wanted.map(foldText), exclude: unwanted.map(foldText) }
+      expect(read).toEqual(readSearch(search))
+    }),
+  )
 })
 
 test('no text is too odd to be read, and nothing is in a term that was not typed', () => {
