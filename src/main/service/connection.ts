@@ -9,6 +9,9 @@ const firstPause = 5_000
 const longestPause = 300_000
 const shortestPause = 1_000
 
+/** Milliseconds from one probe to the next at most while somebody may be waiting, unless the service wants to be left. */
+const longestInView = 59_000
+
 /** Milliseconds: what fails again so soon after the service had answered goes on where the pauses had come to. */
 const steadyAfter = 60_000
 
@@ -33,21 +36,25 @@ export interface Connection {
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
  * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.
  *
+ * @param isInView whether a window can be seen: then nobody has to do anything for the app to come back within a minute
  * @param restored called when what failed is worth asking for again
  */
 export function createConnection(options: {
   readonly now: () => number
   readonly timer: Timer
   readonly random: () => number
+  readonly isInView: () => boolean
   readonly restored: () => void
 }): Connection {
-  const { now, timer, random, restored } = options
+  const { now, timer, random, isInView, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
   let recoveredAt = -Infinity
   let probedAt = -Infinity
+  /** When the service was found to fail. */
+  let failedAt = -Infinity
   /** Until then the service does not want to be asked. */
   let notBefore = 0
   let isFailing = false
@@ -56,8 +63,15 @@ export function createConnection(options: {
 
   function schedule(): void {
     if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
-    const pause = shortestPause + random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
-    alarm.set(Math.max(now(), notBefore) + pause)
+    const longest = isInView() ? longestInView - shortestPause : longestPause
+    const pause = shortestPause + random() * Math.min(longest, firstPause * 2 ** failuresInARow)
+    const next = Math.max(now(), notBefore) + pause
+    alarm.set(isInView() && notBefore <= now() ? Math.min(next, latestInView()) : next)
+  }
+
+  /** A probe that took long to fail is part of the minute. */
+  function latestInView(): number {
+    return Math.max(now() + shortestPause, Math.max(probedAt, failedAt) + longestInView)
   }
 
   function postpone(error: AppError): void {
@@ -98,7 +112,10 @@ export function createConnection(options: {
 
     failed(key: string, error: AppError, ask: Probe): void {
       isFailing = true
-      if (failures.size === 0) failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
+      if (failures.size === 0) {
+        failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
+        failedAt = now()
+      }
       if (failures.has(key) || failures.size < mostFailures) failures.set(key, ask)
       postpone(error)
       schedule()
