@@ -356,6 +356,22 @@ describe('accounts', () => {
     expect([visit.isRead(1), visit.newestBefore]).toEqual([true, null])
   })
 
+  test('know whether they have said anything, which only they can take back', async () => {
+    const library = await opened()
+    const hasOwn = async () => (await library.size()).hasOwn
+    expect(await hasOwn()).toBe(false)
+    await library.storePage(samplePage([sampleEntry(1)]))
+    expect(await hasOwn()).toBe(false)
+    await library.setStarred([1], true)
+    expect(await hasOwn()).toBe(true)
+    await library.open(bo)
+    expect(await hasOwn()).toBe(false)
+    await library.open(amina)
+    expect(await library.size()).toMatchObject({ entries: 0, hasOwn: true })
+    await library.clear()
+    expect(await hasOwn()).toBe(false)
+  })
+
   describe('whose session has ended without signing out', () => {
     const day = 86_400_000
 
@@ -405,6 +421,19 @@ describe('accounts', () => {
       const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
       await next.leave('put-by')
       expect((await readdir(folder)).length > 0).toBe(isThere)
+    })
+
+    test.each([
+      [89, true],
+      [91, false],
+    ])('are remembered as long while somebody else uses the app: %d days', async (later, isThere) => {
+      await endedSession()
+      await wasHere(later)
+      const next = start()
+      await next.open(bo)
+      await next.leave('kept')
+      await next.open(amina)
+      expect((await next.visit()).isStarred(1)).toBe(isThere)
     })
 
     test('are not remembered where the operator says so, but a session that goes on is', async () => {
@@ -458,7 +487,7 @@ describe('accounts', () => {
     expect(await readdir(folder)).toEqual([])
     await library.storePage(samplePage([sampleEntry(1)]))
     expect(await library.page(list, 1)).toBeNull()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false })
     await library.open(amina)
     expect(await library.page(list, 1)).toBeNull()
   })
@@ -480,7 +509,7 @@ describe('accounts', () => {
     expect(bytes).toBeGreaterThan(imageBytes)
     expect(imageBytes).toBeGreaterThan(0)
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false })
     expect(await library.page(list, 1)).toBeNull()
     const visit = await library.visit()
     expect([visit.isRead(1), visit.newestBefore]).toEqual([false, null])
@@ -621,7 +650,7 @@ describe('a disk that refuses', () => {
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     expect(await library.image('https://forum.example.test/a.png')).toEqual(image(10))
     await library.clear()
-    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0 })
+    expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false })
   })
 
   // Windows knows no limit for a process's files.
@@ -704,7 +733,11 @@ describe('a worker that dies', () => {
       await second
       stop()
       kill()
-      expect(await given).toEqual([false, { entries: 0, images: 0, bytes: 0, imageBytes: 0 }, null])
+      expect(await given).toEqual([
+        false,
+        { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false },
+        null,
+      ])
       const visit = await library.visit()
       expect(visit.isStarred(1)).toBe(true)
     },

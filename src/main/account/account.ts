@@ -29,8 +29,8 @@ export function createAccount(options: {
   const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
-    const { entries, images, bytes } = await library.size()
-    return { resources: entries, images, bytes }
+    const { entries, images, bytes, hasOwn } = await library.size()
+    return { resources: entries, images, bytes, hasOwn }
   }
 
   /**

@@ -283,4 +283,6 @@ export interface LibrarySize {
   /** Of images and the store together. */
   readonly bytes: number
   readonly imageBytes: number
+  /** Whether there is anything that a person has said: marks, reading lists, searches, lists wanted offline. */
+  readonly hasOwn: boolean
 }

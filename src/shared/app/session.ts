@@ -85,4 +85,6 @@ export interface LocalData {
   readonly images: number
   /** Of images and text together. */
   readonly bytes: number
+  /** Whether there is anything of the person's own: marks, reading lists, searches. Nobody can send that again. */
+  readonly hasOwn: boolean
 }

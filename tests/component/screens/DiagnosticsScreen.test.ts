@@ -33,7 +33,7 @@ const told: Diagnostics = {
   locale: 'en-GB',
   session: { status: 'signed-in', storage: { kind: 'keychain' } },
   isConnectionFailing: false,
-  stored: { resources: 3, images: 1, bytes: 2_000_000 },
+  stored: { resources: 3, images: 1, bytes: 2_000_000, hasOwn: true },
   dataUse: {
     sinceStart: { ...noData, lists: { received: 120_000, sent: 3000, requests: 4 } },
     thisMonth: { ...noData, pictures: { received: 2_400_000, sent: 9000, requests: 40 } },

@@ -99,7 +99,8 @@ export function createLibrary(options: LibraryOptions): Library {
       await ask('wait')
       return notices.take()
     },
-    size: async () => (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0 },
+    size: async () =>
+      (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false },
     async clear() {
       opened.clear()
       recent.clear()

@@ -255,13 +255,17 @@ const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]
   ...new Set([...ids, ...found.map(({ id }) => id)]),
 ]
 
+/** A record that was emptied again holds nothing that could be lost. */
+const anythingOwn = `select exists (select 1 from own.readings) or exists (select 1 from own.reading_lists)
+  or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
+
 function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
   const entries = number(first('select count(*) as count from entries')?.['count'])
   const images = number(first('select count(*) as count from images')?.['count'])
   const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
   // An empty database has pages too, but no content.
   const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
-  return { entries, images, bytes, imageBytes }
+  return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
 }
 
 /** What is a person's own is not in the cache. */

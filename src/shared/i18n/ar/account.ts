@@ -91,6 +91,7 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} صورة',
       other: '{count} صورة',
     },
+    localOwnOnly: 'لا موارد مخزّنة الآن، بل ما حفظته وقرأته وقوائم القراءة وعمليات البحث فقط.',
     localNothing: 'لا شيء مخزّن الآن.',
     localCleared: 'أُزيل كل ما كان مخزّنًا.',
     localClear: 'مسح البيانات المحلية',
@@ -100,6 +101,8 @@ export const accountMessages: SameAs<typeof english> = {
     signOutWhat: 'سيُسجَّل خروج {username} من {server} على هذا الكمبيوتر.',
     signOutGoes: 'سيُزال المخزّن هنا للمستخدم {username}: {amount}.',
     signOutStays: 'سيبقى المخزّن هنا للمستخدم {username}: {amount}.',
+    signOutOwnGoes: 'ويُزال نهائيًا ما حفظه وقرأه {username} هنا، مع قوائم القراءة وعمليات البحث.',
+    signOutOwnStays: 'ويبقى ما حفظه وقرأه {username} هنا، مع قوائم القراءة وعمليات البحث.',
     signOutNothing: 'لا شيء مخزّن هنا للمستخدم {username}.',
     signOutKeep: 'الإبقاء على المخزّن للمستخدم {username} على هذا الكمبيوتر',
     signOutKeepHint:

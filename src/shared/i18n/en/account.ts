@@ -75,6 +75,8 @@ export const accountMessages = {
     localAmount: '{resources} and {pictures}, {size} in all',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
     localPictures: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
+    localOwnOnly:
+      'No resources are stored right now, only what you have saved and read, your reading lists and your searches.',
     localNothing: 'Nothing is stored right now.',
     localCleared: 'Everything stored was removed.',
     localClear: 'Clear local data',
@@ -84,6 +86,9 @@ export const accountMessages = {
     signOutWhat: 'This signs {username} out of {server} on this computer.',
     signOutGoes: 'What is stored here for {username} is removed: {amount}.',
     signOutStays: 'What is stored here for {username} stays: {amount}.',
+    signOutOwnGoes:
+      'This removes for good what {username} has saved and read here, with reading lists and searches.',
+    signOutOwnStays: 'What {username} has saved and read here stays, with reading lists and searches.',
     signOutNothing: 'Nothing is stored here for {username}.',
     signOutKeep: 'Keep what is stored for {username} on this computer',
     signOutKeepHint:

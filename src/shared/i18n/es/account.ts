@@ -89,6 +89,8 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} de imágenes',
       other: '{count} imágenes',
     },
+    localOwnOnly:
+      'Ahora no hay recursos almacenados, solo lo que ha guardado y leído, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
@@ -98,6 +100,10 @@ export const accountMessages: SameAs<typeof english> = {
     signOutWhat: 'Se cerrará en este equipo la sesión de {username} en {server}.',
     signOutGoes: 'Se eliminará lo que {username} tiene almacenado aquí: {amount}.',
     signOutStays: 'Se conservará lo que {username} tiene almacenado aquí: {amount}.',
+    signOutOwnGoes:
+      'Se eliminará para siempre lo que {username} ha guardado y leído aquí, con sus listas de lectura y sus búsquedas.',
+    signOutOwnStays:
+      'Se conservará lo que {username} ha guardado y leído aquí, con sus listas de lectura y sus búsquedas.',
     signOutNothing: '{username} no tiene nada almacenado aquí.',
     signOutKeep: 'Conservar en este equipo lo que {username} tiene almacenado',
     signOutKeepHint:

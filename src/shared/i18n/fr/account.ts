@@ -89,6 +89,8 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} d’images',
       other: '{count} images',
     },
+    localOwnOnly:
+      'Aucune ressource n’est stockée pour le moment, seulement vos favoris, vos marques de lecture, vos listes de lecture et vos recherches.',
     localNothing: 'Rien n’est stocké pour le moment.',
     localCleared: 'Tout ce qui était stocké a été supprimé.',
     localClear: 'Effacer les données locales',
@@ -99,6 +101,10 @@ export const accountMessages: SameAs<typeof english> = {
     signOutWhat: 'Sur cet ordinateur, le compte {username} sera déconnecté du service {server}.',
     signOutGoes: 'Ce qui est stocké ici pour {username} est supprimé : {amount}.',
     signOutStays: 'Ce qui est stocké ici pour {username} est conservé : {amount}.',
+    signOutOwnGoes:
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} sont supprimés définitivement.',
+    signOutOwnStays:
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} sont conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:

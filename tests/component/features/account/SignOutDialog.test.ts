@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SignOutDialog from '../../../../src/renderer/features/account/SignOutDialog.vue'
-import { amina, forum, get, has, ok, openPage } from '../../page.ts'
+import { amina, forum, get, has, ok, openPage, textOf } from '../../page.ts'
 import { waitFor } from '../../../support/patience.ts'
 
 interface Given {
@@ -23,7 +23,7 @@ async function dialog({ operator = 'ask', ticked = false, data }: Given = {}) {
     props: { username: 'amina', server: 'forum.example.org' },
     ...page.mounting,
   })
-  const stored = data ?? { resources: 40, images: 1, bytes: 3_400_000 }
+  const stored = data ?? { resources: 40, images: 1, bytes: 3_400_000, hasOwn: false }
   await page.main.response('account:local-data', ok<'account:local-data'>(stored))
   return { ...page, wrapper }
 }
@@ -76,7 +76,10 @@ test.each([
 test.each([true, false])(
   'where nothing is stored, it says so and offers to keep nothing; what was chosen before (%s) stays chosen',
   async (ticked) => {
-    const { main, user } = await dialog({ ticked, data: { resources: 0, images: 0, bytes: 4096 } })
+    const { main, user } = await dialog({
+      ticked,
+      data: { resources: 0, images: 0, bytes: 4096, hasOwn: false },
+    })
     expect(screen.getByText('Nothing is stored here for amina.')).toBeTruthy()
     expect(has('checkbox')).toBe(false)
     await user.keyboard('{Enter}')
@@ -85,8 +88,23 @@ test.each([true, false])(
   },
 )
 
+test.each([
+  { fetched: { resources: 40, images: 1, bytes: 3_400_000 }, gone: `${goes} `, kept: `${stays} ` },
+  { fetched: { resources: 0, images: 0, bytes: 0 }, gone: '', kept: '' },
+])('what is the person’s own is named, for nobody can send it again: $fetched.resources', async (given) => {
+  const { user } = await dialog({ data: { ...given.fetched, hasOwn: true } })
+  const own = 'what amina has saved and read here'
+  expect(textOf(get('status'))).toBe(
+    `${given.gone}This removes for good ${own}, with reading lists and searches.`,
+  )
+  await user.click(keep())
+  expect(textOf(get('status'))).toBe(
+    `${given.kept}What amina has saved and read here stays, with reading lists and searches.`,
+  )
+})
+
 test('where nobody is asked and nothing is stored, nothing is said of keeping it', async () => {
-  await dialog({ operator: 'always', data: { resources: 0, images: 0, bytes: 4096 } })
+  await dialog({ operator: 'always', data: { resources: 0, images: 0, bytes: 4096, hasOwn: false } })
   expect(screen.queryByText(/It is not encrypted/)).toBeNull()
 })
 

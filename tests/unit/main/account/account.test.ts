@@ -16,7 +16,7 @@ const signedIn: SessionState = {
 }
 
 const grant: TokenGrant = { accessToken: 'other', refreshToken: null, lifetime: 3600 }
-const nothing = { entries: 0, images: 0, bytes: 0, imageBytes: 0 }
+const nothing = { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false }
 
 /** What the service says when asked whether the account is still there. */
 interface Afterwards {
@@ -34,7 +34,7 @@ function setUp(
   const repeatable: boolean[] = []
   const kept: boolean[] = []
   const signIns: string[] = []
-  let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000 }
+  let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000, hasOwn: true }
   const account = createAccount({
     client: {
       disableAccount,
@@ -137,8 +137,8 @@ describe.each(lost)('after $code signing in tells what happened', (error) => {
 
 test('what is stored of the account is counted, and nothing is left after clearing', async () => {
   const { account } = setUp(async () => success({ message: '' }))
-  expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000 })
-  expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0 })
+  expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000, hasOwn: true })
+  expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0, hasOwn: false })
 })
 
 test('after five wrong passwords the service is not asked to disable the account for a while', async () => {

@@ -25,7 +25,7 @@ const amina: SessionState = {
 const service: ServiceFacts = {
   session: { read: async () => amina },
   connection: { isFailing: () => true },
-  account: { localData: async () => ({ resources: 3, images: 2, bytes: 1000 }) },
+  account: { localData: async () => ({ resources: 3, images: 2, bytes: 1000, hasOwn: true }) },
   schemaDrift: { counts: () => ({ dropped: 1, fields: { 'entry.title': 2 } }) },
 }
 
@@ -78,7 +78,7 @@ test('versions, session, storage, connection and schema drift are told, and nobo
     ...facts,
     session: { status: 'signed-in', storage: { kind: 'memory', reason: 'locked' } },
     isConnectionFailing: true,
-    stored: { resources: 3, images: 2, bytes: 1000 },
+    stored: { resources: 3, images: 2, bytes: 1000, hasOwn: true },
     dataUse: { sinceStart: noData, thisMonth: noData },
     schemaDrift: { dropped: 1, fields: { 'entry.title': 2 } },
     crashes: [],

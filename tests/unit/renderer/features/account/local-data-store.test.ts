@@ -15,19 +15,28 @@ beforeEach(() => {
 test('clearing what is kept shows what is left', async () => {
   const local = useLocalData()
   void local.load()
-  await main.response('account:local-data', { ok: true, value: { resources: 3, images: 2, bytes: 900 } })
+  await main.response('account:local-data', {
+    ok: true,
+    value: { resources: 3, images: 2, bytes: 900, hasOwn: false },
+  })
   const clear = local.clear()
   expect(local.isClearing).toBe(true)
-  await main.response('account:clear-local-data', { ok: true, value: { resources: 0, images: 0, bytes: 0 } })
+  await main.response('account:clear-local-data', {
+    ok: true,
+    value: { resources: 0, images: 0, bytes: 0, hasOwn: false },
+  })
   await clear
-  expect(local.data).toEqual({ resources: 0, images: 0, bytes: 0 })
+  expect(local.data).toEqual({ resources: 0, images: 0, bytes: 0, hasOwn: false })
   expect(local.isClearing).toBe(false)
 })
 
 test('a failed clearing keeps what was shown and tells why', async () => {
   const local = useLocalData()
   void local.load()
-  await main.response('account:local-data', { ok: true, value: { resources: 3, images: 2, bytes: 900 } })
+  await main.response('account:local-data', {
+    ok: true,
+    value: { resources: 3, images: 2, bytes: 900, hasOwn: false },
+  })
   const clear = local.clear()
   await main.response('account:clear-local-data', { ok: false, error: { code: 'internal', report: 'x' } })
   await clear
@@ -48,7 +57,10 @@ test('what was cleared is no longer on display, so that the library loads anew',
   await main.response('resources:get', { ok: true, value: { id: 1 } })
 
   const clear = useLocalData().clear()
-  await main.response('account:clear-local-data', { ok: true, value: { resources: 0, images: 0, bytes: 0 } })
+  await main.response('account:clear-local-data', {
+    ok: true,
+    value: { resources: 0, images: 0, bytes: 0, hasOwn: false },
+  })
   await clear
   expect([list.shown, header.header, reader.resource]).toEqual([null, null, null])
 
