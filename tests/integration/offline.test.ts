@@ -264,7 +264,9 @@ test('a session that ends in the middle is told as that; after signing in again 
   await rooms.offline.want({ name: null, filters: whole }, true)
   await until((now) => onlyList(now).problem !== null)
   await rooms.offline.want({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
-  const stopped = await until(({ lists: [one, other] }) => one?.problem != null && other?.problem != null)
+  const stopped = await until(({ lists: [one, other] }) =>
+    [one, other].every((list) => list !== undefined && list.problem !== null),
+  )
   expect(stopped).toMatchObject({
     pause: null,
     lists: [

@@ -38,6 +38,13 @@ export function createOfflineWork(options: {
 
   const pictures = createPictures({ library, media, send: turns.once, changed })
 
+  function note({ filters }: WantedList, problem: OfflineProblem | null): void {
+    problems.delete(listKey(filters))
+    if (problem !== null) problems.set(listKey(filters), problem)
+    fetching = null
+    changed()
+  }
+
   /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
     const sweep = createSweep({
@@ -49,21 +56,12 @@ export function createOfflineWork(options: {
     })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
-    const isSignedIn = async (): Promise<boolean> => (await session.read()).status === 'signed-in'
     for (const list of lists) {
       if (signal.aborted || !(await isDue(library, list, now()))) continue
-      const key = listKey(list.filters)
-      let problem: OfflineProblem | null = 'signed-out'
-      if (await isSignedIn()) {
-        fetching = key
-        problem = await sweep(list.filters, signal)
-        fetching = null
-      }
-      problems.delete(key)
-      if (problem !== null) problems.set(key, problem)
-      changed()
+      fetching = (await isSignedIn(session)) ? listKey(list.filters) : null
+      note(list, fetching === null ? 'signed-out' : await sweep(list.filters, signal))
     }
-    if (!(await isSignedIn())) return
+    if (!(await isSignedIn(session))) return
     for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
   }
 
@@ -106,8 +104,13 @@ export function createOfflineWork(options: {
     forget(): void {
       problems.clear()
       pictures.forget()
+      changed()
     },
   }
+}
+
+async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
+  return (await session.read()).status === 'signed-in'
 }
 
 async function isDue(

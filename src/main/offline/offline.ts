@@ -118,7 +118,6 @@ export function createOffline(options: {
       void work.stop()
       work.forget()
       turns.restored()
-      options.changed()
       if (options.isOffered) work.look(startPause * (1 + Math.random()))
     },
     restored: turns.restored,

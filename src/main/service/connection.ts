@@ -46,15 +46,15 @@ export function createConnection(options: {
   readonly isInView: () => boolean
   readonly restored: () => void
 }): Connection {
-  const { now, timer, random, isInView, restored } = options
+  const { now, timer, restored } = options
+  const nextProbe = createPauses(options)
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
   let recoveredAt = -Infinity
-  let probedAt = -Infinity
-  /** When the service was found to fail. */
-  let failedAt = -Infinity
+  /** When the last probe was sent, or else the service was found to fail. */
+  let triedAt = -Infinity
   /** Until then the service does not want to be asked. */
   let notBefore = 0
   let isFailing = false
@@ -63,15 +63,7 @@ export function createConnection(options: {
 
   function schedule(): void {
     if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
-    const longest = isInView() ? longestInView - shortestPause : longestPause
-    const pause = shortestPause + random() * Math.min(longest, firstPause * 2 ** failuresInARow)
-    const next = Math.max(now(), notBefore) + pause
-    alarm.set(isInView() && notBefore <= now() ? Math.min(next, latestInView()) : next)
-  }
-
-  /** A probe that took long to fail is part of the minute. */
-  function latestInView(): number {
-    return Math.max(now() + shortestPause, Math.max(probedAt, failedAt) + longestInView)
+    alarm.set(nextProbe({ failuresInARow, notBefore, triedAt }))
   }
 
   function postpone(error: AppError): void {
@@ -85,7 +77,7 @@ export function createConnection(options: {
     const [key, ask] = next
     const { signal } = end
     isProbing = true
-    probedAt = now()
+    triedAt = now()
     const error = await ask(signal)
     isProbing = false
     if (!signal.aborted && failures.delete(key)) {
@@ -114,7 +106,7 @@ export function createConnection(options: {
       isFailing = true
       if (failures.size === 0) {
         failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
-        failedAt = now()
+        triedAt = now()
       }
       if (failures.has(key) || failures.size < mostFailures) failures.set(key, ask)
       postpone(error)
@@ -128,7 +120,7 @@ export function createConnection(options: {
 
     check(): void {
       if (failures.size === 0 || isProbing || now() < notBefore) return
-      alarm.set(probedAt + shortestPause)
+      alarm.set(triedAt + shortestPause)
     },
 
     forget(): void {
@@ -137,6 +129,29 @@ export function createConnection(options: {
       failures.clear()
       alarm.stop()
     },
+  }
+}
+
+/** When the next probe is sent, in milliseconds since the epoch. */
+function createPauses({
+  now,
+  random,
+  isInView,
+}: Pick<Parameters<typeof createConnection>[0], 'now' | 'random' | 'isInView'>) {
+  return (state: {
+    readonly failuresInARow: number
+    /** Until then the service does not want to be asked. */
+    readonly notBefore: number
+    /** When the last probe was sent, or else the service was found to fail. */
+    readonly triedAt: number
+  }): number => {
+    const { failuresInARow, notBefore, triedAt } = state
+    const longest = isInView() ? longestInView - shortestPause : longestPause
+    const pause = shortestPause + random() * Math.min(longest, firstPause * 2 ** failuresInARow)
+    const next = Math.max(now(), notBefore) + pause
+    if (!isInView() || notBefore > now()) return next
+    // A probe that took long to fail is part of the minute.
+    return Math.min(next, Math.max(now() + shortestPause, triedAt + longestInView))
   }
 }
 
