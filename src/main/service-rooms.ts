@@ -205,7 +205,17 @@ export function createServiceRooms(options: ServiceRoomsOptions): ServiceRooms {
     timer: options.marksTimer ?? machineTimer,
     changed: () => options.marksChanged?.(),
   })
-  const marks = createMarks({ library, ownState, server, fetchUnstored: unstored.look, now })
+  const marks = createMarks({
+    library,
+    ownState,
+    server,
+    fetchUnstored: unstored.look,
+    documentsChanged() {
+      options.searchesChanged?.()
+      options.offlineChanged?.()
+    },
+    now,
+  })
   const exports = createListExports({ library, resources, site: new URL(server).host, now })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)

@@ -67,6 +67,13 @@ export function marksHandlers(
       const file = await ask(() => desktop.openState())
       return success(file && (await marks.readImport(file)))
     },
-    'marks:import': ({ token }) => marks.import(token),
+    'marks:import': async ({ token }) => {
+      const added = await marks.import(token)
+      if (!added.ok) return added
+      const { marks: marked, ...imported } = added.value
+      if (marked.readIds.length > 0) tellMarks({ ids: marked.readIds, mark: { isRead: true } })
+      if (marked.starredIds.length > 0) tellMarks({ ids: marked.starredIds, mark: { isStarred: true } })
+      return told(imported, ...lists)
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
 import type { OwnContent } from './own/state-file'
-import type { MarkedState, StateCounts } from './own/stored-state'
+import type { AddedState, MarkedState } from './own/stored-state'
 import type { LibrarySweeps } from './sweeps'
 
 /**
@@ -117,9 +117,9 @@ export interface Library extends LibrarySweeps {
    * Takes marks in beside those that are there.
    *
    * @param isTrial only counts what it would add
-   * @returns null where nothing can be stored
+   * @returns what it adds, and the entries that are read or starred by it; null where nothing can be stored
    */
-  importState(state: MarkedState, isTrial: boolean): Promise<StateCounts | null>
+  importState(state: MarkedState, isTrial: boolean): Promise<AddedState | null>
 
   /** A small record (document-kinds.ts); null also where what is stored does not fit its kind. */
   document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>

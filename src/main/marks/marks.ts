@@ -5,6 +5,7 @@ import type { ImportedState, ImportReading, ShelfCounts, StateAdditions } from '
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
 import type { Library } from '../library/library'
+import type { MarkedIds } from '../library/own/stored-marks'
 import type { OwnState } from '../library/own/own-state'
 import { writeStateFile, type OwnContent } from '../library/own/state-file'
 import { wantedOf } from '../resources/stored-lists'
@@ -25,8 +26,8 @@ export interface Marks {
   exportTo(path: string): Promise<Result<boolean>>
   /** Reads a chosen file, and tells what it would add; nothing is changed yet. */
   readImport(chosenState: ChosenState): Promise<ImportReading>
-  /** Adds what was read last. */
-  import(token: string): Promise<Result<ImportedState>>
+  /** Adds what was read last. @returns what that was, and the entries that are read or starred by it */
+  import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>>
 }
 
 /** A file that the person chose. */
@@ -34,6 +35,12 @@ export interface ChosenState {
   /** Null where it is larger than any file of marks, or cannot be read. */
   readonly bytes: Uint8Array | null
   readonly refused: string | null
+}
+
+/** What a file adds, and the entries that are read or starred by it. */
+interface Addition {
+  readonly additions: StateAdditions
+  readonly marks: MarkedIds
 }
 
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
@@ -47,15 +54,19 @@ export function createMarks(options: {
   readonly server: string
   /** Begins to fetch saved entries of which nothing is stored. */
   readonly fetchUnstored: () => void
+  /** Called when a file has changed small records, such as saved searches. */
+  readonly documentsChanged: () => void
   readonly now: () => number
 }): Marks {
-  const { library, ownState, server, fetchUnstored, now } = options
+  const { library, ownState, server, fetchUnstored, documentsChanged, now } = options
   let lastRead: readonly number[] = []
   let chosen: { readonly token: string; readonly content: OwnContent } | null = null
 
-  async function add({ marked, own }: OwnContent, isTrial: boolean): Promise<StateAdditions | null> {
-    const added = await library.importState(marked, isTrial)
-    return added && { ...added, documents: await ownState.importAll(own, isTrial) }
+  async function add({ marked, own }: OwnContent, isTrial: boolean): Promise<Addition | null> {
+    const response = await library.importState(marked, isTrial)
+    if (!response) return null
+    const additions = { ...response.added, documents: await ownState.importAll(own, isTrial) }
+    return { additions, marks: response.marks }
   }
 
   return {
@@ -95,20 +106,21 @@ export function createMarks(options: {
       const content = await library.readState(bytes, server, now())
       if (!content) return { problem: 'unreadable' }
       if ('problem' in content) return content
-      const additions = await add(content, true)
-      if (!additions) return { problem: 'unreadable' }
+      const trial = await add(content, true)
+      if (!trial) return { problem: 'unreadable' }
       chosen = { token: randomUUID(), content }
-      return { token: chosen.token, additions }
+      return { token: chosen.token, additions: trial.additions }
     },
 
-    async import(token: string): Promise<Result<ImportedState>> {
+    async import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>> {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
       const added = await add(chosen.content, false)
       chosen = null
       if (!added) return failure({ code: 'disk-refused' })
       const toFetch = (await library.unstoredSaved()).length
       if (toFetch > 0) fetchUnstored()
-      return success({ ...added, toFetch })
+      if (added.additions.documents > 0) documentsChanged()
+      return success({ ...added.additions, toFetch, marks: added.marks })
     },
   }
 }

@@ -26,7 +26,7 @@ type LibraryMarks = Pick<
 /** Marks are known here at once and stored behind; what could not be stored is taken back. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'setRead' | 'setStarred' | 'remember' | 'visit'>,
+  opened: Pick<OpenAccount, 'account' | 'setRead' | 'setStarred' | 'remember' | 'visit'>,
   now: () => number,
 ): LibraryMarks {
   return {
@@ -66,13 +66,21 @@ export function createLibraryMarks(
 
     exportState: () => ask('exportState'),
     async importState(state, isTrial) {
+      const { isRead, isStarred } = await opened.visit()
+      const account = opened.account()
       const response = await ask('importState', state, isTrial)
       if (!response) return null
+      // Nobody else hears of what it was for an account that has left meanwhile.
+      if (opened.account() !== account)
+        return { added: response.added, marks: { readIds: [], starredIds: [] } }
+      // A worker that ended after it had stored them leaves the next one nothing to add: what is new is known here.
+      const readIds = response.marks.readIds.filter((id) => !isRead(id))
+      const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
       if (!isTrial) {
-        opened.setRead(response.marks.readIds, true)
-        opened.setStarred(response.marks.starredIds, true)
+        opened.setRead(readIds, true)
+        opened.setStarred(starredIds, true)
       }
-      return response.added
+      return { added: response.added, marks: { readIds, starredIds } }
     },
   }
 }

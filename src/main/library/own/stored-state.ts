@@ -32,12 +32,18 @@ export interface MarkedState {
 }
 
 /** How many there are of each; those of an import are what it adds. */
-export interface StateCounts {
+interface StateCounts {
   readonly read: number
   readonly starred: number
   readonly positions: number
   readonly readingLists: number
   readonly listed: number
+}
+
+/** What an import adds, and what is marked then. */
+export interface AddedState {
+  readonly added: StateCounts
+  readonly marks: MarkedIds
 }
 
 /** Writes all marks out, and takes those of a file in. */
@@ -54,10 +60,7 @@ export function createStoredState(statements: Statements) {
      *
      * @param isTrial only counts what it would add
      */
-    importState(
-      state: MarkedState,
-      isTrial: boolean,
-    ): { readonly added: StateCounts; readonly marks: MarkedIds } {
+    importState(state: MarkedState, isTrial: boolean): AddedState {
       return (isTrial ? inTrial : inTransaction)(() => {
         const before = counts(first)
         for (const entry of state.entries) addEntry(run, entry)

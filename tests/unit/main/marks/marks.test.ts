@@ -2,12 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLibraryMarks } from '../../../../src/main/library/client/library-marks'
+import { createOpenAccount } from '../../../../src/main/library/client/open-account'
+import type { WorkerCalls } from '../../../../src/main/library/client/worker-calls'
 import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
 import { createOwnState } from '../../../../src/main/library/own/own-state'
+import { recentSearches } from '../../../../src/main/library/own/search-documents'
 import { openMemoryDatabase } from '../../../../src/main/library/worker/database'
 import { migrations } from '../../../../src/main/library/worker/schema'
 import { createStore, type Store } from '../../../../src/main/library/tables/store'
 import { createMarks } from '../../../../src/main/marks/marks'
+import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
+import type { ServiceInUse } from '../../../../src/main/configured-service'
+import type { MarksChange } from '../../../../src/shared/entries/marks'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 import { everything } from '../../../support/queries'
 
@@ -25,6 +32,13 @@ function account(service = server) {
   const database = openMemoryDatabase(migrations)
   const store: Store = createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
+  const opened = createOpenAccount(async () => store.earlierVisits())
+  let leaves = false
+  const ask = (async (_name: string, ...values: Parameters<Store['importState']>) => {
+    const answer = store.importState(...values)
+    if (leaves) opened.close()
+    return answer
+  }) as WorkerCalls['ask']
   const library = {
     readAll: async (...values: [Parameters<Store['readAll']>[0], Parameters<Store['readAll']>[1]]) =>
       store.readAll(...values, 5),
@@ -36,7 +50,10 @@ function account(service = server) {
     unstoredSaved: async () => store.unstoredSaved(),
     exportState: async () => store.exportState(),
     readState: async (...values: Parameters<Store['readState']>) => store.readState(...values),
-    importState: async (...values: Parameters<Store['importState']>) => store.importState(...values).added,
+    async importState(...values: Parameters<Store['importState']>) {
+      await opened.open({ server, username: 'amina' })
+      return createLibraryMarks(ask, opened, () => 5).importState(...values)
+    },
   }
   const ownState = createOwnState({
     languages: [],
@@ -47,9 +64,21 @@ function account(service = server) {
     },
     now: () => 7,
   })
+  let changes = 0
+  const marks = createMarks({
+    library,
+    ownState,
+    server: service,
+    fetchUnstored: () => undefined,
+    documentsChanged: () => void changes++,
+    now: () => 8,
+  })
   return {
     store,
-    marks: createMarks({ library, ownState, server: service, fetchUnstored: () => undefined, now: () => 8 }),
+    ownState,
+    marks,
+    documentChanges: () => changes,
+    leaveWhileAdding: () => void (leaves = true),
   }
 }
 
@@ -83,7 +112,7 @@ test('what one account has saved to a file, another adds once it has been told w
   expect(other.store.earlierVisits().starredIds).toEqual([])
   const token = 'token' in reading ? reading.token : ''
   expect(await other.marks.import('another')).toMatchObject({ ok: false })
-  expect(await other.marks.import(token)).toEqual({ ok: true, value: { ...additions, toFetch: 0 } })
+  expect(await other.marks.import(token)).toMatchObject({ ok: true, value: { ...additions, toFetch: 0 } })
   expect(other.store.earlierVisits().starredIds).toEqual([1])
   expect(await other.marks.import(token)).toMatchObject({ ok: false })
 
@@ -95,4 +124,55 @@ test('what one account has saved to a file, another adds once it has been told w
     ok: false,
     error: { code: 'not-saved' },
   })
+})
+
+test('whoever is there after an account that left while a file was added hears of none of its marks', async () => {
+  const path = join(folder, 'marks.json')
+  const one = account()
+  one.store.setStarred([2], true, 2)
+  await one.marks.exportTo(path)
+  const other = account()
+  const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
+  other.leaveWhileAdding()
+  const added = await other.marks.import('token' in reading ? reading.token : '')
+  expect(added).toMatchObject({ ok: true, value: { starred: 1, marks: { readIds: [], starredIds: [] } } })
+})
+
+test('every window hears which entries a file has marked, and of none that were marked before', async () => {
+  const path = join(folder, 'marks.json')
+  const one = account()
+  one.store.setRead([1, 2], true, 1)
+  one.store.setStarred([2, 3], true, 2)
+  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.marks.exportTo(path)
+
+  const other = account()
+  other.store.setRead([1], true, 1)
+  other.store.setStarred([3], true, 1)
+  const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
+  const told: MarksChange[] = []
+  const handlers = marksHandlers(
+    { rooms: { marks: other.marks } } as unknown as ServiceInUse,
+    {
+      desktop: { chooseOwnFile: async () => null, openState: async () => null },
+      windows: { tellMarks: (change) => void told.push(change) },
+    },
+    (dialog) => dialog(),
+  )
+  const add = (token: string) =>
+    handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
+  expect(await add('another')).toMatchObject({ ok: false })
+  expect(told).toEqual([])
+  const added = await add('token' in reading ? reading.token : '')
+  expect(added).toEqual({
+    ok: true,
+    value: { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0, documents: 1, toFetch: 0 },
+  })
+  expect(told).toEqual([
+    { ids: [2], mark: { isRead: true } },
+    { ids: [2], mark: { isStarred: true } },
+    // Reading lists and all counts.
+    { ids: [], mark: {} },
+  ])
+  expect(other.documentChanges()).toBe(1)
 })

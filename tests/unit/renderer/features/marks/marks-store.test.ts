@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
+import { noFilters } from '../../../../../src/shared/filters.ts'
 import { success } from '../list/sample-pages.ts'
 import { createInMemoryBridge, createStores, settled } from '../../in-memory-bridge.ts'
 
@@ -36,4 +37,19 @@ test('of two marks, neither of which could be stored, nothing is left', async ()
   await main.response('marks:set-read', refused)
   await settled()
   expect(marks.marked(entry)).toEqual(entry)
+})
+
+test('what a file has added, in whatever window, shows on every entry of it, and shelves are counted anew', async () => {
+  const { main, marks } = open()
+  const ids = Array.from({ length: 60_000 }, (_, index) => index + 1)
+  void marks.count(noFilters)
+  await main.response('marks:counts', success({ all: 3, unread: 3, new: 0, saved: 0 }))
+  for (const mark of [{ isRead: true }, { isStarred: true }]) await main.emit('marks:changed', { ids, mark })
+  await main.emit('marks:changed', { ids: [], mark: {} })
+  expect(marks.marked(entry)).toEqual({ id: 7, isRead: true, isStarred: true })
+  expect(marks.marked({ ...entry, id: 60_001 })).toMatchObject({ isRead: false, isStarred: false })
+  for (let call = 0; call < 3; call++)
+    await main.response('marks:counts', success({ all: 3, unread: 0, new: 0, saved: 3 }))
+  await settled()
+  expect(marks.counts).toMatchObject({ unread: 0, saved: 3 })
 })
