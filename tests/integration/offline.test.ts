@@ -225,6 +225,17 @@ test('a page of a portal in place of the list is waited out, and not taken for a
   expect(new Set(sizes)).toEqual(new Set(['100']))
 })
 
+test('what a service has refused is not said of a list that is asked for anew', async () => {
+  const mend = service.addRule({ route: listRoute, fault: { kind: 'status', status: 400 } })
+  const asked = { name: null, filters: whole }
+  await rooms.offline.want(asked, true)
+  expect(onlyList(await until((now) => onlyList(now).problem !== null)).problem).toBe('failed')
+  mend()
+  const response = await rooms.offline.want(asked, true)
+  expect(response.ok && onlyList(response.value).problem).toBeNull()
+  expect(onlyList(await until(isWhole)).problem).toBeNull()
+})
+
 test('on battery or where data is to be saved nothing is asked for, until the person insists', async () => {
   isOnBattery = true
   service.clearRequests()

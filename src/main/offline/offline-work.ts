@@ -100,6 +100,8 @@ export function createOfflineWork(options: {
       problems.get(listKey(filters)) ?? (pictures.haveNoRoom(idOfWanted(filters)) ? 'full' : null),
     /** Other images are wanted: those that failed are tried again. */
     forgetPictures: pictures.forget,
+    /** The list is asked for anew: what it failed for was said of an earlier time. */
+    forgetProblem: ({ filters }: WantedList): void => void problems.delete(listKey(filters)),
     /** For another account. */
     forget(): void {
       problems.clear()

@@ -90,6 +90,7 @@ export function createOffline(options: {
 
   const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
+      work.forgetProblem(list)
       if (!isWanted) await library.dropSweep(idOfWanted(list.filters))
       return plan.want(list, isWanted)
     })
