@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import '../bench/source.ts'
+import type { Timer } from '../../src/main/async/timer.ts'
 import type { ServiceRooms } from '../../src/main/service-rooms.ts'
 import type { ForumService } from '../forum-service/index.ts'
 import { createPassingTime } from './passing-time.ts'
@@ -20,6 +21,12 @@ const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
  */
 const requestTimeoutMs = 3000
 
+/** For what goes on behind everything else: a thousand times as fast. */
+const hurried: Timer = (run, ms) => {
+  const timeout = setTimeout(run, ms / 1000)
+  return () => clearTimeout(timeout)
+}
+
 const librarySource = new URL('../../src/main/library/worker/library-worker.ts', import.meta.url)
 const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 
@@ -27,6 +34,8 @@ const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 export interface FaultyApp {
   readonly rooms: ServiceRooms
   readonly service: ForumService
+  /** A folder of the person's. */
+  readonly folder: string
   /** How often stored content was deleted. */
   readonly purges: () => number
   /** Tokens in the keychain. */
@@ -72,11 +81,13 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       timeoutMs: requestTimeoutMs,
       secrets,
       sessionFile,
-      libraryFolder: folder,
+      libraryFolder: join(folder, 'profile', 'library'),
       startLibraryWorker: () => new Worker(librarySource, { execArgv: ['--import', sourceHook] }),
       log,
       now: time.now,
       timer: time.timer,
+      offlineTimer: hurried,
+      marksTimer: hurried,
       restored: () => void recoveries++,
       sessionChanged: () => undefined,
       left: (content) => void (purges += content === 'deleted' ? 1 : 0),
@@ -89,6 +100,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       return rooms
     },
     service,
+    folder,
     purges: () => purges,
     storedTokens: () => secrets.items.size,
     recoveries: () => recoveries,
@@ -96,11 +108,11 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     // Every request leaves a line in the log when it has ended.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
     async restart() {
-      await rooms.library.close()
+      await rooms.close()
       rooms = build()
     },
     async close() {
-      await rooms.library.close()
+      await rooms.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,7 +1,7 @@
 import '../bench/source.ts'
 import type { AppError } from '../../src/shared/errors/app-error.ts'
 import type { FaultKind, Told } from './kinds/index.ts'
-import type { Outcome } from './moments.ts'
+import type { Outcome } from './steps.ts'
 import type { Arrival } from './proxy.ts'
 
 const { isCertainlyNotCarriedOut } = await import('../../src/shared/errors/app-error-traits.ts')
@@ -27,6 +27,9 @@ const mostWhileIdle = 12
 const mostPerSecond = 12
 
 const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
+
+/** How often a page of a list that is kept offline may be asked for: what cannot be read, eight times more (turns.ts). */
+const mostTriesBehind = 9
 
 const words = (detail: string): Violation => ({ promise: 'words', detail })
 
@@ -58,9 +61,16 @@ function admissible(
  */
 export function judgeWords(
   kind: FaultKind,
-  { needs, error }: Outcome,
+  { needs, error, said }: Outcome,
   isChecked: boolean,
 ): readonly Violation[] {
+  if (needs === 'sweep') {
+    // That it fails or waits is all that is said: why, the list on the screen tells.
+    const allowed = kind.told.map((told) => (told === 'well' ? 'whole' : 'not whole'))
+    const is = said === undefined ? 'whole' : 'not whole'
+    const isTrue = allowed.includes(is) && (said === undefined || said === 'service' || said === 'failed')
+    return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${allowed.join(' or ')}`)]
+  }
   const told = toldOf(error)
   const allowed = admissible(kind, needs, isChecked)
   const isAllowed = allowed === 'any failure' ? error !== null : allowed.includes(told)
@@ -76,8 +86,16 @@ export function judgeWords(
   return found
 }
 
-/** Whether something that changes the service was sent twice, or something asked for again and again. */
-export function judgeRequests(kind: FaultKind, arrivals: readonly Arrival[]): readonly Violation[] {
+/**
+ * Whether something that changes the service was sent twice, or something asked for again and again.
+ *
+ * @param isBehind behind everything else, by a clock of its own
+ */
+export function judgeRequests(
+  kind: FaultKind,
+  arrivals: readonly Arrival[],
+  isBehind: boolean,
+): readonly Violation[] {
   const counts = new Map<string, { readonly arrival: Arrival; count: number }>()
   for (const arrival of arrivals) {
     const known = counts.get(arrival.target)
@@ -87,10 +105,12 @@ export function judgeRequests(kind: FaultKind, arrivals: readonly Arrival[]): re
   const found: Violation[] = []
   for (const { arrival, count } of counts.values()) {
     const { method, route } = arrival
-    const most = kind.pauseMs === undefined ? mostTries : 1
+    const most = isBehind ? mostTriesBehind : kind.pauseMs === undefined ? mostTries : 1
     if (method !== 'GET' && count > 1) found.push({ promise: 'doubled', detail: `${count} × ${route}` })
     if (method === 'GET' && count > most) found.push({ promise: 'storm', detail: `${count} × ${route}` })
   }
+  // What goes on behind everything else is hurried.
+  if (isBehind) return found
   const densest = Math.max(
     0,
     ...arrivals.map(({ at: from }) => arrivals.filter(({ at }) => at >= from && at < from + 1000).length),

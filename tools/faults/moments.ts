@@ -1,84 +1,21 @@
-import type { AppError, RegistrationField } from '../../src/shared/errors/app-error.ts'
-import type { ListRequest } from '../../src/shared/ipc/contract.ts'
-import type { Result } from '../../src/shared/errors/result.ts'
-import { createSampleClient, type RouteName } from '../forum-service/index.ts'
+import { createSampleClient } from '../forum-service/index.ts'
 import type { FaultyApp } from './app.ts'
-
-const { noFilters } = await import('../../src/shared/filters.ts')
-
-/** What one call came to. */
-export interface Outcome {
-  /** What it needs of the service: JSON, an image, a change that is sent once, or nothing, for it is stored. */
-  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'nothing'
-  /** Null: all is well. */
-  readonly error: AppError | null
-}
-
-/** One moment of using the app. */
-export interface Moment {
-  readonly name: string
-  /** The requests that go wrong; left out or null, all of them. */
-  readonly routes?: (chance: number) => readonly RouteName[] | null
-  /** The first request passes, and leads to the one that goes wrong. */
-  readonly isSecond?: true
-  /** What has happened up to the moment. */
-  readonly prepare: (app: FaultyApp) => Promise<void>
-  /** What the person does, once. */
-  readonly act: (app: FaultyApp) => Promise<readonly Outcome[]>
-  /** Milliseconds in which nobody does anything afterwards, fault or not. */
-  readonly idleMs?: number
-}
-
-export const newAccount: Readonly<Record<RegistrationField, string>> = {
-  first_name: 'Ines',
-  last_name: 'Prado',
-  email: 'ines@forum.invalid',
-  username: 'ines.p',
-  password: 'A garden & 7 wells',
-  password_confirmation: 'A garden & 7 wells',
-  organization: 'Wells',
-  position: 'Gardener',
-  country: 'Peru',
-}
-
-const never = new AbortController().signal
-
-const errorOf = (result: Result<unknown>): AppError | null => (result.ok ? null : result.error)
-
-const json = (error: AppError | null): Outcome => ({ needs: 'json', error })
-
-/** @throws when what comes before the moment fails, which no fault explains */
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`not ready for the moment: ${result.error.code}`)
-  return result.value
-}
-
-export async function signIn({ rooms, service }: FaultyApp): Promise<Result<unknown>> {
-  const { username, password } = service.account
-  return rooms.session.signIn(username, password, never)
-}
-
-const everything: ListRequest = {
-  ...noFilters,
-  page: 1,
-  stored: { rows: 1, searchPage: 1, only: false },
-}
-
-/** A list as the screen asks for it; out of reach, it is what is stored, and why. */
-async function list({ rooms }: FaultyApp, query: Partial<ListRequest> = {}): Promise<Outcome> {
-  const response = await rooms.resources.list({ ...everything, ...query }, never)
-  if (!response.ok) return json(response.error)
-  return json(response.value.from === 'stored-search' ? response.value.reason : null)
-}
-
-async function signedIn(app: FaultyApp): Promise<void> {
-  valueOf(await signIn(app))
-}
-
-async function browsing(app: FaultyApp): Promise<void> {
-  await signedIn(app)
-  valueOf(await app.rooms.resources.list(everything, never))
-}
+import { keepingMoments } from './keeping-moments.ts'
+import {
+  browsing,
+  errorOf,
+  everything,
+  json,
+  list,
+  never,
+  newAccount,
+  rowsOf,
+  signedIn,
+  signIn,
+  valueOf,
+  type Moment,
+  type Outcome,
+} from './steps.ts'
 
 const terms = async ({ rooms }: FaultyApp): Promise<readonly Outcome[]> =>
   (
@@ -106,12 +43,6 @@ async function beforePictures(app: FaultyApp): Promise<void> {
   valueOf(await app.rooms.resources.list(everything, never))
 }
 
-async function rowsOf({ rooms }: FaultyApp) {
-  return valueOf(
-    await rooms.resources.list({ ...everything, stored: { rows: 1, searchPage: 1, only: true } }, never),
-  ).rows
-}
-
 /** The entry is opened, with its own picture and that of its body. */
 async function pictures(app: FaultyApp): Promise<readonly Outcome[]> {
   const { resources, media } = app.rooms
@@ -136,7 +67,7 @@ async function start(app: FaultyApp): Promise<readonly Outcome[]> {
 
 const nothing = async (): Promise<void> => undefined
 
-/** Twelve moments, in the order in which a person meets them. */
+/** In the order in which a person meets them. */
 export const moments: readonly Moment[] = [
   {
     name: 'sign-up',
@@ -192,4 +123,5 @@ export const moments: readonly Moment[] = [
       { needs: 'deletion', error: errorOf(await rooms.account.disable(service.account.password)) },
     ],
   },
+  ...keepingMoments,
 ]

@@ -2,7 +2,7 @@ import { createSampleClient, startForumService, type ForumService } from '../for
 import { openApp, type FaultyApp } from './app.ts'
 import { judgeIdleness, judgeRequests, judgeWords, type Violation } from './judge.ts'
 import type { FaultKind } from './kinds/index.ts'
-import { newAccount, signIn, type Moment, type Outcome } from './moments.ts'
+import { newAccount, signIn, type Moment, type Outcome } from './steps.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 
 /** A fault at a moment. */
@@ -79,7 +79,12 @@ function judgeLosses(before: Possessions, after: Possessions): readonly Violatio
 
 const recovery = (detail: string): Violation => ({ promise: 'recovery', detail })
 const failed = (outcomes: readonly Outcome[]): string | undefined =>
-  outcomes.find(({ error }) => error !== null)?.error?.code
+  outcomes.map(({ error, said }) => error?.code ?? said).find((told) => told !== undefined)
+
+async function judgeDisk(app: FaultyApp, moment: Moment, isOver: boolean): Promise<readonly Violation[]> {
+  const detail = (await moment.onDisk?.(app, isOver)) ?? null
+  return detail === null ? [] : [{ promise: 'lost', detail }]
+}
 
 /** After the fault: what failed succeeds when it is asked for again. */
 async function judgeRecovery(
@@ -107,7 +112,7 @@ async function judgeRecovery(
     const again = await app.rooms.session.signIn(newAccount.username, newAccount.password, never)
     return again.ok ? [] : [recovery(`sign-in: ${again.error.code}`)]
   }
-  let again = failed(await moment.act(app))
+  let again = failed(await (moment.again ?? moment.act)(app))
   if (again !== undefined && kind.image === 'absent' && moment.name === 'pictures') {
     // The service may have said so of its own file: that holds for an hour at first.
     app.advanceClock(hourMs + 1000)
@@ -159,15 +164,29 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const routes = moment.routes?.(chance) ?? null
     await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
     const outcomes = await moment.act(app)
-    const under = judgeRequests(kind, proxy.arrivals())
+    const isBehind = outcomes.some(({ needs }) => needs === 'sweep')
+    const under = judgeRequests(kind, proxy.arrivals(), isBehind)
+    const onDisk = await judgeDisk(app, moment, false)
     const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
     const mayEnd =
-      moment.name === 'deletion' &&
-      outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown')
+      moment.ends ||
+      (moment.name === 'deletion' &&
+        outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown'))
     const idle = moment.idleMs === undefined ? [] : await judgeIdleTime(lane, app, fault, moment.idleMs)
     const losses = mayEnd ? [] : judgeLosses(before, await possessions(app))
     await proxy.lift()
-    return [...losses, ...told, ...under, ...idle, ...(await judgeRecovery(app, fault, outcomes[0]))]
+    // Behind everything else it is the connection that finds out when it is over.
+    if (isBehind) await app.idle(longestSilenceMs, () => app.recoveries() > 0)
+    const recovery = await judgeRecovery(app, fault, outcomes[0])
+    return [
+      ...losses,
+      ...told,
+      ...under,
+      ...onDisk,
+      ...idle,
+      ...recovery,
+      ...(await judgeDisk(app, moment, true)),
+    ]
   } catch (thrown) {
     return [{ promise: 'recovery', detail: thrown instanceof Error ? thrown.message : String(thrown) }]
   } finally {

@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FaultyApp } from './app.ts'
+import {
+  browsing,
+  errorOf,
+  everything,
+  list,
+  never,
+  rowsOf,
+  signedIn,
+  signIn,
+  valueOf,
+  type Moment,
+  type Outcome,
+} from './steps.ts'
+
+/** Milliseconds after which what goes on behind everything else has certainly come to an end, or to a pause. */
+const longestWaitMs = 60_000
+
+/** Looks every few milliseconds. @throws when it never becomes so */
+async function until<T>(look: () => Promise<T | null>): Promise<T> {
+  for (const limit = Date.now() + longestWaitMs; Date.now() < limit;) {
+    const found = await look()
+    if (found !== null) return found
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('what goes on behind everything else came to no end')
+}
+
+const stored = (error: Outcome['error']): Outcome => ({ needs: 'nothing', error })
+
+/** The whole library is to be kept offline: what is said of it once it is whole, or goes on no further. */
+async function sweep({ rooms }: FaultyApp): Promise<readonly Outcome[]> {
+  const { page: _page, stored: _stored, ...filters } = everything
+  valueOf(await rooms.offline.want({ name: null, filters }, true))
+  return until(async () => {
+    const { lists, pause } = valueOf(await rooms.offline.status())
+    const [kept] = lists
+    if (kept?.sweptAt) return [{ needs: 'sweep', error: null }]
+    const said = kept?.problem ?? (pause === 'service' ? pause : null)
+    return said === null ? null : [{ needs: 'sweep', error: null, said }]
+  })
+}
+
+const fileOf = ({ folder }: FaultyApp, name: string): string => join(folder, name)
+
+async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
+  const { stored: _stored, ...query } = everything
+  const request = { query, ids: null, format: 'csv' } as const
+  const saved = await app.rooms.exports.save(request, fileOf(app, name), never, () => undefined)
+  return stored(errorOf(saved))
+}
+
+/** A person's file of before the fault is replaced by one of the same, and by nothing else. */
+async function beforeExport(app: FaultyApp): Promise<void> {
+  await browsing(app)
+  for (const kind of ['category', 'region'] as const)
+    valueOf(await app.rooms.resources.terms(kind, null, never))
+  await exportTo(app, 'before.csv')
+}
+
+async function exportedWhole(app: FaultyApp): Promise<string | null> {
+  const left = (await readdir(app.folder)).filter((name) => name.endsWith('.new'))
+  if (left.length > 0) return `left behind: ${left.join()}`
+  const [before, now] = await Promise.all(
+    ['before.csv', 'list.csv'].map((name) => readFile(fileOf(app, name), 'utf8')),
+  )
+  return before === now && (now?.split('\n').length ?? 0) > 20
+    ? null
+    : 'the file is not what it was without the fault'
+}
+
+/** Entries that no list has brought. */
+const importedIds = [50, 51]
+
+async function importStars(app: FaultyApp): Promise<readonly Outcome[]> {
+  const file = {
+    ...{
+      format: 'forum-resources-state',
+      version: 1,
+      service: new URL(app.service.configuration.service.baseUrl).origin,
+    },
+    entries: importedIds.map((id) => ({ id, starredAt: '2026-11-01T10:00:00.000Z' })),
+    readingLists: [],
+    own: { 'recent-searches': ['reef'] },
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(file))
+  const reading = await app.rooms.marks.readImport({ bytes, refused: null })
+  if (!('token' in reading)) throw new Error(reading.problem)
+  return [stored(errorOf(await app.rooms.marks.import(reading.token)))]
+}
+
+/** Stars are there at once; what they are of comes at the next start at the latest. */
+async function imported(app: FaultyApp, isOver: boolean): Promise<string | null> {
+  if (isOver) {
+    await app.restart()
+    await app.rooms.session.read()
+    await until(async () => ((await app.rooms.library.unstoredSaved()).length === 0 ? true : null))
+  }
+  const { isStarred } = await app.rooms.library.visit()
+  const searches = valueOf(await app.rooms.recentSearches.read())
+  return importedIds.every(isStarred) && searches.includes('reef') ? null : 'what was imported is not there'
+}
+
+/** Two windows ask for the same at the same time, and one of them opens an entry. */
+async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
+  const [first] = await rowsOf(app)
+  const [one, other, opened] = await Promise.all([
+    list(app),
+    list(app),
+    app.rooms.resources.get(first?.id ?? 0, null),
+  ])
+  return [one, other, stored(errorOf(opened))]
+}
+
+/** Of the first page: it is kept for whoever comes back. */
+async function beforeSignOut(app: FaultyApp): Promise<void> {
+  await browsing(app)
+  const [first] = await rowsOf(app)
+  await app.rooms.library.setStarred([first?.id ?? 0], true)
+}
+
+/** In the middle of loading: whatever becomes of that, nobody is signed in any more. */
+async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
+  const listing = list(app, { page: 2 })
+  const state = await app.rooms.account.signOut(true)
+  await listing
+  if (state.status !== 'signed-out') throw new Error('signing out did not sign out')
+  return [stored(null)]
+}
+
+async function signedOut(app: FaultyApp, isOver: boolean): Promise<string | null> {
+  if (!isOver) return app.storedTokens() === 0 ? null : 'tokens are left of a session that was ended'
+  const { page: _page, stored: _stored, ...filters } = everything
+  return (await app.rooms.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
+}
+
+/** Moments of what is kept on the computer, beside lists that are read. */
+export const keepingMoments: readonly Moment[] = [
+  { name: 'offline', prepare: browsing, act: sweep },
+  {
+    name: 'export',
+    prepare: beforeExport,
+    act: async (app) => [await exportTo(app, 'list.csv')],
+    onDisk: exportedWhole,
+  },
+  { name: 'import', prepare: signedIn, act: importStars, onDisk: imported },
+  { name: 'windows', prepare: browsing, act: twoWindows },
+  {
+    name: 'sign-out',
+    prepare: beforeSignOut,
+    act: signOut,
+    again: async (app) => {
+      valueOf(await signIn(app))
+      return [await list(app)]
+    },
+    onDisk: signedOut,
+    ends: true,
+  },
+]
