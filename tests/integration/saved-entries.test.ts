@@ -54,7 +54,7 @@ async function chooseFile(ids: readonly number[]) {
   }
   const bytes = new TextEncoder().encode(JSON.stringify(file))
   const reading = await rooms.marks.readImport({ bytes, refused: null })
-  return 'token' in reading ? reading.token : ''
+  return reading && 'token' in reading ? reading.token : ''
 }
 
 async function someIds(): Promise<readonly number[]> {

@@ -65,7 +65,9 @@ export function marksHandlers(
     },
     'marks:choose-import': async () => {
       const file = await ask(() => desktop.openState())
-      return success(file && (await marks.readImport(file)))
+      if (!file) return success(null)
+      const reading = await marks.readImport(file)
+      return reading ? success(reading) : refused
     },
     'marks:import': async ({ token }) => {
       const added = await marks.import(token)

@@ -123,6 +123,8 @@ export interface Library extends LibrarySweeps {
 
   /** A small record (document-kinds.ts); null also where what is stored does not fit its kind. */
   document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>
+  /** Records by their keys, each null where there is none; null where they cannot be read. */
+  documents(keys: readonly string[]): Promise<readonly (StoredDocument | null)[] | null>
   storeDocument<Value>(
     address: DocumentAddress<Value>,
     value: NoInfer<Value>,

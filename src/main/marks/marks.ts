@@ -24,8 +24,8 @@ export interface Marks {
   undoReadAll(): Promise<readonly number[] | null>
   /** Writes everything of the person's own to a file. */
   exportTo(path: string): Promise<Result<boolean>>
-  /** Reads a chosen file, and tells what it would add; nothing is changed yet. */
-  readImport(chosenState: ChosenState): Promise<ImportReading>
+  /** Reads a chosen file, and tells what it would add; nothing is changed yet. Null where the disk refuses. */
+  readImport(chosenState: ChosenState): Promise<ImportReading | null>
   /** Adds what was read last. @returns what that was, and the entries that are read or starred by it */
   import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>>
 }
@@ -63,10 +63,13 @@ export function createMarks(options: {
   let chosen: { readonly token: string; readonly content: OwnContent } | null = null
 
   async function add({ marked, own }: OwnContent, isTrial: boolean): Promise<Addition | null> {
+    // The small records first: where the disk refuses one, nothing is marked either.
+    const documents = await ownState.importAll(own, isTrial)
+    if (documents === null) return null
+    if (!isTrial && documents > 0) documentsChanged()
     const response = await library.importState(marked, isTrial)
     if (!response) return null
-    const additions = { ...response.added, documents: await ownState.importAll(own, isTrial) }
-    return { additions, marks: response.marks }
+    return { additions: { ...response.added, documents }, marks: response.marks }
   }
 
   return {
@@ -92,22 +95,23 @@ export function createMarks(options: {
 
     async exportTo(path: string): Promise<Result<boolean>> {
       const marked = await library.exportState()
-      if (!marked) return failure({ code: 'not-saved' })
-      const text = writeStateFile({ marked, own: await ownState.exportAll() }, server, now())
+      const own = await ownState.exportAll()
+      if (!marked || !own) return failure({ code: 'not-saved' })
+      const text = writeStateFile({ marked, own }, server, now())
       return replaceFile(path, text).then(
         () => success(true),
         () => failure({ code: 'not-saved' } as const),
       )
     },
 
-    async readImport({ bytes, refused }: ChosenState): Promise<ImportReading> {
+    async readImport({ bytes, refused }: ChosenState): Promise<ImportReading | null> {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
       const content = await library.readState(bytes, server, now())
       if (!content) return { problem: 'unreadable' }
       if ('problem' in content) return content
       const trial = await add(content, true)
-      if (!trial) return { problem: 'unreadable' }
+      if (!trial) return null
       chosen = { token: randomUUID(), content }
       return { token: chosen.token, additions: trial.additions }
     },
@@ -119,7 +123,6 @@ export function createMarks(options: {
       if (!added) return failure({ code: 'disk-refused' })
       const toFetch = (await library.unstoredSaved()).length
       if (toFetch > 0) fetchUnstored()
-      if (added.additions.documents > 0) documentsChanged()
       return success({ ...added.additions, toFetch, marks: added.marks })
     },
   }

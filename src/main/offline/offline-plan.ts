@@ -1,4 +1,5 @@
 import { listKey, type FilterValues } from '@shared/filters'
+import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
 import { offlinePlan, type OfflinePlan, type WantedList } from '../library/own/offline-document'
 import type { ListId } from '../library/library'
@@ -7,7 +8,7 @@ import { listOf } from '../resources/entry-list'
 
 /** What a person wants to have offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
-  const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<OfflinePlan> =>
+  const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<Result<OfflinePlan>> =>
     ownState.change(offlinePlan, make)
 
   return {

@@ -81,11 +81,12 @@ export function createOffline(options: {
   }
 
   /** Begins anew with what is wanted from now on. */
-  async function apply(change: () => Promise<OfflinePlan>): Promise<Result<OfflineStatus>> {
+  async function apply(change: () => Promise<Result<OfflinePlan>>): Promise<Result<OfflineStatus>> {
     await work.stop()
-    turns.setPaused((await change()).isPaused)
+    const changed = await change()
+    if (changed.ok) turns.setPaused(changed.value.isPaused)
     work.look(0)
-    return status()
+    return changed.ok ? status() : changed
   }
 
   const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>

@@ -14,7 +14,11 @@ export interface RecentSearches {
 export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>): RecentSearches {
   const change = async (
     make: (texts: readonly string[]) => readonly string[],
-  ): Promise<Result<readonly string[]>> => success(await ownState.change(recentSearches, make))
+  ): Promise<Result<readonly string[]>> => {
+    const changed = await ownState.change(recentSearches, make)
+    // Nobody has asked for them to be kept: they are as they were.
+    return changed.ok ? changed : success(await ownState.read(recentSearches))
+  }
 
   return {
     read: async (): Promise<Result<readonly string[]>> => success(await ownState.read(recentSearches)),

@@ -65,8 +65,10 @@ export function createSavedSearches(options: {
 
   const change = async (
     make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
-  ): Promise<Result<readonly SavedSearch[]>> =>
-    success(await shown(await ownState.change(savedSearches, make)))
+  ): Promise<Result<readonly SavedSearch[]>> => {
+    const changed = await ownState.change(savedSearches, make)
+    return changed.ok ? success(await shown(changed.value)) : changed
+  }
 
   const found = async (id: string) => (await ownState.read(savedSearches)).find((each) => each.id === id)
 
@@ -88,7 +90,7 @@ export function createSavedSearches(options: {
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await found(id)
       const all = await withPart(id, { name })
-      if (before) await renamed(before, name)
+      if (before && all.ok) await renamed(before, name)
       return all
     },
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
@@ -96,9 +98,9 @@ export function createSavedSearches(options: {
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await found(id)
       const all = await change((stored) => stored.filter((each) => each.id !== id))
-      if (!before) return all
+      if (!before || !all.ok) return all
       const key = listKey(listOfService(before.filters))
-      const other = all.ok && all.value.find(({ filters }) => listKey(listOfService(filters)) === key)
+      const other = all.value.find(({ filters }) => listKey(listOfService(filters)) === key)
       await renamed(before, other ? other.name : null)
       return all
     },

@@ -87,6 +87,7 @@ export function createLibrary(options: LibraryOptions): Library {
     ...createLibrarySweeps(ask, opened),
 
     document: async (address) => address.admit(await ask('document', address.key)),
+    documents: (keys) => ask('documents', keys),
     storeDocument: async ({ key }, value, fetchedAt) =>
       void (await ask('storeDocument', key, value, fetchedAt)),
     changeDocument: createDocumentChanges(ask, opened),

@@ -1,4 +1,5 @@
 import { is, safeParse } from 'valibot'
+import { failure, success, type Result } from '@shared/errors/result'
 import { ownValue } from '@shared/own-value'
 import { documents as documentKinds } from '../document-kinds'
 import type { Library } from '../library'
@@ -10,20 +11,20 @@ export interface OwnState {
     document: OwnDocument<Value>,
     make: (value: Value) => Value | Promise<Value>,
   ) => Promise<Value>
-  /** All records by their names. */
-  exportAll(): Promise<Readonly<Record<string, unknown>>>
+  /** All records by their names; null where they cannot be read, which is not that there are none. */
+  exportAll(): Promise<Readonly<Record<string, unknown>> | null>
   /**
    * Merges records of a file in. What this version does not know, or cannot read, is left alone.
    *
    * @param isTrial only counts what would change
-   * @returns how many records change
+   * @returns how many records change; null where one could not be stored
    */
-  importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number>
+  importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number | null>
 }
 
 /** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
-  readonly library: Pick<Library, 'document' | 'changeDocument'>
+  readonly library: Pick<Library, 'document' | 'documents' | 'changeDocument'>
   /** The content languages that are offered. */
   readonly languages: readonly string[]
   readonly now: () => number
@@ -41,13 +42,13 @@ export function createOwnState(options: {
   /**
    * Changes are made one after the other.
    *
-   * @returns what is stored then: as it was where the change could not be stored
+   * @returns what is stored then; `disk-refused` where it is as it was
    * @throws TypeError when the value is not what may be read again, which is a bug
    */
   async function change<Value>(
     document: OwnDocument<Value>,
     make: (value: Value) => Value | Promise<Value>,
-  ): Promise<Value> {
+  ): Promise<Result<Value>> {
     let made = document.none
     const changed = async (stored: Value | undefined): Promise<Value> => {
       made = await make(stored === undefined ? document.none : stored)
@@ -55,19 +56,26 @@ export function createOwnState(options: {
       return made
     }
     const address = documentKinds.own.at(document)
-    return (await library.changeDocument(address, changed, now())) ? made : read(document)
+    const isStored = await library.changeDocument(address, changed, now())
+    return isStored ? success(made) : failure({ code: 'disk-refused' })
   }
 
   return {
     read,
     change,
 
-    async exportAll(): Promise<Readonly<Record<string, unknown>>> {
-      const values = await Promise.all(documents.map(async (each) => [each.name, await read(each)] as const))
+    async exportAll(): Promise<Readonly<Record<string, unknown>> | null> {
+      const addresses = documents.map((each) => documentKinds.own.at(each))
+      const found = await library.documents(addresses.map(({ key }) => key))
+      if (!found) return null
+      const values = documents.map((each, index) => {
+        const stored = addresses[index]?.admit(found[index] ?? null)
+        return [each.name, stored ? stored.value : each.none] as const
+      })
       return Object.fromEntries(values)
     },
 
-    async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number> {
+    async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number | null> {
       const changes = documents.map(async (document) => {
         const imported = safeParse(document.schema, ownValue(values, document.name))
         if (!imported.success) return 0
@@ -78,10 +86,14 @@ export function createOwnState(options: {
           return merged
         }
         if (isTrial) merge(await read(document))
-        else await change(document, merge)
+        else if (!(await change(document, merge)).ok) return null
         return isChanged ? 1 : 0
       })
-      return (await Promise.all<number>(changes)).reduce((sum, each) => sum + each, 0)
+      const counts = await Promise.all(changes)
+      return counts.reduce<number | null>(
+        (sum, each) => (sum === null || each === null ? null : sum + each),
+        0,
+      )
     },
   }
 }

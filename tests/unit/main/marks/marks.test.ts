@@ -34,7 +34,10 @@ function account(service = server) {
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
   const opened = createOpenAccount(async () => store.earlierVisits())
   let leaves = false
+  /** What the disk refuses. */
+  const fills = new Set<'records' | 'marks'>()
   const ask = (async (_name: string, ...values: Parameters<Store['importState']>) => {
+    if (fills.has('marks')) return null
     const answer = store.importState(...values)
     if (leaves) opened.close()
     return answer
@@ -59,7 +62,9 @@ function account(service = server) {
     languages: [],
     library: {
       document: async (address) => address.admit(store.document(address.key)),
+      documents: async (keys) => (fills.has('records') ? null : store.documents(keys)),
       changeDocument: async (address, change, at) =>
+        !fills.has('records') &&
         store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },
     now: () => 7,
@@ -78,6 +83,7 @@ function account(service = server) {
     ownState,
     marks,
     documentChanges: () => changes,
+    fill: (what: 'records' | 'marks') => void fills.add(what),
     leaveWhileAdding: () => void (leaves = true),
   }
 }
@@ -110,7 +116,7 @@ test('what one account has saved to a file, another adds once it has been told w
   const additions = { read: 0, starred: 1, positions: 0, readingLists: 1, listed: 1, documents: 0 }
   expect(reading).toMatchObject({ additions })
   expect(other.store.earlierVisits().starredIds).toEqual([])
-  const token = 'token' in reading ? reading.token : ''
+  const token = reading && 'token' in reading ? reading.token : ''
   expect(await other.marks.import('another')).toMatchObject({ ok: false })
   expect(await other.marks.import(token)).toMatchObject({ ok: true, value: { ...additions, toFetch: 0 } })
   expect(other.store.earlierVisits().starredIds).toEqual([1])
@@ -134,7 +140,7 @@ test('whoever is there after an account that left while a file was added hears o
   const other = account()
   const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
   other.leaveWhileAdding()
-  const added = await other.marks.import('token' in reading ? reading.token : '')
+  const added = await other.marks.import(reading && 'token' in reading ? reading.token : '')
   expect(added).toMatchObject({ ok: true, value: { starred: 1, marks: { readIds: [], starredIds: [] } } })
 })
 
@@ -163,7 +169,7 @@ test('every window hears which entries a file has marked, and of none that were 
     handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
   expect(await add('another')).toMatchObject({ ok: false })
   expect(told).toEqual([])
-  const added = await add('token' in reading ? reading.token : '')
+  const added = await add(reading && 'token' in reading ? reading.token : '')
   expect(added).toEqual({
     ok: true,
     value: { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0, documents: 1, toFetch: 0 },
@@ -175,4 +181,33 @@ test('every window hears which entries a file has marked, and of none that were 
     { ids: [], mark: {} },
   ])
   expect(other.documentChanges()).toBe(1)
+})
+
+test('what the disk does not take of a file is told as that, and not as a file that cannot be read', async () => {
+  const path = join(folder, 'marks.json')
+  const one = account()
+  one.store.setStarred([2], true, 2)
+  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.marks.exportTo(path)
+  const chosen = { bytes: await readFile(path), refused: null }
+
+  const other = account()
+  const reading = await other.marks.readImport(chosen)
+  other.fill('records')
+  const token = reading && 'token' in reading ? reading.token : ''
+  expect(await other.marks.import(token)).toEqual({ ok: false, error: { code: 'disk-refused' } })
+  expect(other.store.earlierVisits().starredIds).toEqual([])
+  other.fill('marks')
+  expect(await other.marks.readImport(chosen)).toBeNull()
+})
+
+test('a file that would lack what could not be read is not written, and the one before stays', async () => {
+  const path = join(folder, 'marks.json')
+  const one = account()
+  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.marks.exportTo(path)
+  const before = await readFile(path, 'utf8')
+  one.fill('records')
+  expect(await one.marks.exportTo(path)).toEqual({ ok: false, error: { code: 'not-saved' } })
+  expect(await readFile(path, 'utf8')).toBe(before)
 })

@@ -18,15 +18,20 @@ const pages = new Map<string, StoredPage>()
 const read = new Set<number>()
 let clock = Date.parse('2026-11-21T10:00:00Z')
 
+/** The disk takes nothing more. */
+let isFull = false
+
 const library = {
   document: async <Value>(address: DocumentAddress<Value>) => {
     const text = documents.get(address.key)
     return address.admit(text === undefined ? null : { value: JSON.parse(text) as unknown, fetchedAt: 0 })
   },
+  documents: async () => null,
   changeDocument: <Value>(address: DocumentAddress<Value>, change: DocumentChange<Value>) =>
     inOrder(async () => {
-      documents.set(address.key, JSON.stringify(await change((await library.document(address))?.value)))
-      return true
+      const value = await change((await library.document(address))?.value)
+      if (!isFull) documents.set(address.key, JSON.stringify(value))
+      return !isFull
     }),
   page: async ({ filters }: { readonly filters: string }) => pages.get(filters) ?? null,
   visit: async () => ({
@@ -42,7 +47,10 @@ const start = () =>
     ownState: createOwnState({ library, languages: [], now: () => clock }),
     library,
     now: () => clock,
+    renamed: async (_search, next) => void renamed.push(next),
   })
+/** The names that lists go by from then on. */
+const renamed: (string | null)[] = []
 let searches = start()
 const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
 
@@ -57,9 +65,11 @@ const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void =
 }
 
 beforeEach(() => {
+  isFull = false
   documents.clear()
   pages.clear()
   read.clear()
+  renamed.length = 0
   searches = start()
 })
 
@@ -101,6 +111,17 @@ describe('saved searches', () => {
     expect((await saved()).map(({ name }) => name)).toEqual(['All', 'Rice and food'])
     await searches.remove(second?.id ?? '')
     expect((await saved()).map(({ name }) => name)).toEqual(['Rice and food'])
+  })
+
+  test('that the disk does not take are as they were, and that is told', async () => {
+    const [kept] = await valueOf(searches.save('Rice', rice))
+    isFull = true
+    const refused = { ok: false, error: { code: 'disk-refused' } }
+    expect(await searches.save('All', everything)).toEqual(refused)
+    expect(await searches.rename(kept?.id ?? '', 'Maize')).toEqual(refused)
+    expect(await searches.remove(kept?.id ?? '')).toEqual(refused)
+    expect((await saved()).map(({ name }) => name)).toEqual(['Rice'])
+    expect(renamed).toEqual([])
   })
 
   test('say how many unread entries were published since they were last looked at', async () => {

@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/errors/app-error'
 import type { FilterValues } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import type { SavedSearch } from '@shared/entries/searches'
@@ -16,31 +17,45 @@ export const useSavedSearches = defineStore('saved-searches', () => {
   const isSaving = ref(false)
   let owner = {}
 
-  async function take(response: Promise<Result<readonly SavedSearch[]>>): Promise<void> {
+  /** Why what was said last is as it was before. */
+  const error = shallowRef<AppError | null>(null)
+
+  async function take(response: Promise<Result<readonly SavedSearch[]>>): Promise<Result<unknown> | null> {
     const asking = owner
     const answer = await response
-    if (answer.ok && asking === owner) all.value = answer.value
+    if (asking !== owner) return null
+    if (answer.ok) all.value = answer.value
+    return answer
   }
 
-  const load = (): Promise<void> => take(bridge.call('searches:saved', undefined))
+  /** What the person wants of them: whether it was refused is told. */
+  async function change(response: Promise<Result<readonly SavedSearch[]>>): Promise<boolean> {
+    const answer = await take(response)
+    if (answer) error.value = answer.ok ? null : answer.error
+    return answer?.ok ?? false
+  }
+
+  const load = async (): Promise<void> => void (await take(bridge.call('searches:saved', undefined)))
 
   bridge.listen('searches:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
     owner = {}
     all.value = []
+    error.value = null
     isSaving.value = false
   })
 
   return {
     all,
+    error,
     isSaving,
     load,
-    save: (name: string, filters: FilterValues) => take(bridge.call('searches:save', { name, filters })),
-    rename: (id: string, name: string) => take(bridge.call('searches:rename', { id, name })),
-    move: (id: string, to: number) => take(bridge.call('searches:move', { id, to })),
-    remove: (id: string) => take(bridge.call('searches:remove', { id })),
+    save: (name: string, filters: FilterValues) => change(bridge.call('searches:save', { name, filters })),
+    rename: (id: string, name: string) => change(bridge.call('searches:rename', { id, name })),
+    move: (id: string, to: number) => change(bridge.call('searches:move', { id, to })),
+    remove: (id: string) => change(bridge.call('searches:remove', { id })),
     looked: (id: string) => take(bridge.call('searches:looked', { id })),
     setNotifies: (id: string, notifies: boolean) =>
-      take(bridge.call('searches:set-notifies', { id, notifies })),
+      change(bridge.call('searches:set-notifies', { id, notifies })),
   }
 })

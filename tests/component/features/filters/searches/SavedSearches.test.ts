@@ -1,5 +1,7 @@
+import { failure } from '@shared/errors/result'
 import { noFilters } from '@shared/filters'
 import type { SavedSearch } from '@shared/entries/searches'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'
@@ -57,6 +59,8 @@ test('it is moved, told of and deleted from its menu', async () => {
   await choose(user, 'Rice', 'Delete')
   expect(main.requestsOf('searches:remove')).toEqual([{ id: 'r' }])
   expect(document.activeElement).toBe(get('heading', 'Saved searches'))
+  await main.response('searches:remove', ok<'searches:remove'>([maize]))
+  await settled()
   expect(get('status').textContent).toBe('“Rice” was deleted.')
 })
 
@@ -94,4 +98,14 @@ test('the name that is proposed is replaced by typing', async () => {
   await choose(user, 'Rice', 'Rename…')
   const { selectionStart, selectionEnd } = get('textbox', 'Name') as HTMLInputElement
   expect([selectionStart, selectionEnd]).toEqual([0, 'Rice'.length])
+})
+
+test('one that the disk does not delete is there still, and that is told', async () => {
+  const { main, user } = await section([rice, maize])
+  await choose(user, 'Rice', 'Delete')
+  await main.response('searches:remove', failure({ code: 'disk-refused' }))
+  await settled()
+  expect(has('button', 'Rice 3 new')).toBe(true)
+  expect(screen.getByText('This could not be stored')).toBeTruthy()
+  expect(screen.queryByText('“Rice” was deleted.')).toBeNull()
 })

@@ -177,6 +177,7 @@ test('a record of a person’s own is read as it was stored, merged, and left al
     languages: [],
     library: {
       document: async (address) => address.admit(store.document(address.key)),
+      documents: async (keys) => store.documents(keys),
       changeDocument: async (address, change, at) =>
         store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },
@@ -205,6 +206,7 @@ test('a file of anybody’s adds no search that notifies, and nothing in a langu
     languages: ['en', 'fr'],
     library: {
       document: async (address) => address.admit(store.document(address.key)),
+      documents: async (keys) => store.documents(keys),
       changeDocument: async (address, change, at) =>
         store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Library } from '../../../../src/main/library/library'
+import { createOffline } from '../../../../src/main/offline/offline'
+import { signedOut } from '../../../../src/shared/app/session'
+import { noFilters } from '../../../../src/shared/filters'
+
+const refused = { ok: false, error: { code: 'disk-refused' } } as const
+
+test('a list that the disk does not take note of is not said to be kept, and what is kept goes on', async () => {
+  const looks: number[] = []
+  const offline = createOffline({
+    library: {} as Library,
+    ownState: { read: async ({ none }) => none, change: async () => refused },
+    client: { entries: () => Promise.reject(new Error()), entryVersions: () => Promise.reject(new Error()) },
+    session: { authorized: () => Promise.reject(new Error()), read: async () => signedOut },
+    media: { keep: () => Promise.reject(new Error()) },
+    circumstances: { savesData: () => false, isOnBattery: () => false },
+    isOffered: true,
+    now: () => 0,
+    timer: (_run, ms) => {
+      looks.push(ms)
+      return () => undefined
+    },
+    changed: () => undefined,
+  })
+  expect(await offline.want({ name: null, filters: noFilters }, true)).toEqual(refused)
+  expect(await offline.pause(true)).toEqual(refused)
+  expect(looks).toEqual([0, 0])
+})
