@@ -27,7 +27,7 @@ const hurried: Timer = (run, ms) => {
   return () => clearTimeout(timeout)
 }
 
-const librarySource = new URL('../../src/main/library/worker/library-worker.ts', import.meta.url)
+const librarySource = new URL('filling-worker.ts', import.meta.url)
 const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 
 /** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
@@ -40,8 +40,17 @@ export interface FaultyApp {
   readonly purges: () => number
   /** Tokens in the keychain. */
   readonly storedTokens: () => number
+  readonly hasKeyring: () => boolean
   /** How often the app found that what failed is worth asking for again. */
   readonly recoveries: () => number
+  /** The library's thread ends with the so-manieth call from now on. */
+  readonly killWorker: (call: number) => void
+  /** The disk takes nothing more of the library's. */
+  readonly fillDisk: () => void
+  /** Nobody answers for the keychain. */
+  readonly takeKeyring: () => void
+  /** The computer is as it was. */
+  readonly mend: () => void
   /** The app's clock, which goes ahead at once. */
   readonly advanceClock: (ms: number) => void
   /** The same while nobody does anything and the app does what it does by itself, until that is enough. */
@@ -60,6 +69,20 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
   const time = createPassingTime()
   let recoveries = 0
   let purges = 0
+
+  const isFull = new Int32Array(new SharedArrayBuffer(4))
+  let callsToLive = Number.POSITIVE_INFINITY
+
+  function startWorker(): Worker {
+    const worker = new Worker(librarySource, { execArgv: ['--import', sourceHook], workerData: { isFull } })
+    const post = worker.postMessage.bind(worker)
+    worker.postMessage = (request: unknown) => {
+      post(request)
+      callsToLive -= 1
+      if (callsToLive === 0) void worker.terminate()
+    }
+    return worker
+  }
 
   function build(): ServiceRooms {
     return createServiceRooms({
@@ -82,7 +105,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       secrets,
       sessionFile,
       libraryFolder: join(folder, 'profile', 'library'),
-      startLibraryWorker: () => new Worker(librarySource, { execArgv: ['--import', sourceHook] }),
+      startLibraryWorker: startWorker,
       log,
       now: time.now,
       timer: time.timer,
@@ -103,7 +126,16 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     folder,
     purges: () => purges,
     storedTokens: () => secrets.items.size,
+    hasKeyring: () => secrets.failing === null,
     recoveries: () => recoveries,
+    killWorker: (call) => void (callsToLive = call),
+    fillDisk: () => void Atomics.store(isFull, 0, 1),
+    takeKeyring: () => void (secrets.failing = 'no-service'),
+    mend() {
+      callsToLive = Number.POSITIVE_INFINITY
+      Atomics.store(isFull, 0, 0)
+      secrets.failing = null
+    },
     advanceClock: time.advance,
     // Every request leaves a line in the log when it has ended.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),

@@ -41,6 +41,7 @@ function admissible(
 ): readonly Told[] | 'any failure' {
   // What is stored needs nobody.
   if (needs === 'nothing') return ['well']
+  if (needs === 'disk') return kind.stored ?? ['well']
   if (needs === 'image') {
     // A picture that failed has no words: a placeholder stands in its place.
     if (kind.image !== undefined) return kind.image === 'well' ? ['well'] : 'any failure'
@@ -68,8 +69,10 @@ export function judgeWords(
     // That it fails or waits is all that is said: why, the list on the screen tells.
     const allowed = kind.told.map((told) => (told === 'well' ? 'whole' : 'not whole'))
     const is = said === undefined ? 'whole' : 'not whole'
-    const isTrue = allowed.includes(is) && (said === undefined || said === 'service' || said === 'failed')
-    return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${allowed.join(' or ')}`)]
+    const isOfService =
+      allowed.includes(is) && (said === undefined || said === 'service' || said === 'failed')
+    const isTrue = kind.swept === undefined ? isOfService : said === kind.swept
+    return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${kind.swept ?? allowed.join(' or ')}`)]
   }
   const told = toldOf(error)
   const allowed = admissible(kind, needs, isChecked)

@@ -29,11 +29,13 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
 }
 
 const stored = (error: Outcome['error']): Outcome => ({ needs: 'nothing', error })
+const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 
 /** The whole library is to be kept offline: what is said of it once it is whole, or goes on no further. */
 async function sweep({ rooms }: FaultyApp): Promise<readonly Outcome[]> {
   const { page: _page, stored: _stored, ...filters } = everything
-  valueOf(await rooms.offline.want({ name: null, filters }, true))
+  const wanted = await rooms.offline.want({ name: null, filters }, true)
+  if (!wanted.ok) return [storing(wanted.error)]
   return until(async () => {
     const { lists, pause } = valueOf(await rooms.offline.status())
     const [kept] = lists
@@ -87,12 +89,13 @@ async function importStars(app: FaultyApp): Promise<readonly Outcome[]> {
   }
   const bytes = new TextEncoder().encode(JSON.stringify(file))
   const reading = await app.rooms.marks.readImport({ bytes, refused: null })
+  if (!reading) return [storing({ code: 'disk-refused' })]
   if (!('token' in reading)) throw new Error(reading.problem)
-  return [stored(errorOf(await app.rooms.marks.import(reading.token)))]
+  return [storing(errorOf(await app.rooms.marks.import(reading.token)))]
 }
 
 /** Stars are there at once; what they are of comes at the next start at the latest. */
-async function imported(app: FaultyApp, isOver: boolean): Promise<string | null> {
+const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
   if (isOver) {
     await app.restart()
     await app.rooms.session.read()
@@ -100,7 +103,10 @@ async function imported(app: FaultyApp, isOver: boolean): Promise<string | null>
   }
   const { isStarred } = await app.rooms.library.visit()
   const searches = valueOf(await app.rooms.recentSearches.read())
-  return importedIds.every(isStarred) && searches.includes('reef') ? null : 'what was imported is not there'
+  const there = [...importedIds.map(isStarred), searches.includes('reef')].filter(Boolean).length
+  return there === (isDone ? 3 : 0)
+    ? null
+    : `${there} of 3 imported, and said to be ${isDone ? 'there' : 'refused'}`
 }
 
 /** Two windows ask for the same at the same time, and one of them opens an entry. */
@@ -130,8 +136,9 @@ async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
   return [stored(null)]
 }
 
-async function signedOut(app: FaultyApp, isOver: boolean): Promise<string | null> {
-  if (!isOver) return app.storedTokens() === 0 ? null : 'tokens are left of a session that was ended'
+const signedOut: Moment['onDisk'] = async (app, { isOver }) => {
+  const areTokensLeft = app.hasKeyring() && app.storedTokens() > 0
+  if (!isOver) return areTokensLeft ? 'tokens are left of a session that was ended' : null
   const { page: _page, stored: _stored, ...filters } = everything
   return (await app.rooms.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
 }

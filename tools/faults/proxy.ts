@@ -76,7 +76,7 @@ export async function startFaultProxy() {
     arrivals.push({ method, route, target: `${method} ${url} ${body.toString()}`, at: Date.now() })
     const ask = (): Promise<ServiceResponse> => askService(request, body, service)
     const fault = armed
-    if (fault && (fault.routes === null || fault.routes.includes(route))) {
+    if (fault && fault.kind.deliver !== 'pass' && (fault.routes === null || fault.routes.includes(route))) {
       const { socket } = request as { socket: Socket }
       if (fault.kind.deliver === 'refuse') socket.resetAndDestroy()
       else await fault.kind.deliver({ socket, chance: fault.chance, ask })

@@ -81,8 +81,12 @@ const recovery = (detail: string): Violation => ({ promise: 'recovery', detail }
 const failed = (outcomes: readonly Outcome[]): string | undefined =>
   outcomes.map(({ error, said }) => error?.code ?? said).find((told) => told !== undefined)
 
-async function judgeDisk(app: FaultyApp, moment: Moment, isOver: boolean): Promise<readonly Violation[]> {
-  const detail = (await moment.onDisk?.(app, isOver)) ?? null
+async function judgeDisk(
+  app: FaultyApp,
+  moment: Moment,
+  now: Parameters<NonNullable<Moment['onDisk']>>[1],
+): Promise<readonly Violation[]> {
+  const detail = (await moment.onDisk?.(app, now)) ?? null
   return detail === null ? [] : [{ promise: 'lost', detail }]
 }
 
@@ -162,11 +166,12 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const before = await possessions(app)
     proxy.clear()
     const routes = moment.routes?.(chance) ?? null
+    kind.machine?.(app, chance)
     await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
     const outcomes = await moment.act(app)
     const isBehind = outcomes.some(({ needs }) => needs === 'sweep')
     const under = judgeRequests(kind, proxy.arrivals(), isBehind)
-    const onDisk = await judgeDisk(app, moment, false)
+    const onDisk = await judgeDisk(app, moment, { isOver: false, isDone: failed(outcomes) === undefined })
     const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
     const mayEnd =
       moment.ends ||
@@ -175,8 +180,9 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const idle = moment.idleMs === undefined ? [] : await judgeIdleTime(lane, app, fault, moment.idleMs)
     const losses = mayEnd ? [] : judgeLosses(before, await possessions(app))
     await proxy.lift()
+    app.mend()
     // Behind everything else it is the connection that finds out when it is over.
-    if (isBehind) await app.idle(longestSilenceMs, () => app.recoveries() > 0)
+    if (isBehind && kind.told[0] !== 'well') await app.idle(longestSilenceMs, () => app.recoveries() > 0)
     const recovery = await judgeRecovery(app, fault, outcomes[0])
     return [
       ...losses,
@@ -185,7 +191,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
       ...onDisk,
       ...idle,
       ...recovery,
-      ...(await judgeDisk(app, moment, true)),
+      ...(await judgeDisk(app, moment, { isOver: true, isDone: true })),
     ]
   } catch (thrown) {
     return [{ promise: 'recovery', detail: thrown instanceof Error ? thrown.message : String(thrown) }]

@@ -10,10 +10,10 @@ const { noFilters } = await import('../../src/shared/filters.ts')
 /** What one call came to. */
 export interface Outcome {
   /**
-   * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, or
-   * nothing, for it is stored.
+   * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, room
+   * on the disk, or nothing, for it is stored.
    */
-  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'sweep' | 'nothing'
+  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'sweep' | 'disk' | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
   /** What is said of a list that is not whole. */
@@ -35,8 +35,11 @@ export interface Moment {
   readonly idleMs?: number
   /** What the person does after the fault, where it is not the same. */
   readonly again?: (app: FaultyApp) => Promise<readonly Outcome[]>
-  /** What is wrong on the disk, under the fault and after it; null where nothing is. */
-  readonly onDisk?: (app: FaultyApp, isOver: boolean) => Promise<string | null>
+  /** What is wrong on the disk, under the fault and after it, done or refused; null where nothing is. */
+  readonly onDisk?: (
+    app: FaultyApp,
+    now: { readonly isOver: boolean; readonly isDone: boolean },
+  ) => Promise<string | null>
   /** It ends the session. */
   readonly ends?: true
 }

@@ -1,9 +1,15 @@
 import { bodyKinds } from './bodies.ts'
 import { connectionKinds } from './connections.ts'
 import type { FaultKind } from './kind.ts'
+import { machineKinds } from './machine.ts'
 import { statusKinds } from './statuses.ts'
 
 export type { FaultKind, Told } from './kind.ts'
 
 /** Every kind, each once. */
-export const faultKinds: readonly FaultKind[] = [...connectionKinds, ...statusKinds, ...bodyKinds]
+export const faultKinds: readonly FaultKind[] = [
+  ...connectionKinds,
+  ...statusKinds,
+  ...bodyKinds,
+  ...machineKinds,
+]

@@ -1,4 +1,5 @@
 import type { AppErrorCode } from '../../../src/shared/errors/app-error.ts'
+import type { FaultyApp } from '../app.ts'
 import type { Delivery } from '../exchange.ts'
 
 /** What a person may be told: a failure, or nothing, for all is well. */
@@ -23,6 +24,12 @@ export interface FaultKind {
   readonly isFinal?: true
   /** Milliseconds of the pause that it asks for. */
   readonly pauseMs?: number
-  /** `refuse`: nobody listens at the service's port. */
-  readonly deliver: 'refuse' | Delivery
+  /** `refuse`: nobody listens at the service's port. `pass`: nothing goes wrong on the way to it. */
+  readonly deliver: 'refuse' | 'pass' | Delivery
+  /** What goes wrong on the computer, and is mended by `FaultyApp.mend`. */
+  readonly machine?: (app: Pick<FaultyApp, 'killWorker' | 'fillDisk' | 'takeKeyring'>, chance: number) => void
+  /** What storing something of a person's own comes to; well where left out. */
+  readonly stored?: readonly Told[]
+  /** What is said of a list that is to be kept offline, where the service is not the reason. */
+  readonly swept?: 'disk'
 }
