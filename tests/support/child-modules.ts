@@ -10,6 +10,7 @@ export const childModules = {
   'library-once': 'tests/support/library-once.ts',
   'session-child': 'tests/support/session-child.ts',
   'setup-child': 'tests/support/setup-child.ts',
+  'own-files-child': 'tests/support/own-files-child.ts',
   'keychain-child': 'tests/support/keychain-child.ts',
 } as const
 

@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createListExports } from '../../src/main/exports/list-export'
+import { removeUnfinishedFiles } from '../../src/main/files/private-files'
+import { createLibrary } from '../../src/main/library/client/library-client'
+import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import { createOwnState } from '../../src/main/library/own/own-state'
+import { createLibraryLoop } from '../../src/main/library/worker/library-loop'
+import type { LibraryReply } from '../../src/main/library/worker/library-messages'
+import { createMarks } from '../../src/main/marks/marks'
+import { sampleEntry, samplePage } from './library-samples'
+import { createMemoryLog } from './memory'
+import { everything } from './queries'
+
+/** Writes or reads a file of a person's own as the app does, and is killed at one of the steps of it. */
+export interface OwnFilesChildOptions {
+  readonly profile: string
+  readonly action: 'export-list' | 'export-marks' | 'import'
+  /** The file. */
+  readonly path: string
+  /** How many steps it may take; null for all. */
+  readonly steps: number | null
+}
+
+export const ownAccount = { server: 'https://forum.example.test', username: 'amina' }
+
+const options = JSON.parse(process.argv[2] ?? '') as OwnFilesChildOptions
+let left = Number.POSITIVE_INFINITY
+
+/** The method, of which each call is a step. */
+function stepped<Values extends unknown[], Response>(method: (...values: Values) => Response) {
+  return function (this: unknown, ...values: Values): Response {
+    if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
+    return method.apply(this, values)
+  }
+}
+
+/** Everything that changes the disk is a step from now on. */
+async function countSteps(most: number): Promise<void> {
+  const handle = await fs.open(options.profile)
+  const files = Object.getPrototypeOf(handle) as fs.FileHandle
+  await handle.close()
+  /* oxlint-disable typescript/unbound-method -- each is called with its own object */
+  files.writeFile = stepped(files.writeFile)
+  files.sync = stepped(files.sync)
+  fs.open = stepped(fs.open)
+  fs.rename = stepped(fs.rename)
+  StatementSync.prototype.run = stepped(StatementSync.prototype.run) as StatementSync['run']
+  DatabaseSync.prototype.exec = stepped(DatabaseSync.prototype.exec)
+  /* oxlint-enable typescript/unbound-method */
+  syncBuiltinESMExports()
+  left = most
+}
+
+/** The library's worker, in this process. */
+function startWorker(): LibraryWorker {
+  const listeners: ((reply: LibraryReply) => void)[] = []
+  const carryOut = createLibraryLoop(
+    (reply) => listeners.forEach((listener) => listener(reply)),
+    () => undefined,
+  )
+  return {
+    postMessage: (request) => void setImmediate(() => carryOut(request)),
+    on: (event: string, listener: (reply: LibraryReply) => void) =>
+      event === 'message' && listeners.push(listener),
+    ref: () => undefined,
+    unref: () => undefined,
+  }
+}
+
+/** What is written is the same each time. */
+const now = (): number => 1_700_000_000_000
+
+const library = createLibrary({
+  now,
+  folder: join(options.profile, 'library'),
+  startWorker,
+  log: createMemoryLog(),
+  // Of an export only the file is written.
+  isInMemory: options.action !== 'import',
+})
+const ownState = createOwnState({ library, languages: [], now })
+const marks = createMarks({
+  ...{ library, ownState, server: ownAccount.server, now },
+  fetchUnstored: () => undefined,
+  documentsChanged: () => undefined,
+})
+const exports = createListExports({
+  library,
+  resources: { terms: async () => ({ ok: true, value: { terms: [], refusesLanguage: false } }) },
+  site: 'forum.example.test',
+  now,
+})
+
+async function act(): Promise<boolean> {
+  const { action, path } = options
+  if (action === 'import') {
+    const reading = await marks.readImport({ bytes: await fs.readFile(path), refused: null })
+    if (options.steps !== null) await countSteps(options.steps)
+    return (await marks.import(reading && 'token' in reading ? reading.token : '')).ok
+  }
+  const ids = Array.from({ length: 250 }, (_, index) => index + 1)
+  const excerpt = 'reef '.repeat(100)
+  await library.storePage(samplePage(ids.map((id) => sampleEntry(id, { excerpt }))))
+  await library.setStarred(ids, true)
+  if (options.steps !== null) await countSteps(options.steps)
+  if (action === 'export-marks') return (await marks.exportTo(path)).ok
+  const list = { query: everything, ids: null, format: 'csv' } as const
+  return (await exports.save(list, path, new AbortController().signal, () => undefined)).ok
+}
+
+// Whoever started it has gone.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
+
+removeUnfinishedFiles(join(options.profile, 'unfinished-files.json'))
+await library.open(ownAccount)
+process.exit((await act()) ? 0 : 1)
