@@ -56,20 +56,8 @@ export function createOffline(options: {
   const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
 
   async function listOf(list: WantedList, image: SweptImage): Promise<OfflineList> {
-    const state = await library.sweep(idOfWanted(list.filters), image)
-    return {
-      ...list,
-      stored: state?.stored ?? 0,
-      total: state?.total ?? null,
-      withImage: state?.withImage ?? 0,
-      pictured: state?.pictured ?? 0,
-      sweptAt: moment(state?.sweptAt ?? null),
-      isFetching: work.isFetching(list),
-      problem: work.problem(list),
-      hidden: state?.hidden ?? 0,
-      removed: state?.removed ?? 0,
-      kept: state?.kept ?? 0,
-    }
+    const state = storedOf(await library.sweep(idOfWanted(list.filters), image))
+    return { ...list, ...state, isFetching: work.isFetching(list), problem: work.problem(list) }
   }
 
   async function status(): Promise<Result<OfflineStatus>> {
@@ -124,5 +112,21 @@ export function createOffline(options: {
     },
     restored: turns.restored,
     stop: work.stop,
+  }
+}
+
+/** What is stored of a list; null where nothing is known of it. */
+function storedOf(
+  state: Awaited<ReturnType<Library['sweep']>>,
+): Omit<OfflineList, keyof WantedList | 'isFetching' | 'problem'> {
+  return {
+    stored: state?.stored ?? 0,
+    total: state?.total ?? null,
+    withImage: state?.withImage ?? 0,
+    pictured: state?.pictured ?? 0,
+    sweptAt: moment(state?.sweptAt ?? null),
+    hidden: state?.hidden ?? 0,
+    removed: state?.removed ?? 0,
+    kept: state?.kept ?? 0,
   }
 }
