@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import '../bench/source.ts'
 import type { Timer } from '../../src/main/async/timer.ts'
 import type { ServiceRooms } from '../../src/main/service-rooms.ts'
 import type { ForumService } from '../forum-service/index.ts'
+import { createFailingLibrary } from './failing-library.ts'
 import { createPassingTime } from './passing-time.ts'
 
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
@@ -26,9 +26,6 @@ const hurried: Timer = (run, ms) => {
   const timeout = setTimeout(run, ms / 1000)
   return () => clearTimeout(timeout)
 }
-
-const librarySource = new URL('filling-worker.ts', import.meta.url)
-const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 
 /** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
 export interface FaultyApp {
@@ -69,20 +66,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
   const time = createPassingTime()
   let recoveries = 0
   let purges = 0
-
-  const isFull = new Int32Array(new SharedArrayBuffer(4))
-  let callsToLive = Number.POSITIVE_INFINITY
-
-  function startWorker(): Worker {
-    const worker = new Worker(librarySource, { execArgv: ['--import', sourceHook], workerData: { isFull } })
-    const post = worker.postMessage.bind(worker)
-    worker.postMessage = (request: unknown) => {
-      post(request)
-      callsToLive -= 1
-      if (callsToLive === 0) void worker.terminate()
-    }
-    return worker
-  }
+  const failing = createFailingLibrary()
 
   function build(): ServiceRooms {
     return createServiceRooms({
@@ -105,7 +89,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       secrets,
       sessionFile,
       libraryFolder: join(folder, 'profile', 'library'),
-      startLibraryWorker: startWorker,
+      startLibraryWorker: failing.startWorker,
       log,
       now: time.now,
       timer: time.timer,
@@ -128,12 +112,11 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     storedTokens: () => secrets.items.size,
     hasKeyring: () => secrets.failing === null,
     recoveries: () => recoveries,
-    killWorker: (call) => void (callsToLive = call),
-    fillDisk: () => void Atomics.store(isFull, 0, 1),
+    killWorker: failing.killWorker,
+    fillDisk: failing.fillDisk,
     takeKeyring: () => void (secrets.failing = 'no-service'),
     mend() {
-      callsToLive = Number.POSITIVE_INFINITY
-      Atomics.store(isFull, 0, 0)
+      failing.mend()
       secrets.failing = null
     },
     advanceClock: time.advance,

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads'
+
+const source = new URL('filling-worker.ts', import.meta.url)
+const sourceHook = new URL('../bench/source.ts', import.meta.url).href
+
+/** The library's thread, which can be killed, and whose disk can be filled. */
+export function createFailingLibrary() {
+  const isFull = new Int32Array(new SharedArrayBuffer(4))
+  let callsToLive = Number.POSITIVE_INFINITY
+
+  return {
+    startWorker(this: void): Worker {
+      const worker = new Worker(source, { execArgv: ['--import', sourceHook], workerData: { isFull } })
+      const post = worker.postMessage.bind(worker)
+      worker.postMessage = (request: unknown) => {
+        post(request)
+        callsToLive -= 1
+        if (callsToLive === 0) void worker.terminate()
+      }
+      return worker
+    },
+    /** The thread ends with the so-manieth call from now on. */
+    killWorker: (call: number): void => void (callsToLive = call),
+    /** The disk takes nothing more. */
+    fillDisk: (): void => void Atomics.store(isFull, 0, 1),
+    mend(this: void): void {
+      callsToLive = Number.POSITIVE_INFINITY
+      Atomics.store(isFull, 0, 0)
+    },
+  }
+}
