@@ -47,13 +47,9 @@ export function createOfflineWork(options: {
 
   /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
-    const sweep = createSweep({
-      client,
-      library,
-      ask: (call) => turns.send(signal, (own) => session.authorized(own, call)),
-      now,
-      changed,
-    })
+    const ask: Parameters<typeof createSweep>[0]['ask'] = (call) =>
+      turns.send(signal, (own) => session.authorized(own, call))
+    const sweep = createSweep({ client, library, ask, now, changed })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
     for (const list of lists) {
@@ -100,7 +96,7 @@ export function createOfflineWork(options: {
       problems.get(listKey(filters)) ?? (pictures.haveNoRoom(idOfWanted(filters)) ? 'full' : null),
     /** Other images are wanted: those that failed are tried again. */
     forgetPictures: pictures.forget,
-    /** The list is asked for anew: what it failed for was said of an earlier time. */
+    /** What an earlier attempt failed for. */
     forgetProblem: ({ filters }: WantedList): void => void problems.delete(listKey(filters)),
     /** For another account. */
     forget(): void {

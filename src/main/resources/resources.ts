@@ -50,7 +50,13 @@ export interface Resources {
   changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
   readonly list: List
   shown(id: number): Promise<Result<undefined>>
-  place(): Promise<Result<RecalledPlace | null>>
+  /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
+  place(window?: number): Promise<Result<RecalledPlace | null>>
+  /** Where a window was before its page was loaded anew; null where it is a new one. */
+  placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
+  /** Holds where a window is until the account leaves or the app ends. */
+  notePlace(this: void, window: number, place: BrowsePlace): void
+  forgetPlaces(this: void): void
   storePlace(place: BrowsePlace): Promise<Result<undefined>>
   readonly header: (
     language: string | null,

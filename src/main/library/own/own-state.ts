@@ -7,10 +7,16 @@ import { ownDocuments, type OwnDocument } from './own-documents'
 
 export interface OwnState {
   readonly read: <Value>(document: OwnDocument<Value>) => Promise<Value>
+  /**
+   * Changes are made one after the other.
+   *
+   * @returns what is stored then; `disk-refused` where it is as it was
+   * @throws TypeError when the value is not what may be read again, which is a bug
+   */
   readonly change: <Value>(
     document: OwnDocument<Value>,
     make: (value: Value) => Value | Promise<Value>,
-  ) => Promise<Value>
+  ) => Promise<Result<Value>>
   /** All records by their names; null where they cannot be read, which is not that there are none. */
   exportAll(): Promise<Readonly<Record<string, unknown>> | null>
   /**
@@ -39,12 +45,6 @@ export function createOwnState(options: {
     return stored ? stored.value : document.none
   }
 
-  /**
-   * Changes are made one after the other.
-   *
-   * @returns what is stored then; `disk-refused` where it is as it was
-   * @throws TypeError when the value is not what may be read again, which is a bug
-   */
   async function change<Value>(
     document: OwnDocument<Value>,
     make: (value: Value) => Value | Promise<Value>,

@@ -1,6 +1,6 @@
 import type { TermCounts, TitleMatch } from '@shared/entries/resources'
 import type { OwnContent } from '../own/state-file'
-import type { MarkedState, StateCounts } from '../own/stored-state'
+import type { MarkedState, AddedState } from '../own/stored-state'
 import type { MarkedIds } from '../own/stored-marks'
 import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { EntryVersion } from '../../service/decode/entry'
@@ -93,13 +93,7 @@ export interface Store {
     | {
         readonly problem: ImportProblem
       }
-  importState(
-    state: MarkedState,
-    isTrial: boolean,
-  ): {
-    readonly added: StateCounts
-    readonly marks: MarkedIds
-  }
+  importState(state: MarkedState, isTrial: boolean): AddedState
   readonly readingLists: () => readonly ReadingList[]
   createReadingList(name: string): ReadingList | null
   renameReadingList(list: number, name: string): boolean
