@@ -20,7 +20,7 @@ function replace(owner: object, name: string, value: unknown): void {
 }
 
 // The methods are kept to be called with the document they were called on.
-// oxlint-disable-next-line typescript/unbound-method
+// eslint-disable-next-line @typescript-eslint/unbound-method
 const { createElement, createElementNS } = Document.prototype
 
 replace(Document.prototype, 'createElement', function (this: Document, name: unknown, options?: never) {

@@ -118,7 +118,7 @@ if (process.platform === 'linux') {
 for name do case "$name" in -* | chromium-headless-shell) ;; *) echo "$name installed" ;; esac; done
 `
       const aptEndingWith = (code: number): string => `#!/bin/sh
-echo "apt-get $*" >> calls
+echo "apt-get \$*" >> calls
 case "$*" in *install*) exit ${code} ;; esac
 `
 

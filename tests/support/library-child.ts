@@ -28,8 +28,8 @@ if (killAtChange > 0) {
         throw thrown
       }
     }
-  /* oxlint-disable typescript/unbound-method -- each is called with its own object */
+  /* eslint-disable @typescript-eslint/unbound-method -- each is called with its own object */
   StatementSync.prototype.run = dying(StatementSync.prototype.run) as StatementSync['run']
   DatabaseSync.prototype.exec = dying(DatabaseSync.prototype.exec)
-  /* oxlint-enable typescript/unbound-method */
+  /* eslint-enable @typescript-eslint/unbound-method */
 }

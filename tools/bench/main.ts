@@ -43,11 +43,7 @@ async function run(chosen: readonly Row[]): Promise<void> {
       startBenchApp(await bench.service(), profile, desktop.environment, locale),
     async use(work, profile) {
       const app = await bench.start(profile ?? (await bench.folder()))
-      try {
-        return await work(app)
-      } finally {
-        await app.quit()
-      }
+      return await work(app).finally(() => app.quit())
     },
     folder: () => mkdtemp(join(folder, 'profile-')),
   }

@@ -18,11 +18,11 @@ interface Parser {
 /** As its documentation describes it; its declared type leaves the options out. */
 const typeScriptParser = tseslint.parser as unknown as Parser
 
-/** Every file that ESLint reads with types. Each belongs to one of the projects that `tsc -b` and `vue-tsc` check. */
-const typedFiles = ['src/**/*.{ts,vue}']
+/** Every file that lint reads with types. Each belongs to one of the projects that `tsc -b` and `vue-tsc` check. */
+const typedFiles = ['*.ts', '*.mts', '{src,tools,tests}/**/*.{ts,mts,vue}']
 
 /**
- * The parser of typescript-eslint, with the types of one program for all of src. The project service would
+ * The parser of typescript-eslint, with the types of one program for the whole repository. The project service would
  * build one program for each tsconfig.json and update it for each single-file component, which takes minutes.
  * The program has the types of Node.js and of browsers together; `tsc -b` checks that each file keeps to its own.
  *
@@ -72,7 +72,7 @@ function createProgram(root: string): ts.Program {
     file.endsWith('.vue')
       ? ts.createSourceFile(file, scriptOf(file), languageVersion, false, ts.ScriptKind.TS)
       : sourceFile(file, languageVersion, ...rest)
-  const files = globSync(typedFiles, { cwd: root })
+  const files = globSync(typedFiles, { cwd: root, exclude: ['tests/fixtures/**', '**/node_modules/**'] })
   return ts.createProgram(
     files.map((file) => path.join(root, file)),
     options,

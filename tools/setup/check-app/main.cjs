@@ -2,7 +2,7 @@
  * The smallest app that shows whether an engine works here: it opens a window that nobody sees, shows one page in it and
  * quits. engine-check.ts waits for the line it prints.
  */
-// oxlint-disable-next-line typescript/no-require-imports -- the Chromium shell provides electron through require only
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the Chromium shell provides electron through require only
 const { app, BrowserWindow, protocol, session } = require('electron')
 
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true } }])
