@@ -42,14 +42,14 @@ async function countSteps(most: number): Promise<void> {
   const handle = await fs.open(options.profile)
   const files = Object.getPrototypeOf(handle) as fs.FileHandle
   await handle.close()
-  /* oxlint-disable typescript/unbound-method -- each is called with its own object */
+  /* eslint-disable @typescript-eslint/unbound-method -- each is called with its own object */
   files.writeFile = stepped(files.writeFile)
   files.sync = stepped(files.sync)
   fs.open = stepped(fs.open)
   fs.rename = stepped(fs.rename)
   StatementSync.prototype.run = stepped(StatementSync.prototype.run) as StatementSync['run']
   DatabaseSync.prototype.exec = stepped(DatabaseSync.prototype.exec)
-  /* oxlint-enable typescript/unbound-method */
+  /* eslint-enable @typescript-eslint/unbound-method */
   syncBuiltinESMExports()
   left = most
 }

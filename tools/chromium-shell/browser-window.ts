@@ -97,10 +97,6 @@ export class ShellBrowserWindow extends Provided {
   focus(): void {
     this.#toFront()
   }
-  /** Always true: Chromium's window is there from the start. */
-  isVisible(): boolean {
-    return true
-  }
   /** Always false: bringing a window to the front restores it too. */
   isMinimized(): boolean {
     return false

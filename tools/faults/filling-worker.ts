@@ -9,7 +9,7 @@ const { isFull } = workerData as { readonly isFull: Int32Array }
 const full = (): Error =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
-/* oxlint-disable typescript/unbound-method -- each is called with its own object */
+/* eslint-disable @typescript-eslint/unbound-method -- each is called with its own object */
 const { run } = StatementSync.prototype
 StatementSync.prototype.run = function (this: StatementSync, ...values: Parameters<StatementSync['run']>) {
   if (Atomics.load(isFull, 0) !== 0) throw full()
@@ -20,6 +20,6 @@ DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
   if (Atomics.load(isFull, 0) !== 0 && /^\s*(insert|update|delete|create|alter)\b/i.test(sql)) throw full()
   exec.call(this, sql)
 }
-/* oxlint-enable typescript/unbound-method */
+/* eslint-enable @typescript-eslint/unbound-method */
 
 await import('../../src/main/library/worker/library-worker.ts')

@@ -9,9 +9,6 @@ const firstPause = 5_000
 const longestPause = 300_000
 const shortestPause = 1_000
 
-/** Milliseconds from one probe to the next at most while somebody may be waiting, unless the service wants to be left. */
-const longestInView = 59_000
-
 /** Milliseconds: what fails again so soon after the service had answered goes on where the pauses had come to. */
 const steadyAfter = 60_000
 
@@ -36,25 +33,21 @@ export interface Connection {
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
  * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.
  *
- * @param isInView whether a window can be seen: then nobody has to do anything for the app to come back within a minute
  * @param restored called when what failed is worth asking for again
  */
 export function createConnection(options: {
   readonly now: () => number
   readonly timer: Timer
   readonly random: () => number
-  readonly isInView: () => boolean
   readonly restored: () => void
 }): Connection {
-  const { now, timer, restored } = options
-  const nextProbe = createPauses(options)
+  const { now, timer, random, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
   let recoveredAt = -Infinity
-  /** When the last probe was sent, or else the service was found to fail. */
-  let triedAt = -Infinity
+  let probedAt = -Infinity
   /** Until then the service does not want to be asked. */
   let notBefore = 0
   let isFailing = false
@@ -63,7 +56,8 @@ export function createConnection(options: {
 
   function schedule(): void {
     if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
-    alarm.set(nextProbe({ failuresInARow, notBefore, triedAt }))
+    const pause = shortestPause + random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
+    alarm.set(Math.max(now(), notBefore) + pause)
   }
 
   function postpone(error: AppError): void {
@@ -77,7 +71,7 @@ export function createConnection(options: {
     const [key, ask] = next
     const { signal } = end
     isProbing = true
-    triedAt = now()
+    probedAt = now()
     const error = await ask(signal)
     isProbing = false
     if (!signal.aborted && failures.delete(key)) {
@@ -104,10 +98,7 @@ export function createConnection(options: {
 
     failed(key: string, error: AppError, ask: Probe): void {
       isFailing = true
-      if (failures.size === 0) {
-        failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
-        triedAt = now()
-      }
+      if (failures.size === 0) failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
       if (failures.has(key) || failures.size < mostFailures) failures.set(key, ask)
       postpone(error)
       schedule()
@@ -120,7 +111,7 @@ export function createConnection(options: {
 
     check(): void {
       if (failures.size === 0 || isProbing || now() < notBefore) return
-      alarm.set(triedAt + shortestPause)
+      alarm.set(probedAt + shortestPause)
     },
 
     forget(): void {
@@ -129,29 +120,6 @@ export function createConnection(options: {
       failures.clear()
       alarm.stop()
     },
-  }
-}
-
-/** When the next probe is sent, in milliseconds since the epoch. */
-function createPauses({
-  now,
-  random,
-  isInView,
-}: Pick<Parameters<typeof createConnection>[0], 'now' | 'random' | 'isInView'>) {
-  return (state: {
-    readonly failuresInARow: number
-    /** Until then the service does not want to be asked. */
-    readonly notBefore: number
-    /** When the last probe was sent, or else the service was found to fail. */
-    readonly triedAt: number
-  }): number => {
-    const { failuresInARow, notBefore, triedAt } = state
-    const longest = isInView() ? longestInView - shortestPause : longestPause
-    const pause = shortestPause + random() * Math.min(longest, firstPause * 2 ** failuresInARow)
-    const next = Math.max(now(), notBefore) + pause
-    if (!isInView() || notBefore > now()) return next
-    // A probe that took long to fail is part of the minute.
-    return Math.min(next, Math.max(now() + shortestPause, triedAt + longestInView))
   }
 }
 

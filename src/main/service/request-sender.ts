@@ -47,8 +47,6 @@ export interface RequestSenderOptions {
   readonly limitTimer?: Timer
   /** From 0 to 1, for pauses that differ between apps; the machine's where left out. */
   readonly random?: () => number
-  /** Whether a window of the app can be seen; always where left out. */
-  readonly isInView?: () => boolean
   /** Called when what failed is worth asking for again. */
   readonly restored?: (() => void) | undefined
 }
@@ -92,17 +90,12 @@ const defaultPauseMs = 1_000
  * help, and a log of allow-listed fields.
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
-  const { transport, log, now, wait, timeoutMs, isInView = () => true } = options
-  const {
-    restored = () => undefined,
-    timer = machineTimer,
-    limitTimer = machineTimer,
-    random = Math.random,
-  } = options
+  const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
+  const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
   const pauses = createHostPauses(now)
   const edge = options.edge ?? null
   const once = createAttempt({ transport, edge, log, now, timeoutMs, limitTimer, pauses })
-  const connection = createConnection({ now, timer, random, isInView, restored })
+  const connection = createConnection({ now, timer, random, restored })
   const probed = createProbedResponse(now)
   const lifetime = createLifetime()
 

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import AppFrame from '../../../src/renderer/screens/app/AppFrame.vue'
 import { useSettings } from '../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
@@ -56,16 +56,4 @@ test('a star that the disk refuses is as it was, and that is told until it is di
   expect(textOf(get('alert'))).toContain('This could not be stored')
   await user.click(get('button', 'Dismiss'))
   expect(has('alert')).toBe(false)
-})
-
-test('on every screen main hears that the network, the person or the window is back', async () => {
-  const { main } = await frameAt('/settings')
-  window.dispatchEvent(new Event('online'))
-  window.dispatchEvent(new Event('focus'))
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(main.requestsOf('connection:check')).toHaveLength(3)
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(main.requestsOf('connection:check')).toHaveLength(3)
-  vi.restoreAllMocks()
 })

@@ -401,13 +401,14 @@ test('keys lead to the search, through the list, into the browser and to the lis
   expect(has('dialog', 'Keyboard shortcuts')).toBe(true)
 })
 
-test('a service out of reach is left to main, which says when it answers', async () => {
+test('a service out of reach is left to main, which hears of the network coming back and says when it answers', async () => {
   const { main, asked, list } = await opening()
   await list(failure({ code: 'rate-limited', retryAfterMs: 3_600_000 }))
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('online'))
   await settled()
   expect(asked()).toHaveLength(1)
+  expect(main.requestsOf('connection:check')).toHaveLength(2)
   await main.emit('connection:restored', undefined)
   expect(asked()).toHaveLength(2)
   await list()

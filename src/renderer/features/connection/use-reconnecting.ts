@@ -5,6 +5,4 @@ import { useConnection } from './connection-store'
 export function useReconnecting(): void {
   const connection = useConnection()
   useEventListener(window, ['online', 'focus'], () => connection.check())
-  // Nobody was there to wait for it until now, and so it was asked for more rarely.
-  useEventListener(document, 'visibilitychange', () => document.hidden || connection.check())
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRequestSender } from '../../../../src/main/service/request-sender'
 import { createMemoryLog } from '../../../support/memory'
 import { never } from '../../../support/queries'
@@ -20,11 +20,7 @@ const json = (): Response => Response.json({ fine: true })
 const fails = (): Response => new Response('', { status: 500 })
 
 /** A service that answers so, and when it was asked for what. */
-function setUp(
-  respond: Respond,
-  pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve(),
-  isInView = () => false,
-) {
+function setUp(respond: Respond, pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve()) {
   const asked: { readonly path: string; readonly at: number }[] = []
   let now = respond
   let underWay = 0
@@ -45,7 +41,6 @@ function setUp(
     wait: pauses,
     timeoutMs: 5000,
     restored,
-    isInView,
   })
   const ask = (path: string, more: object = {}) =>
     sender.json({
@@ -104,61 +99,6 @@ test('while everything fails one request is sent at a time, at growing and uneve
   expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
   // Each of those that failed has its turn.
   expect(new Set(asked.map(({ path }) => path)).size).toBe(4)
-})
-
-describe('while a window is in view', () => {
-  const noPause = () => Promise.resolve()
-
-  test('a service that is long away is asked every minute, one request at a time', async () => {
-    const { ask, asked, begin, mostUnderWay } = setUp(fails, noPause, () => true)
-    await Promise.all(['/list', '/terms', '/page', '/media'].map((path) => ask(path)))
-    begin()
-    await vi.advanceTimersByTimeAsync(6 * hour)
-    const since = asked.filter(({ at }) => at > 10 * minute)
-    const pauses = since.slice(1).map(({ at }, index) => at - (since[index]?.at ?? 0))
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(minute)
-    expect(mostUnderWay()).toBe(1)
-    // No storm: half a minute on average, and uneven, so that apps that lost it together do not return together.
-    expect(since.length).toBeLessThan((6 * hour) / 20_000)
-    expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
-  })
-
-  test('the next minute begins with a request that hangs, not with its end', async () => {
-    const hangs = () => new Promise<Response>((resolve) => setTimeout(() => resolve(fails()), 4_900))
-    const { ask, asked } = setUp(hangs, noPause, () => true)
-    void ask('/list')
-    await vi.advanceTimersByTimeAsync(6 * hour)
-    const since = asked.filter(({ at }) => at > 10 * minute)
-    const pauses = since.slice(1).map(({ at }, index) => at - (since[index]?.at ?? 0))
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(minute)
-  })
-
-  test('the app comes back within a minute of the service, whatever it was like before', async () => {
-    const { ask, restored, respondWith } = setUp(fails, noPause, () => true)
-    await ask('/list')
-    await vi.advanceTimersByTimeAsync(12 * hour)
-    expect(restored).not.toHaveBeenCalled()
-    respondWith(json)
-    await vi.advanceTimersByTimeAsync(minute)
-    expect(restored).toHaveBeenCalledTimes(1)
-  })
-
-  test('a service that wants to be left is left all the same, and apps return at different times', async () => {
-    const returned = new Set<number>()
-    for (let app = 0; app < 10; app += 1) {
-      const began = Date.now() - start
-      const leave = () => new Response('', { status: 503, headers: { 'retry-after': '600' } })
-      const { ask, asked, begin, close } = setUp(leave, noPause, () => true)
-      await ask('/list')
-      begin()
-      await vi.advanceTimersByTimeAsync(11 * minute)
-      const at = (asked[0]?.at ?? 0) - began
-      expect(at).toBeGreaterThanOrEqual(10 * minute)
-      returned.add(at)
-      await close()
-    }
-    expect(returned.size).toBeGreaterThan(5)
-  })
 })
 
 test('what is asked for while the service fails is sent once, and three times before that', async () => {
