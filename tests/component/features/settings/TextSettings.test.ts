@@ -80,5 +80,9 @@ test('no step is lost that is chosen before main has answered the one before', a
   expect(textOf(get('group', 'Size'))).toBe('130%')
   await main.response('settings:change', { ok: true, value: { ...defaultSettings, textSize: 115 } })
   await user.click(get('button', 'Larger text'))
-  expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }, { textSize: 130 }, { textSize: 150 }])
+  expect(main.requestsOf('settings:change')).toEqual([
+    { textSize: 115 },
+    { textSize: 130 },
+    { textSize: 150 },
+  ])
 })
