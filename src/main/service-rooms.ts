@@ -160,6 +160,7 @@ export function createServiceRooms(options: ServiceRoomsOptions): ServiceRooms {
     changed: options.sessionChanged,
     began: (username) => {
       void library.open({ server, username })
+      resources.holdPlaces()
       offline.begin()
       unstored.begin()
     },

@@ -433,6 +433,12 @@ describe('read and new', () => {
     expect(valueOf(await rooms.resources.place(3))).toMatchObject(first)
     await rooms.account.signOut(true)
     expect(valueOf(await rooms.resources.placeOfWindow(2))).toBeNull()
+    // A page that has not heard of it yet.
+    rooms.resources.notePlace(2, second)
+    await rooms.session.signIn(service.account.username, service.account.password, never)
+    expect(valueOf(await rooms.resources.placeOfWindow(2))).toBeNull()
+    rooms.resources.notePlace(2, first)
+    expect(valueOf(await rooms.resources.placeOfWindow(2))).toMatchObject(first)
   })
 
   test('a place comes with the list that was left, as many pages of it as there were rows', async () => {

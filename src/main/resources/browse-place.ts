@@ -30,6 +30,7 @@ export function createBrowsePlace(options: {
 
   /** Where each window is, in this run: its page may crash, and is then loaded anew. */
   const ofWindows = new Map<number, BrowsePlace>()
+  let isHeld = false
 
   /** An entry that was not shown is told once. The list comes along, so that a page waits for main once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
@@ -64,15 +65,24 @@ export function createBrowsePlace(options: {
     /** Where a window was before its page was loaded anew; null where it is a new one. */
     placeOfWindow,
 
-    /** Holds where a window is until the account leaves or the app ends. */
+    /** An account's session begins: from now on it is held where windows are. */
+    holdPlaces(this: void): void {
+      isHeld = true
+    },
+
+    /** Holds where a window is until the account leaves or the app ends. A page that hears of that later is not listened to. */
     notePlace(this: void, window: number, place: BrowsePlace): void {
+      if (!isHeld) return
       ofWindows.delete(window)
       ofWindows.set(window, place)
       for (const oldest of [...ofWindows.keys()].slice(0, -mostWindows)) ofWindows.delete(oldest)
     },
 
     /** The account leaves: no window is at a place of the next one. */
-    forgetPlaces: (): void => ofWindows.clear(),
+    forgetPlaces(this: void): void {
+      isHeld = false
+      ofWindows.clear()
+    },
 
     async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
       await library.storeDocument(placeAddress, place, now())

@@ -54,6 +54,8 @@ export interface Resources {
   place(window?: number): Promise<Result<RecalledPlace | null>>
   /** Where a window was before its page was loaded anew; null where it is a new one. */
   placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
+  /** An account's session begins: from now on it is held where windows are. */
+  holdPlaces(this: void): void
   /** Holds where a window is until the account leaves or the app ends. */
   notePlace(this: void, window: number, place: BrowsePlace): void
   forgetPlaces(this: void): void
