@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 import { cycleRules } from './tools/lint/cycle-rules.ts'
 import { keyRules } from './tools/lint/key-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
-import { roomRules } from './tools/lint/room-rules.ts'
+import { folderRules } from './tools/lint/folder-rules.ts'
 import { sizeRules } from './tools/lint/size-rules.ts'
 import { createTypedParser } from './tools/lint/typed-parser.ts'
 import { wordRules } from './tools/lint/word-rules.ts'
@@ -74,7 +74,7 @@ const config: Linter.Config[] = [
   },
   ...keyRules,
   ...layerRules,
-  ...roomRules,
+  ...folderRules,
   ...cycleRules,
   ...sizeRules,
   ...wordRules,

@@ -4,16 +4,16 @@ import type { LoadedConfiguration } from './config/configuration-files'
 import type { ConfigurationOrigin } from './config/configuration-layers'
 import type { Downloads } from './downloads/downloads'
 import { createImageHosts, type ImageHosts } from './media/image-hosts'
-import type { ServiceRooms } from './service-rooms'
+import type { ServiceFeatures } from './service-features'
 
 /** What there is while a service is configured. */
 export interface ServiceInUse {
   readonly configuration: Configuration
-  readonly rooms: ServiceRooms
+  readonly features: ServiceFeatures
   readonly downloads: Downloads
 }
 
-/** What the rooms of one configuration are built with. */
+/** What the features of one configuration are built with. */
 export interface ServiceBeginning {
   readonly configuration: Configuration
   readonly hosts: ImageHosts
@@ -27,7 +27,7 @@ interface ConfiguredServiceOptions {
   readonly begin: (beginning: ServiceBeginning) => Omit<ServiceInUse, 'configuration'>
   /** Ends the connections of a service that is left, and with them every request under way. */
   readonly cutConnections: () => Promise<void>
-  /** Called after each change, once the new rooms are in their places. */
+  /** Called after each change, once the new features are in their places. */
   readonly changed: () => void
 }
 
@@ -51,14 +51,14 @@ export interface ConfiguredService {
    *
    * @param leave what becomes of whoever is signed in
    */
-  readonly replace: (leave: (rooms: ServiceRooms) => Promise<unknown>) => Promise<void>
+  readonly replace: (leave: (features: ServiceFeatures) => Promise<unknown>) => Promise<void>
   /** Ends what is in use. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The one place that knows which service is in use. It reads the configuration, builds the rooms of its service, and
- * builds them anew when the configuration is another one: whoever needs a room asks here each time.
+ * The one place that knows which service is in use. It reads the configuration, builds the features of its service, and
+ * builds them again when the configuration changes: whoever needs a feature asks here each time.
  */
 export function createConfiguredService(options: ConfiguredServiceOptions): ConfiguredService {
   const { read, begin, cutConnections, changed } = options
@@ -68,7 +68,7 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
   let looking: Promise<void> | null = null
   let last: Promise<void> = Promise.resolve()
 
-  async function look(leave: ((rooms: ServiceRooms) => Promise<unknown>) | null): Promise<void> {
+  async function look(leave: ((features: ServiceFeatures) => Promise<unknown>) | null): Promise<void> {
     const next = await read()
     const isFirst = loaded === null
     const isSame = JSON.stringify(next) === JSON.stringify(loaded)
@@ -77,9 +77,9 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
     const left = inUse
     inUse = null
     if (left) {
-      await leave?.(left.rooms)
+      await leave?.(left.features)
       await cutConnections()
-      await left.rooms.close()
+      await left.features.close()
     }
     const configuration = next.state === 'ready' ? next.configuration : null
     hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
@@ -115,8 +115,9 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
       return looking
     },
 
-    replace: (leave: (rooms: ServiceRooms) => Promise<unknown>): Promise<void> => inOrder(() => look(leave)),
+    replace: (leave: (features: ServiceFeatures) => Promise<unknown>): Promise<void> =>
+      inOrder(() => look(leave)),
 
-    close: (): Promise<void> => inOrder(async () => inUse?.rooms.close()),
+    close: (): Promise<void> => inOrder(async () => inUse?.features.close()),
   }
 }

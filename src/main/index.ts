@@ -50,7 +50,7 @@ import type { AppLinks } from './links/app-links'
 import { createLinks } from './links/links'
 import { createFileLog } from './log/file-log'
 import { createJsonFile } from './profile/json-file'
-import { createServiceRooms } from './service-rooms'
+import { createServiceFeatures } from './service-features'
 import { createSessionRecordFile } from './session/session-record'
 import { createSetup, type Setup } from './setup/setup'
 import { createSetupConfiguration, type SetupConfiguration } from './setup/setup-configuration'
@@ -59,7 +59,7 @@ import type { OperatorFeature } from '@shared/config/operator-features'
 import { noLinks } from '@shared/config/operator-links'
 import type { Settings } from '@shared/settings/settings'
 
-// The composition root: hands Electron's parts to the rooms, and the rooms to Electron. It decides nothing.
+// The composition root: hands Electron’s parts to the features, and the features to Electron. It decides nothing.
 
 const now = Date.now
 const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
@@ -214,7 +214,7 @@ function createService({ port, kept, network, configuration, updates, ownLinks }
   return createConfiguredService({
     read: () => configuration.read(),
     begin({ configuration, hosts, isInUse }) {
-      const rooms = createServiceRooms({
+      const features = createServiceFeatures({
         configuration,
         hosts,
         transport: network.transport,
@@ -236,10 +236,10 @@ function createService({ port, kept, network, configuration, updates, ownLinks }
         found: (found) => notify(found, ownLinks().show),
       })
       // The keychain takes as long as the page does until it asks.
-      void rooms.session.read()
-      const downloads = createDownloads({ client: rooms.client, now, markForeign: createForeignMark() })
+      void features.session.read()
+      const downloads = createDownloads({ client: features.client, now, markForeign: createForeignMark() })
       void updates.offer(configuration.updates)
-      return { rooms, downloads }
+      return { features, downloads }
     },
     cutConnections: () => network.cutConnections(),
     changed: () => publish(port, 'configuration:changed', undefined),
@@ -257,7 +257,7 @@ interface PageParts extends Omit<ServiceParts, 'configuration' | 'ownLinks'> {
 /** The page's own protocol, its windows, and the handlers of what it asks for. */
 function servePage(parts: PageParts): AppWindows {
   const { port, kept, network, updates, service, setup, appLinks, isDisabled } = parts
-  const mediaInUse = () => service.inUse()?.rooms.media ?? null
+  const mediaInUse = () => service.inUse()?.features.media ?? null
   const links = createLinks({
     open: (url) => shell.openExternal(url),
     ownOrigin: () => service.ownOrigin(),
@@ -296,7 +296,7 @@ function servePage(parts: PageParts): AppWindows {
     readInfo,
     facts: systemFacts(),
     dataUse,
-    service: () => service.inUse()?.rooms ?? null,
+    service: () => service.inUse()?.features ?? null,
     log,
     logPath,
     home: homedir(),

@@ -3,7 +3,7 @@ import { openList } from './support/openings.ts'
 import { faultKinds } from '../../tools/faults/kinds/index.ts'
 import { startFaultProxy } from '../../tools/faults/proxy.ts'
 
-// The rooms of main meet every fault in tools/faults itself; here is what one of them is to the page.
+// The features of main meet every fault in tools/faults itself; here is what one of them is to the page.
 
 test('a sign-in that a filter on the way wants is not the service’s: nobody is signed out, and the list is back by itself', async ({
   start,

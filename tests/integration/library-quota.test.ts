@@ -74,15 +74,15 @@ const offline = { language: null, filters: 'offline' }
 const mediaId = 7
 
 /** Keeps a list with the entries of that number offline. */
-async function sweep(number: number): Promise<void> {
+async function sync(number: number): Promise<void> {
   const entries = Array.from({ length: perPage }, (_, index) => {
     const id = number * perPage + index + 1
     return sampleEntry(id, { body: body(id), featuredMedia: mediaId })
   })
   const ids = entries.map(({ id }) => id)
   const next = { cut: 0, page: 2, perPage: 100, total: perPage }
-  await library.beginSweep(offline, 100, false)
-  await library.storeSwept({
+  await library.beginSync(offline, 100, false)
+  await library.storeSynced({
     list: offline,
     entries,
     ids,
@@ -177,31 +177,31 @@ test('a database that was made to keep its size shrinks as well', async () => {
 })
 
 test('what a person would miss stays: starred, marked as unread, in a reading list, kept offline', async () => {
-  const [starred, unread, listed, swept, other] = [1, 2, 3, 4, 5]
+  const [starred, unread, listed, synced, other] = [1, 2, 3, 4, 5]
   for (const number of [starred, unread, listed, other]) await storePage(number, `search=${number}`)
   await library.setStarred([firstId(starred)], true)
   await library.setRead([firstId(unread)], true)
   await library.setRead([firstId(unread)], false)
   const list = await library.createReadingList('Reefs')
   await library.setInReadingList(list?.id ?? 0, firstId(listed), true)
-  await sweep(swept)
+  await sync(synced)
   for (let number = 6; number <= 40; number++) await storePage(number, `search=${number}`)
   await library.close()
   library = await open()
 
-  for (const number of [starred, unread, listed, swept])
+  for (const number of [starred, unread, listed, synced])
     expect([number, await has(number)]).toEqual([number, true])
   expect(await has(other)).toBe(false)
   expect((await library.page(offline, 1))?.entries).toHaveLength(perPage)
-  await library.dropSweep(offline)
+  await library.dropSync(offline)
   for (let number = 41; number <= 80; number++) await storePage(number, `search=${number}`)
   await library.close()
   library = await open()
-  expect(await has(swept)).toBe(false)
+  expect(await has(synced)).toBe(false)
 })
 
 test('pictures of what is kept offline stay, with their records, until it is given up', async () => {
-  await sweep(1)
+  await sync(1)
   await library.storeImage(urlOf('kept'), image(5_000))
   await library.setPictured(offline, firstId(1), 1, urlOf('kept'))
   const kept = documents.media.at(mediaId)

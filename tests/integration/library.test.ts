@@ -321,7 +321,7 @@ describe('images', () => {
     expect(await readdir(join(await accountFolder(), 'images'))).toHaveLength(2)
   })
 
-  test('a file that is gone or cut is as if it had not been kept, and strays are swept', async () => {
+  test('a file that is gone or cut is as if it had not been kept, and strays are removed', async () => {
     const library = await opened()
     for (const name of ['a', 'b', 'c']) await library.storeImage(url(name), image(1_000))
     const images = join(await accountFolder(), 'images')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor, savingFactor } from '../../src/shared/entries/freshness'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -48,7 +48,7 @@ let unlisted: OtherOrigin
 let folder = ''
 let clock = Date.parse('2026-11-21T10:00:00Z')
 let savesData = false
-let rooms: ContentRooms
+let features: ContentFeatures
 
 beforeAll(async () => {
   ;[listed, unlisted] = await Promise.all([startOtherOrigin(), startOtherOrigin()])
@@ -57,8 +57,8 @@ afterAll(() => {
   for (const { server } of [listed, unlisted]) server.close()
 })
 
-function openRooms(): Promise<ContentRooms> {
-  return createContentRooms({
+function openFeatures(): Promise<ContentFeatures> {
+  return createContentFeatures({
     service: service.configuration.service,
     mediaHosts: [listed.host],
     folder,
@@ -72,29 +72,29 @@ beforeEach(async () => {
   savesData = false
   clock = Date.parse('2026-11-21T10:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'media-'))
-  rooms = await openRooms()
+  features = await openFeatures()
   service.clearRequests()
   for (const { received } of [listed, unlisted]) received.length = 0
 })
 afterEach(async () => {
-  await rooms.close()
+  await features.close()
   await removeFolder(folder)
 })
 
 /** Puts images into the body of the newest entry and asks for them as the reader does. */
 async function admitted(...sources: readonly string[]): Promise<readonly (string | null)[]> {
-  const before = await rooms.resources.list(everything, never)
+  const before = await features.resources.list(everything, never)
   if (!before.ok) throw new Error(before.error.code)
   const id = before.value.rows[0]?.id ?? 0
   const images = sources.map((source) => `<p><img src="${source}"></p>`).join('')
   expect(service.changeEntry(id, { body: images })).toBe(true)
-  await rooms.resources.list(everything, never)
-  return rooms.media.admit(id, null, sources)
+  await features.resources.list(everything, never)
+  return features.media.admit(id, null, sources)
 }
 
-async function imageOf(id: string | null, width = 800): ReturnType<ContentRooms['media']['image']> {
+async function imageOf(id: string | null, width = 800): ReturnType<ContentFeatures['media']['image']> {
   if (id === null) throw new Error('not admitted')
-  return rooms.media.image(id, width, never)
+  return features.media.image(id, width, never)
 }
 
 describe('where pictures may come from', () => {
@@ -118,7 +118,7 @@ describe('where pictures may come from', () => {
   })
 
   test('the service itself is sent the header of the edge, and never the token', async () => {
-    const page = await rooms.resources.list(everything, never)
+    const page = await features.resources.list(everything, never)
     const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
     await imageOf(row?.image ?? null, 112)
     const asked = service.requests.filter(({ route }) => route === 'picture')
@@ -135,7 +135,7 @@ describe('where pictures may come from', () => {
 
   test('the service cannot lead to an unlisted host by redirecting', async () => {
     service.addRule({ route: 'picture', fault: { kind: 'redirect', to: `${unlisted.url}/b.png` } })
-    const page = await rooms.resources.list(everything, never)
+    const page = await features.resources.list(everything, never)
     const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
     expect(await imageOf(row?.image ?? null, 112)).toMatchObject({ ok: false })
     expect(unlisted.received).toEqual([])
@@ -149,18 +149,18 @@ describe('where pictures may come from', () => {
 
   test('an address that does not occur in the entry is not admitted, nor an id that was never given', async () => {
     await admitted(`${listed.url}/a.png`)
-    const page = await rooms.resources.list(everything, never)
+    const page = await features.resources.list(everything, never)
     const id = page.ok ? (page.value.rows[0]?.id ?? 0) : 0
-    expect(await rooms.media.admit(id, null, [`${listed.url}/other.png`])).toEqual([null])
-    expect(await rooms.media.admit(999_999, null, [`${listed.url}/a.png`])).toEqual([null])
-    expect(await rooms.media.image('invented', 100, never)).toMatchObject({ ok: false })
+    expect(await features.media.admit(id, null, [`${listed.url}/other.png`])).toEqual([null])
+    expect(await features.media.admit(999_999, null, [`${listed.url}/a.png`])).toEqual([null])
+    expect(await features.media.image('invented', 100, never)).toMatchObject({ ok: false })
     expect(listed.received).toEqual([])
   })
 })
 
 describe('asked once and kept', () => {
   async function firstImage(): Promise<string> {
-    const page = await rooms.resources.list(everything, never)
+    const page = await features.resources.list(everything, never)
     const row = page.ok ? page.value.rows.find(({ image }) => image !== null) : undefined
     return row?.image ?? ''
   }
@@ -176,8 +176,8 @@ describe('asked once and kept', () => {
 
   test('after a restart neither is asked for again, also with the service gone', async () => {
     await imageOf(await firstImage(), 112)
-    await rooms.close()
-    rooms = await openRooms()
+    await features.close()
+    features = await openFeatures()
     service.clearRequests()
     service.addRule({ route: 'picture', fault: { kind: 'reset', when: 'before-headers' } })
     service.addRule({ route: 'media', fault: { kind: 'reset', when: 'before-headers' } })
@@ -196,8 +196,8 @@ describe('asked once and kept', () => {
 
   test('after a week it is shown at once and compared by its ETag behind the screen', async () => {
     await imageOf(await firstImage(), 112)
-    await rooms.close()
-    rooms = await openRooms()
+    await features.close()
+    features = await openFeatures()
     service.clearRequests()
     clock += freshFor.image
     expect(await imageOf(await firstImage(), 112)).toMatchObject({ ok: true })
@@ -209,14 +209,14 @@ describe('asked once and kept', () => {
   test('while data is saved, so it is after four weeks', async () => {
     savesData = true
     await imageOf(await firstImage(), 112)
-    await rooms.close()
-    rooms = await openRooms()
+    await features.close()
+    features = await openFeatures()
     service.clearRequests()
     clock += freshFor.image * savingFactor - 1
     await imageOf(await firstImage(), 112)
-    await rooms.close()
+    await features.close()
     expect(asked()).toEqual([])
-    rooms = await openRooms()
+    features = await openFeatures()
     clock += 1
     await imageOf(await firstImage(), 112)
     await service.waitForRequest(({ route }) => route === 'picture')
@@ -224,17 +224,20 @@ describe('asked once and kept', () => {
 
   test('as far as it is stored it is there in any size, and nothing is asked for it', async () => {
     const id = await firstImage()
-    expect(await rooms.media.storedImage(id, 112)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-    expect(await rooms.media.storedImage('invented', 112)).toMatchObject({ ok: false })
+    expect(await features.media.storedImage(id, 112)).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    })
+    expect(await features.media.storedImage('invented', 112)).toMatchObject({ ok: false })
     // What would have been asked for by then has been once a whole list has come.
     await firstImage()
     expect(asked()).toEqual([])
     const small = await imageOf(id, 112)
-    await rooms.close()
-    rooms = await openRooms()
+    await features.close()
+    features = await openFeatures()
     service.clearRequests()
     clock += freshFor.image * 100
-    expect(await rooms.media.storedImage(await firstImage(), 1600)).toEqual(small)
+    expect(await features.media.storedImage(await firstImage(), 1600)).toEqual(small)
     await firstImage()
     expect(asked()).toEqual([])
   })
@@ -269,20 +272,20 @@ describe('asked once and kept', () => {
   test('a picture scrolled away is given up down to the socket, and comes when it is back', async () => {
     const removeRule = service.addRule({ route: 'picture', fault: { kind: 'hang', when: 'in-body' } })
     const id = await firstImage()
-    rooms.media.inView({ onScreen: [id], near: [] }, 1)
+    features.media.inView({ onScreen: [id], near: [] }, 1)
     const waiting = imageOf(id, 112)
     await service.waitForRequest(({ route }) => route === 'picture')
-    rooms.media.inView({ onScreen: [], near: [] }, 1)
+    features.media.inView({ onScreen: [], near: [] }, 1)
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await expect.poll(() => service.requests.find(({ route }) => route === 'picture')?.aborted).toBe(true)
     removeRule()
-    rooms.media.inView({ onScreen: [id], near: [] }, 1)
+    features.media.inView({ onScreen: [id], near: [] }, 1)
     expect(await imageOf(id, 112)).toMatchObject({ ok: true })
   })
 
   test('at most four requests are under way, however many pictures are wanted', async () => {
     service.addRule({ route: 'picture', fault: { kind: 'latency', ms: 30 } })
-    const page = await rooms.resources.list(everything, never)
+    const page = await features.resources.list(everything, never)
     const ids = page.ok ? page.value.rows.flatMap(({ image }) => image ?? []) : []
     await Promise.all(ids.map((id) => imageOf(id, 112)))
     expect(ids.length).toBeGreaterThan(10)
@@ -291,7 +294,7 @@ describe('asked once and kept', () => {
 
   test('signing out leaves no picture and no word of an entry on the disk', async () => {
     await imageOf(await firstImage(), 112)
-    await rooms.session.signOut()
+    await features.session.signOut()
     const left = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([])
   })

@@ -7,10 +7,10 @@ import type { LibraryCallName, LibraryRequest } from '../../src/main/library/wor
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
 import type { FilterValues } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { useForumService } from '../support/forum-service'
-import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-rooms'
+import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-features'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -22,15 +22,15 @@ const listRoute = 'entries'
 
 const service = useForumService({ entries })
 let folder = ''
-let rooms: ContentRooms
+let features: ContentFeatures
 let clock = 0
 let isOnBattery = false
 let savesData = false
 
-const { status, until, changed, listeners } = createOfflineWatch(() => rooms)
+const { status, until, changed, listeners } = createOfflineWatch(() => features)
 
-function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRooms> {
-  return createContentRooms({
+function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<ContentFeatures> {
+  return createContentFeatures({
     ...(startLibraryWorker && { startLibraryWorker }),
     service: service.configuration.service,
     folder,
@@ -59,34 +59,41 @@ beforeEach(async () => {
   isOnBattery = false
   savesData = false
   folder = await mkdtemp(join(tmpdir(), 'offline-'))
-  rooms = await openRooms()
+  features = await openFeatures()
 })
 afterEach(async () => {
-  await rooms.close()
+  await features.close()
   listeners.clear()
   await removeFolder(folder)
 })
 
-const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt === new Date(clock).toISOString()
+const isWhole = (now: OfflineStatus): boolean => onlyList(now).syncedAt === new Date(clock).toISOString()
 
 async function storeWhole(): Promise<OfflineList> {
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   return onlyList(await until(isWhole))
 }
 
 /** A day later, the app is started again. */
 async function nextDay(): Promise<OfflineList> {
-  await rooms.close()
+  await features.close()
   clock += day
   service.clearRequests()
-  rooms = await openRooms()
+  features = await openFeatures()
   return onlyList(await until(isWhole))
 }
 
 const lists = () => service.requests.filter(({ route }) => route === listRoute)
 const sizes = () => lists().map(({ query }) => `${query['per_page']}${query['_fields'] ? ' ids' : ''}`)
 const search = (text: string) =>
-  rooms.library.search({ search: text, category: null, region: null, language: null, offset: 0, limit: 1000 })
+  features.library.search({
+    search: text,
+    category: null,
+    region: null,
+    language: null,
+    offset: 0,
+    limit: 1000,
+  })
 
 test('the whole library is stored in a few large pages, one at a time, and every page of its list with it', async () => {
   service.clearRequests()
@@ -99,14 +106,14 @@ test('the whole library is stored in a few large pages, one at a time, and every
   expect(sizes()).toEqual(['100', '100', '100'])
 
   const stored = { rows: 240, searchPage: 1, only: true }
-  const page = await rooms.resources.list({ ...everything, stored }, never)
+  const page = await features.resources.list({ ...everything, stored }, never)
   expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries, page: 12 } })
-  const found = await rooms.resources.list(
+  const found = await features.resources.list(
     { ...everything, sort: 'title', stored: { ...stored, rows: 1 } },
     never,
   )
   expect(found).toMatchObject({ value: { extent: { isComplete: true, stored: entries } } })
-  expect(await rooms.resources.termCounts(everything)).toMatchObject({ ok: true, value: { category: {} } })
+  expect(await features.resources.termCounts(everything)).toMatchObject({ ok: true, value: { category: {} } })
 })
 
 test('the next day it asks for ids alone, and for what has changed', async () => {
@@ -119,37 +126,37 @@ test('the next day it asks for ids alone, and for what has changed', async () =>
   expect(await nextDay()).toMatchObject({ stored: entries + 1, removed: 0 })
   expect(sizes()).toEqual(['100 ids', '20', '100 ids', '100 ids', '20'])
   expect((await search('Quite another title')).entries.map(({ id }) => id)).toEqual([old?.id])
-  expect(await rooms.library.entry(null, published?.id ?? 0)).not.toBeNull()
+  expect(await features.library.entry(null, published?.id ?? 0)).not.toBeNull()
 })
 
 test('what was deleted at the service is deleted here and told of, but for what the person has saved', async () => {
   await storeWhole()
   const all = (await search('')).entries
   const [starred, listed, other] = [all[3]?.id ?? 0, all[120]?.id ?? 0, all[121]?.id ?? 0]
-  await rooms.library.setStarred([starred], true)
-  const own = await rooms.library.createReadingList('Later')
-  await rooms.library.setInReadingList(own?.id ?? 0, listed, true)
+  await features.library.setStarred([starred], true)
+  const own = await features.library.createReadingList('Later')
+  await features.library.setInReadingList(own?.id ?? 0, listed, true)
   for (const id of [starred, listed, other]) service.removeEntry(id)
 
   expect(await nextDay()).toMatchObject({ removed: 1, kept: 2, total: entries - 3 })
-  expect(await rooms.library.entry(null, other)).toBeNull()
-  expect(await rooms.library.entry(null, starred)).not.toBeNull()
-  expect(await rooms.library.entry(null, listed)).not.toBeNull()
-  const page = await rooms.resources.list(
+  expect(await features.library.entry(null, other)).toBeNull()
+  expect(await features.library.entry(null, starred)).not.toBeNull()
+  expect(await features.library.entry(null, listed)).not.toBeNull()
+  const page = await features.resources.list(
     { ...everything, stored: { rows: 240, searchPage: 1, only: true } },
     never,
   )
   expect(page).toMatchObject({ value: { total: entries - 3 } })
 
   // Seen by the person, it is told no more, after a restart neither.
-  expect(onlyList(valueOf(await rooms.offline.removedSeen()))).toMatchObject({ removed: 0, kept: 0 })
-  await rooms.close()
-  rooms = await openRooms()
+  expect(onlyList(valueOf(await features.offline.removedSeen()))).toMatchObject({ removed: 0, kept: 0 })
+  await features.close()
+  features = await openFeatures()
   expect(onlyList(await status())).toMatchObject({ removed: 0, kept: 0 })
 })
 
 test('what is deleted or published while it is fetched is made up for before it is whole', async () => {
-  const gone = valueOf(await rooms.resources.list(everything, never)).rows[0]?.id ?? 0
+  const gone = valueOf(await features.resources.list(everything, never)).rows[0]?.id ?? 0
   let isChanged = false
   listeners.add(() => {
     if (!isChanged && lists().some(({ query }) => query['per_page'] === '100' && query['page'] === '1')) {
@@ -163,52 +170,52 @@ test('what is deleted or published while it is fetched is made up for before it 
 })
 
 test('a region is stored alone, and given up again', async () => {
-  const terms = await rooms.resources.terms('region', null, never)
+  const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   const filters = { ...whole, region: { id, name }, sort: 'title' as const }
-  await rooms.offline.want({ name: 'Nepal', filters }, true)
+  await features.offline.want({ name: 'Nepal', filters }, true)
   const stored = onlyList(await until(isWhole))
   expect(stored.stored).toBe(stored.total)
   expect(stored.stored).toBeLessThan(entries)
-  const given = await rooms.offline.want({ name: 'Nepal', filters }, false)
+  const given = await features.offline.want({ name: 'Nepal', filters }, false)
   expect(valueOf(given).lists).toEqual([])
 })
 
 test('a saved search that is kept takes its list along: renamed with it, and given up with the last of its kind', async () => {
   const rice = { ...whole, search: 'rice' }
   for (const filters of [rice, { ...rice, sort: 'title' as const }])
-    await rooms.searches.save('Rice', filters)
-  const [first, second] = valueOf(await rooms.searches.saved())
-  await rooms.offline.want({ name: 'Rice', filters: rice }, true)
-  await rooms.searches.rename(first?.id ?? '', 'Paddy')
+    await features.searches.save('Rice', filters)
+  const [first, second] = valueOf(await features.searches.saved())
+  await features.offline.want({ name: 'Rice', filters: rice }, true)
+  await features.searches.rename(first?.id ?? '', 'Paddy')
   expect(await status()).toMatchObject({ lists: [{ name: 'Paddy' }] })
-  await rooms.searches.rename(second?.id ?? '', 'By title')
-  await rooms.searches.remove(first?.id ?? '')
+  await features.searches.rename(second?.id ?? '', 'By title')
+  await features.searches.remove(first?.id ?? '')
   expect(await status()).toMatchObject({ lists: [{ name: 'By title' }] })
   let isTold = false
   listeners.add(() => (isTold = true))
-  await rooms.searches.remove(second?.id ?? '')
+  await features.searches.remove(second?.id ?? '')
   expect((await status()).lists).toEqual([])
   expect(isTold).toBe(true)
 })
 
 test('a region is kept whatever becomes of a saved search of the same list', async () => {
-  const terms = await rooms.resources.terms('region', null, never)
+  const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   const region = { ...whole, region: { id, name } }
-  await rooms.offline.want({ name, filters: region }, true)
-  await rooms.searches.save('My region', region)
-  const [saved] = valueOf(await rooms.searches.saved())
-  await rooms.searches.rename(saved?.id ?? '', 'Home')
-  await rooms.searches.remove(saved?.id ?? '')
+  await features.offline.want({ name, filters: region }, true)
+  await features.searches.save('My region', region)
+  const [saved] = valueOf(await features.searches.saved())
+  await features.searches.rename(saved?.id ?? '', 'Home')
+  await features.searches.remove(saved?.id ?? '')
   expect(await status()).toMatchObject({ lists: [{ name }] })
 })
 
 test('a service that ignores the region is not fetched whole in its name', async () => {
-  const terms = await rooms.resources.terms('region', null, never)
+  const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
-  await rooms.offline.want({ name: 'Nepal', filters: { ...whole, region: { id, name } } }, true)
+  await features.offline.want({ name: 'Nepal', filters: { ...whole, region: { id, name } } }, true)
   expect(onlyList(await until((now) => onlyList(now).problem !== null))).toMatchObject({
     problem: 'not-applied',
   })
@@ -217,7 +224,7 @@ test('a service that ignores the region is not fetched whole in its name', async
 test('a page of a portal in place of the list is waited out, and not taken for a list that is refused', async () => {
   service.addRule({ route: listRoute, fault: { kind: 'preset', preset: 'html-200' }, times: 6 })
   service.clearRequests()
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, problem: null })
   const sizes = service.requests
     .filter(({ route }) => route === listRoute)
@@ -228,10 +235,10 @@ test('a page of a portal in place of the list is waited out, and not taken for a
 test('what a service has refused is not said of a list that is asked for anew', async () => {
   const mend = service.addRule({ route: listRoute, fault: { kind: 'status', status: 400 } })
   const asked = { name: null, filters: whole }
-  await rooms.offline.want(asked, true)
+  await features.offline.want(asked, true)
   expect(onlyList(await until((now) => onlyList(now).problem !== null)).problem).toBe('failed')
   mend()
-  const response = await rooms.offline.want(asked, true)
+  const response = await features.offline.want(asked, true)
   expect(response.ok && onlyList(response.value).problem).toBeNull()
   expect(onlyList(await until(isWhole)).problem).toBeNull()
 })
@@ -239,57 +246,57 @@ test('what a service has refused is not said of a list that is asked for anew', 
 test('on battery or where data is to be saved nothing is asked for, until the person insists', async () => {
   isOnBattery = true
   service.clearRequests()
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   expect((await until(({ pause }) => pause !== null)).pause).toBe('battery')
   savesData = true
   expect((await until(({ pause }) => pause === 'saving')).pause).toBe('saving')
   expect(lists()).toEqual([])
-  await rooms.offline.insist()
+  await features.offline.insist()
   await until(isWhole)
 })
 
 test('a pause outlasts a start; going on takes up where it was', async () => {
   const stop = service.addRule({ route: listRoute, fault: { kind: 'status', status: 503 } })
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   await until(({ pause }) => pause === 'service')
-  await rooms.offline.pause(true)
+  await features.offline.pause(true)
   stop()
-  await rooms.close()
+  await features.close()
   service.clearRequests()
-  rooms = await openRooms()
+  features = await openFeatures()
   expect(await until(({ isPaused }) => isPaused)).toMatchObject({ pause: 'person' })
-  await rooms.offline.pause(false)
+  await features.offline.pause(false)
   expect(onlyList(await until(isWhole)).stored).toBe(entries)
 })
 
 test('a session that ends in the middle is told as that; after signing in again it goes on where it was', async () => {
-  await rooms.close()
+  await features.close()
   let isRevoked = false
-  rooms = await openRooms(() =>
+  features = await openFeatures(() =>
     watchedWorker((name) => {
-      if (name === 'storeSwept' && !isRevoked) service.revokeTokens()
-      isRevoked ||= name === 'storeSwept'
+      if (name === 'storeSynced' && !isRevoked) service.revokeTokens()
+      isRevoked ||= name === 'storeSynced'
     }),
   )
   service.clearRequests()
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   await until((now) => onlyList(now).problem !== null)
-  await rooms.offline.want({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
+  await features.offline.want({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
   const stopped = await until(({ lists: [one, other] }) =>
     [one, other].every((list) => list !== undefined && list.problem !== null),
   )
   expect(stopped).toMatchObject({
     pause: null,
     lists: [
-      { problem: 'signed-out', stored: 100, sweptAt: null },
+      { problem: 'signed-out', stored: 100, syncedAt: null },
       { problem: 'signed-out', stored: 0 },
     ],
   })
 
   const { username, password } = service.account
-  await rooms.session.signIn(username, password, never)
+  await features.session.signIn(username, password, never)
   expect((await status()).lists.map(({ problem }) => problem)).toEqual([null, null])
-  const [one] = (await until(({ lists: all }) => all.every(({ sweptAt }) => sweptAt !== null))).lists
+  const [one] = (await until(({ lists: all }) => all.every(({ syncedAt }) => syncedAt !== null))).lists
   expect(one).toMatchObject({ stored: entries, problem: null })
   const ofWhole = lists().filter(({ status: answer, query }) => answer === 200 && !query['search'])
   expect(ofWhole.map(({ query }) => query['page'])).toEqual(['1', '2', '3'])
@@ -299,7 +306,7 @@ test('a service that counts more than it ever shows is believed after two passes
   service.addRule({ route: listRoute, fault: { kind: 'count-more', by: 3 } })
   expect(await storeWhole()).toMatchObject({ stored: entries, total: entries + 3, hidden: 3, problem: null })
   const stored = { rows: 1, searchPage: 1, only: true }
-  const found = await rooms.resources.list({ ...everything, sort: 'title', stored }, never)
+  const found = await features.resources.list({ ...everything, sort: 'title', stored }, never)
   expect(found).toMatchObject({ value: { extent: { isComplete: true, stored: entries } } })
   const [gone] = (await search('')).entries
   service.removeEntry(gone?.id ?? 0)
@@ -314,26 +321,26 @@ test('smaller pages are asked for where a service refuses large ones', async () 
   expect(sizes().slice(0, 4)).toEqual(['100', '20', '10', '10'])
 })
 
-test('a sweep that is killed goes on where it was, and fetches no stored page twice', async () => {
-  await rooms.close()
+test('a sync that is killed goes on where it was, and fetches no stored page twice', async () => {
+  await features.close()
   const workers: ReturnType<typeof startLibraryProcess>[] = []
-  rooms = await openRooms(() => {
+  features = await openFeatures(() => {
     const worker = startLibraryProcess()
     workers.push(worker)
     return worker
   })
   service.clearRequests()
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   await until((now) => onlyList(now).stored >= 100)
-  await rooms.offline.pause(true)
+  await features.offline.pause(true)
   const [worker] = workers
   const ended = worker && once(worker.child, 'exit')
   worker?.child.kill('SIGKILL')
   await ended
-  await rooms.close()
+  await features.close()
 
-  rooms = await openRooms()
-  await rooms.offline.pause(false)
+  features = await openFeatures()
+  await features.offline.pause(false)
   expect(onlyList(await until(isWhole)).stored).toBe(entries)
   const pages = lists().map(({ query }) => query['page'])
   expect(pages.filter((page) => page === '1')).toHaveLength(1)
@@ -342,18 +349,18 @@ test('a sweep that is killed goes on where it was, and fetches no stored page tw
 })
 
 test('the app can end while a paused list is looked at', async () => {
-  await rooms.close()
+  await features.close()
   let lookedAt = (): void => undefined
   const isLookedAt = new Promise<void>((resolve) => (lookedAt = resolve))
   let isPaused = false
-  rooms = await openRooms(() => watchedWorker((name) => isPaused && name === 'sweepRoom' && lookedAt()))
+  features = await openFeatures(() => watchedWorker((name) => isPaused && name === 'syncSpace' && lookedAt()))
   isOnBattery = true
-  await rooms.offline.want({ name: null, filters: whole }, true)
+  await features.offline.want({ name: null, filters: whole }, true)
   await until(({ pause }) => pause !== null)
   isPaused = true
-  await rooms.offline.pause(true)
+  await features.offline.pause(true)
   await isLookedAt
-  await rooms.close()
-  rooms = await openRooms()
+  await features.close()
+  features = await openFeatures()
   expect(await status()).toMatchObject({ isPaused: true })
 })

@@ -9,7 +9,7 @@ import type { ListRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/entries/resources'
 import type { Result } from '../../src/shared/errors/result'
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { everything, never } from '../support/queries'
@@ -18,10 +18,10 @@ import { removeFolder } from '../support/remove-folder.ts'
 const service = useForumService({ entries: 150 })
 let folder = ''
 let clock = 0
-let rooms: ContentRooms
+let features: ContentFeatures
 
-function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRooms> {
-  return createContentRooms({
+function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<ContentFeatures> {
+  return createContentFeatures({
     ...(startLibraryWorker && { startLibraryWorker }),
     service: service.configuration.service,
     folder,
@@ -32,19 +32,19 @@ function openRooms(startLibraryWorker?: () => LibraryWorker): Promise<ContentRoo
 
 /** Another start of the app by the same person. */
 async function restart(startLibraryWorker?: () => LibraryWorker): Promise<void> {
-  await rooms.close()
-  rooms = await openRooms(startLibraryWorker)
+  await features.close()
+  features = await openFeatures(startLibraryWorker)
   service.clearRequests()
 }
 
 beforeEach(async () => {
   clock = Date.parse('2026-11-21T10:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'resources-'))
-  rooms = await openRooms()
+  features = await openFeatures()
   service.clearRequests()
 })
 afterEach(async () => {
-  await rooms.close()
+  await features.close()
   await removeFolder(folder)
 })
 
@@ -56,7 +56,7 @@ const idsOf = (page: ResourcePage): readonly number[] => page.rows.map(({ id }) 
 const asked = (): readonly string[] => service.requests.map(({ route }) => route)
 
 async function list(query: Partial<ListRequest> = {}, signal = never): Promise<ListPage> {
-  return valueOf(await rooms.resources.list({ ...everything, ...query }, signal))
+  return valueOf(await features.resources.list({ ...everything, ...query }, signal))
 }
 
 /** Reads a list as the screen does: what is told first, and the response. */
@@ -65,7 +65,7 @@ async function readList(
   stored: Partial<ListRequest['stored']> = {},
 ): Promise<{ readonly told: readonly StoredPage[]; readonly response: Result<ListPage> }> {
   const told: StoredPage[] = []
-  const response = await rooms.resources.list(
+  const response = await features.resources.list(
     { ...everything, ...query, stored: { rows: 1, searchPage: 1, only: false, ...stored } },
     never,
     (page) => told.push(page),
@@ -107,7 +107,7 @@ describe('a list', () => {
     const told = Promise.withResolvers<StoredPage>()
     const leaving = new AbortController()
     const request = { ...everything, stored: { rows: 1, searchPage: 1, only: false } }
-    const response = rooms.resources.list(request, leaving.signal, told.resolve)
+    const response = features.resources.list(request, leaving.signal, told.resolve)
     expect(idsOf(await told.promise)).toEqual(idsOf(fresh))
     await service.waitForRequest(({ route }) => route === 'entries')
     leaving.abort()
@@ -173,7 +173,7 @@ describe('a list', () => {
 
   test('of nobody is a failure: nothing stands in once somebody has signed out', async () => {
     await list()
-    await rooms.account.signOut(false)
+    await features.account.signOut(false)
     expect((await readList({ search: 'the' })).response).toMatchObject({ error: { code: 'signed-out' } })
   })
 
@@ -215,7 +215,7 @@ describe('a list that the service has no parameter for', () => {
     const ids: number[] = []
     for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(...idsOf(await list({ page })))
     const further = valueOf(
-      await rooms.resources.list(
+      await features.resources.list(
         { ...everything, sort: 'oldest', stored: { rows: 1, searchPage: 8, only: false } },
         never,
       ),
@@ -225,11 +225,11 @@ describe('a list that the service has no parameter for', () => {
     const joined = valueOf((await readList({ sort: 'oldest' }, { rows: 30 })).response)
     expect(joined).toMatchObject({ page: 2, hasMore: true })
     expect(joined.rows).toHaveLength(40)
-    const counts = valueOf(await rooms.resources.termCounts(everything))
+    const counts = valueOf(await features.resources.termCounts(everything))
     const [category = 0, entries = 0] = counts?.category[0] ?? []
     const narrowed = await list({ sort: 'oldest', category: { id: category, name: '' } })
     expect(narrowed.total).toBe(entries)
-    expect(valueOf(await rooms.resources.termCounts({ ...everything, type: 'Photo' }))).toBeNull()
+    expect(valueOf(await features.resources.termCounts({ ...everything, type: 'Photo' }))).toBeNull()
   })
 })
 
@@ -237,7 +237,7 @@ describe('what is stored', () => {
   test('of an entry is there after a restart, body and all, without a request', async () => {
     const [row] = (await list()).rows
     await restart()
-    const opened = valueOf(await rooms.resources.get(row?.id ?? 0, null))
+    const opened = valueOf(await features.resources.get(row?.id ?? 0, null))
     expect(opened.body.length).toBeGreaterThan(100)
     expect(asked()).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('what is stored', () => {
     const fresh = await list({ search: 'the' })
     const other = fresh.rows.find(({ excerpt }) => excerpt !== '')
     if (!other) throw new Error('no entry has an excerpt')
-    const entry = valueOf(await rooms.resources.get(other.id, null))
+    const entry = valueOf(await features.resources.get(other.id, null))
     const texts = entry.body.replace(/<[^>]*>/g, ' ').split(/[^\p{L}]+/u)
     const word = texts.find((text) => text.length > 7 && !entry.excerpt.includes(text.slice(0, 5)))
     if (word === undefined) throw new Error('the excerpt is the whole text')
@@ -294,18 +294,18 @@ describe('what is stored', () => {
     await list()
     service.addAccount({ username: 'other', email: 'other@example.test', password: 'Another one 1' })
     const own = service.account
-    await rooms.session.signIn('other', 'Another one 1', never)
+    await features.session.signIn('other', 'Another one 1', never)
     expect((await readStored()).rows).toEqual([])
-    await rooms.session.signIn(own.username, own.password, never)
+    await features.session.signIn(own.username, own.password, never)
     expect((await readStored()).rows).toEqual([])
   })
 
   test('has the entry of a URL on the website, as far as a list has brought it', async () => {
     const page = await list()
-    const opened = valueOf(await rooms.resources.get(page.rows[3]?.id ?? 0, null))
+    const opened = valueOf(await features.resources.get(page.rows[3]?.id ?? 0, null))
     const link = opened.link ?? ''
-    expect(await rooms.resources.find(link, null)).toEqual({ ok: true, value: page.rows[3]?.id })
-    expect(await rooms.resources.find(`${link}-other`, null)).toEqual({ ok: true, value: null })
+    expect(await features.resources.find(link, null)).toEqual({ ok: true, value: page.rows[3]?.id })
+    expect(await features.resources.find(`${link}-other`, null)).toEqual({ ok: true, value: null })
   })
 })
 
@@ -313,7 +313,7 @@ describe('read and new', () => {
   test('an opened entry is read from then on, also after a restart', async () => {
     const page = await list()
     const id = page.rows[2]?.id ?? 0
-    await rooms.resources.get(id, null)
+    await features.resources.get(id, null)
     await restart()
     const rows = (await list()).rows
     expect(rows.filter(({ isRead }) => isRead).map((row) => row.id)).toEqual([id])
@@ -326,7 +326,7 @@ describe('read and new', () => {
     const added = service.addEntries(3).map(({ id }) => id)
     const rows = (await list()).rows
     expect(new Set(rows.filter(({ isNew }) => isNew).map(({ id }) => id))).toEqual(new Set(added))
-    await rooms.resources.get(added[0] ?? 0, null)
+    await features.resources.get(added[0] ?? 0, null)
     const again = (await list()).rows
     expect(again.filter(({ isNew }) => isNew)).toHaveLength(2)
   })
@@ -334,20 +334,20 @@ describe('read and new', () => {
   test('an entry that was edited after it was read is changed, at once and at the next start, until it was read again', async () => {
     const [id = 0, other = 0] = idsOf(await list())
     const changed = async () => (await list()).rows.flatMap((row) => (row.isChanged ? [row.id] : []))
-    await rooms.resources.get(id, null)
+    await features.resources.get(id, null)
     service.changeEntry(other, { body: '<p>Never read.</p>' })
     service.changeEntry(id, { title: 'Only the title' })
     expect(await changed()).toEqual([])
-    const before = valueOf(await rooms.resources.get(id, null)).body
+    const before = valueOf(await features.resources.get(id, null)).body
     service.advanceClock(1000)
     service.changeEntry(id, { body: `${before}<p>One more <b>paragraph</b>.</p>` })
     expect(await changed()).toEqual([id])
     await restart()
     expect(await changed()).toEqual([id])
 
-    const { isChanged, modified } = valueOf(await rooms.resources.get(id, null))
+    const { isChanged, modified } = valueOf(await features.resources.get(id, null))
     expect(isChanged).toBe(true)
-    expect(valueOf(await rooms.resources.changes(id, null))).toEqual({
+    expect(valueOf(await features.resources.changes(id, null))).toEqual({
       changes: [
         {
           kind: 'added',
@@ -357,30 +357,30 @@ describe('read and new', () => {
       ],
       isWhole: true,
     })
-    await rooms.resources.changesSeen(id, null, 'another version')
+    await features.resources.changesSeen(id, null, 'another version')
     expect(await changed()).toEqual([id])
-    await rooms.resources.changesSeen(id, null, modified)
+    await features.resources.changesSeen(id, null, modified)
     expect(await changed()).toEqual([])
     await restart()
     expect(await changed()).toEqual([])
   })
 
   test('an entry that no list has brought is not stored, and the service is not said to lack it', async () => {
-    expect(await rooms.resources.get(999_999, null)).toEqual({ ok: false, error: { code: 'not-stored' } })
+    expect(await features.resources.get(999_999, null)).toEqual({ ok: false, error: { code: 'not-stored' } })
   })
 
   test('an entry that the last run ended with before it was shown is told once; one that was shown is not', async () => {
     const [first = 0, second = 0] = idsOf(await list())
-    await rooms.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })
-    const unfinished = async () => valueOf(await rooms.resources.place())?.unfinishedId
-    await rooms.resources.get(first, null)
-    await rooms.resources.shown(first)
+    await features.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })
+    const unfinished = async () => valueOf(await features.resources.place())?.unfinishedId
+    await features.resources.get(first, null)
+    await features.resources.shown(first)
     await restart()
     expect(await unfinished()).toBeNull()
 
-    await rooms.resources.get(first, null)
-    await rooms.resources.get(second, null)
-    await rooms.resources.shown(first)
+    await features.resources.get(first, null)
+    await features.resources.get(second, null)
+    await features.resources.shown(first)
     await restart()
     expect(await unfinished()).toBe(second)
     await restart()
@@ -389,56 +389,59 @@ describe('read and new', () => {
 
   test('a kill in the moment of opening leaves the mark of it on the disk', async () => {
     const [id = 0] = idsOf(await list())
-    await rooms.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
-    await rooms.close()
+    await features.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
+    await features.close()
     const processes: ReturnType<typeof startLibraryProcess>[] = []
-    rooms = await openRooms(() => {
+    features = await openFeatures(() => {
       const started = startLibraryProcess()
       processes.push(started)
       return started
     })
-    await rooms.resources.get(id, null)
+    await features.resources.get(id, null)
     const exits = processes.map(({ child }) => once(child, 'exit'))
     for (const { child } of processes) child.kill('SIGKILL')
     await Promise.all(exits)
     await restart()
-    expect(valueOf(await rooms.resources.place())).toMatchObject({ route: `entry=${id}`, unfinishedId: id })
+    expect(valueOf(await features.resources.place())).toMatchObject({
+      route: `entry=${id}`,
+      unfinishedId: id,
+    })
   })
 
   test('a reading position and a place are found again', async () => {
     const id = (await list()).rows[0]?.id ?? 0
     const place = { route: 'search=crabs&entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
-    await rooms.resources.storeReadingPosition(id, 0.42)
-    await rooms.resources.storePlace(place)
+    await features.resources.storeReadingPosition(id, 0.42)
+    await features.resources.storePlace(place)
     await restart()
-    expect(await rooms.resources.place()).toEqual({
+    expect(await features.resources.place()).toEqual({
       ok: true,
       value: { ...place, unfinishedId: null, list: null },
     })
-    expect(await rooms.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
-    await rooms.account.signOut(false)
-    expect(await rooms.resources.place()).toEqual({ ok: true, value: null })
+    expect(await features.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
+    await features.account.signOut(false)
+    expect(await features.resources.place()).toEqual({ ok: true, value: null })
   })
 
   test('a window whose page is loaded anew is where it was, and no account is where another one was', async () => {
     const first = { route: '', offset: 500, rows: 20, selectedId: 1 }
     const second = { route: 'entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
-    await rooms.resources.storePlace(first)
-    rooms.resources.notePlace(1, first)
-    rooms.resources.notePlace(2, second)
-    expect(valueOf(await rooms.resources.placeOfWindow(1))).toMatchObject(first)
-    expect(valueOf(await rooms.resources.placeOfWindow(2))).toMatchObject(second)
-    expect(valueOf(await rooms.resources.place(2))).toMatchObject(second)
-    expect(valueOf(await rooms.resources.placeOfWindow(3))).toBeNull()
-    expect(valueOf(await rooms.resources.place(3))).toMatchObject(first)
-    await rooms.account.signOut(true)
-    expect(valueOf(await rooms.resources.placeOfWindow(2))).toBeNull()
+    await features.resources.storePlace(first)
+    features.resources.notePlace(1, first)
+    features.resources.notePlace(2, second)
+    expect(valueOf(await features.resources.placeOfWindow(1))).toMatchObject(first)
+    expect(valueOf(await features.resources.placeOfWindow(2))).toMatchObject(second)
+    expect(valueOf(await features.resources.place(2))).toMatchObject(second)
+    expect(valueOf(await features.resources.placeOfWindow(3))).toBeNull()
+    expect(valueOf(await features.resources.place(3))).toMatchObject(first)
+    await features.account.signOut(true)
+    expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()
     // A page that has not heard of it yet.
-    rooms.resources.notePlace(2, second)
-    await rooms.session.signIn(service.account.username, service.account.password, never)
-    expect(valueOf(await rooms.resources.placeOfWindow(2))).toBeNull()
-    rooms.resources.notePlace(2, first)
-    expect(valueOf(await rooms.resources.placeOfWindow(2))).toMatchObject(first)
+    features.resources.notePlace(2, second)
+    await features.session.signIn(service.account.username, service.account.password, never)
+    expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()
+    features.resources.notePlace(2, first)
+    expect(valueOf(await features.resources.placeOfWindow(2))).toMatchObject(first)
   })
 
   test('a place comes with the list that was left, as many pages of it as there were rows', async () => {
@@ -452,9 +455,9 @@ describe('read and new', () => {
       { route: 'region=4711', rows: 1, of: null },
     ]
     for (const { route, rows, of } of places) {
-      await rooms.resources.storePlace({ route, offset: 0, rows, selectedId: null })
+      await features.resources.storePlace({ route, offset: 0, rows, selectedId: null })
       await restart()
-      const recalled = valueOf(await rooms.resources.place())?.list
+      const recalled = valueOf(await features.resources.place())?.list
       expect(recalled && [recalled.key, idsOf(recalled.page), recalled.page.storedAt]).toEqual(
         of && [listKeyOf(route), of, '2026-11-21T10:00:00.000Z'],
       )
@@ -466,18 +469,18 @@ describe('read and new', () => {
 test.each(['constructor', '__proto__'])(
   '%s is no language that a page is translated into',
   async (language) => {
-    const asItIs = valueOf(await rooms.resources.header(null, never))
+    const asItIs = valueOf(await features.resources.header(null, never))
     service.clearRequests()
-    expect(valueOf(await rooms.resources.header(language, never))).toEqual(asItIs)
+    expect(valueOf(await features.resources.header(language, never))).toEqual(asItIs)
     expect(asked()).toEqual([])
   },
 )
 
 describe('small records are asked for every few days', () => {
   const words = async (): Promise<unknown> => [
-    await rooms.resources.header(null, never),
-    await rooms.resources.terms('category', null, never),
-    await rooms.resources.terms('region', null, never),
+    await features.resources.header(null, never),
+    await features.resources.terms('category', null, never),
+    await features.resources.terms('region', null, never),
   ]
 
   test('a second start within a day asks for none of them', async () => {
@@ -492,8 +495,8 @@ describe('small records are asked for every few days', () => {
   })
 
   test('after a week they are told at once, and the response of the service is the last word', async () => {
-    const before = valueOf(await rooms.resources.terms('region', null, never))
-    const header = valueOf(await rooms.resources.header(null, never))
+    const before = valueOf(await features.resources.terms('region', null, never))
+    const header = valueOf(await features.resources.header(null, never))
     // The record of the picture is fresh for one moment more.
     clock += freshFor.terms.most - 1
     service.addRule({
@@ -502,7 +505,7 @@ describe('small records are asked for every few days', () => {
     })
     service.clearRequests()
     const told: unknown[] = []
-    const regions = await rooms.resources.terms('region', null, never, (terms) => told.push(terms))
+    const regions = await features.resources.terms('region', null, never, (terms) => told.push(terms))
     expect([told, regions]).toEqual([
       [before],
       {
@@ -510,23 +513,23 @@ describe('small records are asked for every few days', () => {
         value: { terms: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }], refusesLanguage: false },
       },
     ])
-    const latest = await rooms.resources.header(null, never, ({ title }) => told.push(title))
+    const latest = await features.resources.header(null, never, ({ title }) => told.push(title))
     expect([told[1], valueOf(latest).title]).toEqual([header.title, header.title])
     expect(asked()).toEqual(['regions', 'page'])
   })
 
   test('out of reach after a week they are told, and the reason is the response', async () => {
-    const header = valueOf(await rooms.resources.header(null, never))
+    const header = valueOf(await features.resources.header(null, never))
     clock += freshFor.page.most
     cutOff()
     const told: unknown[] = []
-    const response = await rooms.resources.header(null, never, ({ title }) => told.push(title))
+    const response = await features.resources.header(null, never, ({ title }) => told.push(title))
     expect([told, response]).toMatchObject([[header.title], { ok: false, error: { code: 'unreachable' } }])
   })
 
   test('the page of another content language is the translation of the page', async () => {
-    const french = await rooms.resources.header('fr', never)
-    const own = await rooms.resources.header(null, never)
+    const french = await features.resources.header('fr', never)
+    const own = await features.resources.header(null, never)
     expect(french.ok && own.ok && french.value.title !== own.value.title).toBe(true)
     const pages = service.requests.filter(({ route }) => route === 'page').map(({ path }) => path)
     expect(pages).toEqual(['/wp-json/wp/v2/pages/32', '/wp-json/wp/v2/pages/33'])
@@ -555,7 +558,7 @@ describe('a service with manners of its own', () => {
     const stored = await readStored({ page: 9 })
     expect(stored).toMatchObject({ from: 'stored-list', hasMore: false })
     const missed = idsOf(stored).at(-1) ?? 0
-    expect((await rooms.resources.get(missed, null)).ok).toBe(true)
+    expect((await features.resources.get(missed, null)).ok).toBe(true)
   })
 
   test('entries that it counts and never sends are looked for once, and the total stays', async () => {
@@ -621,7 +624,7 @@ describe('a service with manners of its own', () => {
   test('nobody waits while it is asked whether a filter did anything: rows first, what is found of it after', async () => {
     const told: StoredPage[] = []
     let askedBefore = 0
-    const response = await rooms.resources.list(
+    const response = await features.resources.list(
       { ...everything, type: 'Photo', stored: { rows: 1, searchPage: 1, only: false } },
       never,
       (page) => {
@@ -632,7 +635,7 @@ describe('a service with manners of its own', () => {
     expect(told.map(({ rows, ignoredFilters }) => [rows.length, ignoredFilters])).toEqual([[20, []]])
     expect([askedBefore, service.requests.length]).toEqual([1, 2])
     expect(valueOf(response).ignoredFilters).toEqual(['type'])
-    expect((await rooms.resources.get(told[0]?.rows[0]?.id ?? 0, null)).ok).toBe(true)
+    expect((await features.resources.get(told[0]?.rows[0]?.id ?? 0, null)).ok).toBe(true)
     expect((await readStored({ type: 'Photo' })).ignoredFilters).toEqual(['type'])
     expect((await readList({ type: 'Photo' })).told).toHaveLength(1)
   })
@@ -654,7 +657,7 @@ describe('a service with manners of its own', () => {
     service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 3, share: 0.2 } })
     const page = await list()
     expect(page.rows.length).toBeGreaterThan(5)
-    const { dropped, fields } = rooms.schemaDrift.counts()
+    const { dropped, fields } = features.schemaDrift.counts()
     expect(dropped + page.rows.length).toBe(20)
     expect(Object.keys(fields).some((field) => field.startsWith('entry.'))).toBe(true)
   })
@@ -662,7 +665,7 @@ describe('a service with manners of its own', () => {
   test('a list that is given up is given up down to the socket', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'in-body' } })
     const previousAccount = new AbortController()
-    const response = rooms.resources.list(everything, previousAccount.signal)
+    const response = features.resources.list(everything, previousAccount.signal)
     await service.waitForRequest(({ route }) => route === 'entries')
     previousAccount.abort()
     expect(await response).toMatchObject({ ok: false, error: { code: 'cancelled' } })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
 import { waitFor } from '../support/patience.ts'
 import { everything, never } from '../support/queries'
@@ -10,14 +10,14 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const service = useForumService({ entries: 150 })
 let folder = ''
-let rooms: ContentRooms
+let features: ContentFeatures
 /** What waits for the pause after the beginning of a session. */
 let waiting: (() => void)[] = []
 let changes = 0
 
 async function open(): Promise<void> {
   waiting = []
-  rooms = await createContentRooms({
+  features = await createContentFeatures({
     service: service.configuration.service,
     folder,
     account: service.account,
@@ -37,11 +37,11 @@ beforeEach(async () => {
   await open()
 })
 afterEach(async () => {
-  await rooms.close()
+  await features.close()
   await removeFolder(folder)
 })
 
-const savedCount = async () => (await rooms.marks.counts(everything))?.saved
+const savedCount = async () => (await features.marks.counts(everything))?.saved
 const includes = () => service.requests.filter(({ query }) => 'include' in query).map(({ status }) => status)
 
 /** A file of somebody who has starred entries that this computer has never listed. */
@@ -53,21 +53,21 @@ async function chooseFile(ids: readonly number[]) {
     own: {},
   }
   const bytes = new TextEncoder().encode(JSON.stringify(file))
-  const reading = await rooms.marks.readImport({ bytes, refused: null })
+  const reading = await features.marks.readImport({ bytes, refused: null })
   return reading && 'token' in reading ? reading.token : ''
 }
 
 async function someIds(): Promise<readonly number[]> {
-  const page = await rooms.resources.list({ ...everything, page: 2 }, never)
+  const page = await features.resources.list({ ...everything, page: 2 }, never)
   const ids = page.ok ? page.value.rows.slice(0, 3).map(({ id }) => id) : []
-  await rooms.library.clear()
+  await features.library.clear()
   service.clearRequests()
   return ids
 }
 
 test('saved entries of a file that are not stored are fetched at once, and counted until they are', async () => {
   const token = await chooseFile(await someIds())
-  expect(await rooms.marks.import(token)).toMatchObject({ ok: true, value: { starred: 3, toFetch: 3 } })
+  expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { starred: 3, toFetch: 3 } })
   await waitFor(async () => expect(await savedCount()).toBe(3))
   expect(includes()).toEqual([200])
   await expect.poll(() => changes).toBe(1)
@@ -76,26 +76,26 @@ test('saved entries of a file that are not stored are fetched at once, and count
 test('what could not be fetched is at the next start, and nothing is asked for where nothing is missing', async () => {
   const token = await chooseFile(await someIds())
   const mend = service.addRule({ fault: { kind: 'status', status: 500 } })
-  expect(await rooms.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
+  expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
   await waitFor(() => expect(includes().length).toBeGreaterThan(0))
-  await rooms.close()
+  await features.close()
   mend()
   await open()
   for (const run of waiting) run()
   await waitFor(async () => expect(await savedCount()).toBe(3))
-  await rooms.close()
+  await features.close()
   await open()
   for (const run of waiting) run()
-  await rooms.close()
+  await features.close()
   expect(includes()).toEqual([])
   await open()
 })
 
 test('saved entries whose cache is gone come back', async () => {
   const ids = await someIds()
-  await rooms.resources.list({ ...everything, page: 2 }, never)
-  await rooms.library.setStarred(ids, true)
-  await rooms.close()
+  await features.resources.list({ ...everything, page: 2 }, never)
+  await features.library.setStarred(ids, true)
+  await features.close()
   for (const name of await readdir(folder))
     if (name !== 'own') await rm(join(folder, name), { recursive: true })
   await open()
@@ -107,7 +107,7 @@ test('saved entries whose cache is gone come back', async () => {
 test('a service that ignores the parameter is believed in nothing', async () => {
   const token = await chooseFile(await someIds())
   service.addRule({ route: 'entries', fault: { kind: 'ignore-filters' } })
-  expect(await rooms.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
+  expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
   await waitFor(() => expect(includes()).toEqual([200]))
   expect(await savedCount()).toBe(0)
 })

@@ -14,7 +14,7 @@ import { startProcessGroup, type ProcessGroup } from '../../tools/setup/process-
 import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
-import { createSessionRoom } from '../support/session-room'
+import { createSessionHarness } from '../support/session-harness'
 import { childModule } from '../support/child-modules'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -165,14 +165,14 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
       const { name, possible } = judge(await runUntilKilled(moment))
       killedIn.set(name, (killedIn.get(name) ?? 0) + 1)
 
-      const room = createSessionRoom({
+      const harness = createSessionHarness({
         service: service.configuration.service,
         environment: bus.environment,
         profile,
         refreshGrant: 'on',
         patienceMs: patience.timeout,
       })
-      const state = await room.session.read()
+      const state = await harness.session.read()
       if (state.status === 'signed-out') {
         expect(possible).toContain(null)
         expect(state).toEqual({ status: 'signed-out', expired: false, username: null, unread: null })
@@ -180,8 +180,8 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
       } else {
         expect(possible).toContain(state.username)
         expect(state.storage).toEqual({ kind: 'keychain' })
-        const response = await room.request()
-        expect(new Set(room.usedTokens.map(service.ownerOf))).toEqual(new Set([state.username]))
+        const response = await harness.request()
+        expect(new Set(harness.usedTokens.map(service.ownerOf))).toEqual(new Set([state.username]))
         // Killed in a renewal, the new pair may be lost with the process, and the old one is used up.
         if (name !== 'a renewal') expect(response).toMatchObject({ ok: true })
         else if (!response.ok) expect(response.error).toEqual({ code: 'signed-out' })
@@ -195,7 +195,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
         const owners = (await stored(username)).map((token) => token && service.ownerOf(token))
         expect(owners).toEqual(username === signedIn ? [username, username] : [null, null])
       }
-      room.keychain.stop()
+      harness.keychain.stop()
     },
   )
 

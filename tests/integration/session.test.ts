@@ -10,7 +10,11 @@ import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setu
 import { useForumService } from '../support/forum-service'
 import { patience } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
-import { createSessionRoom, type SessionRoom, type SessionRoomOptions } from '../support/session-room'
+import {
+  createSessionHarness,
+  type SessionHarness,
+  type SessionHarnessOptions,
+} from '../support/session-harness'
 import { ownBusNameSilently } from '../support/silent-bus-service'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -24,7 +28,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   let keyring: Keyring
   const service = useForumService({ entries: 0 })
   let profile: string
-  const open: SessionRoom[] = []
+  const open: SessionHarness[] = []
 
   beforeEach(async () => {
     bus = await startPrivateBus()
@@ -32,14 +36,14 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     profile = await mkdtemp(join(tmpdir(), 'forum-session-'))
   })
   afterEach(async () => {
-    for (const room of open.splice(0)) await room.close()
+    for (const harness of open.splice(0)) await harness.close()
     await bus.stop()
     await removeFolder(profile)
   })
 
   /** The app, started with this profile. */
-  function start(options: Partial<SessionRoomOptions> = {}): SessionRoom {
-    const room = createSessionRoom({
+  function start(options: Partial<SessionHarnessOptions> = {}): SessionHarness {
+    const harness = createSessionHarness({
       service: service.configuration.service,
       environment: bus.environment,
       profile,
@@ -47,8 +51,8 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       patienceMs: patience.timeout,
       ...options,
     })
-    open.push(room)
-    return room
+    open.push(harness)
+    return harness
   }
 
   /** What a process that has nothing to do with the app finds under somebody's name. */
@@ -117,16 +121,16 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       await keyring.stop()
       const url = bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? ''
       const silent = await ownBusNameSilently(url, 'org.freedesktop.secrets')
-      const room = start({ patienceMs: 50, noticeAfterMs: 100 })
-      expect(await room.signIn(amina)).toMatchObject({
+      const harness = start({ patienceMs: 50, noticeAfterMs: 100 })
+      expect(await harness.signIn(amina)).toMatchObject({
         ok: true,
         value: { storage: { kind: 'memory', reason: 'waiting' } },
       })
-      await expect.poll(() => room.waits).toEqual([true])
-      room.keychain.continueWithout()
-      await expect.poll(() => room.changes.at(-1)).toMatchObject({ storage: { reason: 'declined' } })
-      expect(room.waits).toEqual([true, false])
-      expect(room.keychainProcesses).toHaveLength(1)
+      await expect.poll(() => harness.waits).toEqual([true])
+      harness.keychain.continueWithout()
+      await expect.poll(() => harness.changes.at(-1)).toMatchObject({ storage: { reason: 'declined' } })
+      expect(harness.waits).toEqual([true, false])
+      expect(harness.keychainProcesses).toHaveLength(1)
       await silent.stop()
     })
   })
@@ -222,7 +226,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   describe('a session that the service ends', () => {
     const parallel = 200
 
-    async function requestInParallel({ request }: SessionRoom): Promise<readonly string[]> {
+    async function requestInParallel({ request }: SessionHarness): Promise<readonly string[]> {
       service.expireTokens()
       service.clearRequests()
       const results = await Promise.all(Array.from({ length: parallel }, () => request()))
@@ -232,12 +236,12 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     test.each(['auto', 'on'] as const)(
       'is renewed once for two hundred requests where the grant exists (%s), and stays so over a start',
       async (refreshGrant) => {
-        const room = start({ refreshGrant })
-        await room.signIn(amina)
+        const harness = start({ refreshGrant })
+        await harness.signIn(amina)
         const before = await readBack(amina.username)
-        expect(await requestInParallel(room)).toEqual(['read'])
+        expect(await requestInParallel(harness)).toEqual(['read'])
         expect(tokenRequests()).toBe(1)
-        expect(room.changes.filter(({ status }) => status === 'signed-out')).toEqual([])
+        expect(harness.changes.filter(({ status }) => status === 'signed-out')).toEqual([])
         const [access, refresh] = service.issuedTokens.slice(-2)
         expect(await readBack(amina.username)).toEqual({ 'access-token': access, 'refresh-token': refresh })
         expect(access).not.toBe(before['access-token'])
@@ -251,11 +255,11 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     )
 
     test('ends once for two hundred requests with renewing off, without asking for a token', async () => {
-      const room = start({ refreshGrant: 'off' })
-      await room.signIn(amina)
-      expect(await requestInParallel(room)).toEqual(['signed-out'])
+      const harness = start({ refreshGrant: 'off' })
+      await harness.signIn(amina)
+      expect(await requestInParallel(harness)).toEqual(['signed-out'])
       expect(tokenRequests()).toBe(0)
-      expect(room.changes.filter(({ status }) => status === 'signed-out')).toEqual([
+      expect(harness.changes.filter(({ status }) => status === 'signed-out')).toEqual([
         { ...signedOut, expired: true, username: amina.username },
       ])
       expect(await keyring.countItems()).toBe(0)
@@ -263,11 +267,11 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
 
     test('ends once where the service has no such grant, and it is not asked again, even after a start', async () => {
       service.setRefreshGrant(false)
-      const room = start({ refreshGrant: 'auto' })
-      await room.signIn(amina)
-      expect(await requestInParallel(room)).toEqual(['signed-out'])
+      const harness = start({ refreshGrant: 'auto' })
+      await harness.signIn(amina)
+      expect(await requestInParallel(harness)).toEqual(['signed-out'])
       expect(tokenRequests()).toBe(1)
-      expect(room.changes.filter(({ status }) => status === 'signed-out')).toHaveLength(1)
+      expect(harness.changes.filter(({ status }) => status === 'signed-out')).toHaveLength(1)
 
       const next = start({ refreshGrant: 'auto' })
       await next.signIn(amina)
@@ -280,33 +284,33 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       const refused = start({ refreshGrant: 'auto' })
       await refused.signIn(amina)
       expect(await requestInParallel(refused)).toEqual(['signed-out'])
-      const room = start({ refreshGrant: 'on' })
+      const harness = start({ refreshGrant: 'on' })
       for (let time = 0; time < 2; time++) {
-        await room.signIn(amina)
-        expect(await requestInParallel(room)).toEqual(['signed-out'])
+        await harness.signIn(amina)
+        expect(await requestInParallel(harness)).toEqual(['signed-out'])
         expect(tokenRequests()).toBe(1)
       }
     })
 
     test('is kept while the service is out of order, and renewed when it is back', async () => {
-      const room = start({ refreshGrant: 'on' })
-      await room.signIn(amina)
+      const harness = start({ refreshGrant: 'on' })
+      await harness.signIn(amina)
       service.expireTokens()
       const mend = service.addRule({ route: 'token', fault: { kind: 'preset', preset: 'fatal-500' } })
-      expect(await room.request()).toMatchObject({ ok: false, error: { code: 'service-failed' } })
-      expect(await room.session.read()).toMatchObject({ status: 'signed-in' })
+      expect(await harness.request()).toMatchObject({ ok: false, error: { code: 'service-failed' } })
+      expect(await harness.session.read()).toMatchObject({ status: 'signed-in' })
       expect(await keyring.countItems()).toBe(2)
       mend()
-      expect(await room.request()).toMatchObject({ ok: true })
+      expect(await harness.request()).toMatchObject({ ok: true })
     })
 
     test('is renewed in memory when the keyring was locked meanwhile, and is not taken up again by a start', async () => {
-      const room = start({ refreshGrant: 'on' })
-      await room.signIn(amina)
+      const harness = start({ refreshGrant: 'on' })
+      await harness.signIn(amina)
       await keyring.lock()
       service.expireTokens()
-      expect(await room.request()).toMatchObject({ ok: true })
-      expect(await room.session.read()).toMatchObject({ storage: { kind: 'memory', reason: 'locked' } })
+      expect(await harness.request()).toMatchObject({ ok: true })
+      expect(await harness.session.read()).toMatchObject({ storage: { kind: 'memory', reason: 'locked' } })
       expect(await storedRecord()).toMatchObject({ current: null, leaving: [{ username: amina.username }] })
       await keyring.stop()
       keyring = await bus.startKeyring()
@@ -316,17 +320,19 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
   })
 
   test('two accounts one after the other never see each other’s tokens', async () => {
-    const room = start({ refreshGrant: 'on' })
+    const harness = start({ refreshGrant: 'on' })
     for (const [account, other] of [
       [amina, zoe],
       [zoe, amina],
     ] as const) {
-      const used = room.usedTokens.length
-      await room.signIn(account)
-      expect(await room.request()).toMatchObject({ ok: true })
+      const used = harness.usedTokens.length
+      await harness.signIn(account)
+      expect(await harness.request()).toMatchObject({ ok: true })
       service.expireTokens()
-      expect(await room.request()).toMatchObject({ ok: true })
-      expect(new Set(room.usedTokens.slice(used).map(service.ownerOf))).toEqual(new Set([account.username]))
+      expect(await harness.request()).toMatchObject({ ok: true })
+      expect(new Set(harness.usedTokens.slice(used).map(service.ownerOf))).toEqual(
+        new Set([account.username]),
+      )
       expect(await readBack(other.username)).toEqual(nothing)
       expect(
         Object.values(await readBack(account.username)).map((token) => service.ownerOf(token ?? '')),
@@ -335,15 +341,15 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       expect(await next.request()).toMatchObject({ ok: true })
       expect(next.usedTokens.map(service.ownerOf)).toEqual([account.username])
     }
-    expect(room.purges()).toBe(0)
+    expect(harness.purges()).toBe(0)
   })
 
   test.each([-1, 1])('a clock that is wrong by %d day changes nothing', async (days) => {
     const now = (): number => Date.now() + days * 86_400_000
-    const room = start({ now, refreshGrant: 'on' })
-    await room.signIn(amina)
+    const harness = start({ now, refreshGrant: 'on' })
+    await harness.signIn(amina)
     service.clearRequests()
-    expect(await room.request()).toMatchObject({ ok: true })
+    expect(await harness.request()).toMatchObject({ ok: true })
     // Right again at the next start.
     const next = start({ refreshGrant: 'on' })
     expect(await next.session.read()).toMatchObject({ status: 'signed-in', username: amina.username })

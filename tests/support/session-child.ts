@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { createSessionRoom, type SessionRoomOptions } from './session-room'
+import { createSessionHarness, type SessionHarnessOptions } from './session-harness'
 
 /** What the child does, one after the other and over again, until it is killed. */
 export type SessionAction =
@@ -7,7 +7,10 @@ export type SessionAction =
   | { readonly kind: 'renew' }
   | { readonly kind: 'sign-out' }
 
-export interface SessionChildOptions extends Pick<SessionRoomOptions, 'service' | 'profile' | 'environment'> {
+export interface SessionChildOptions extends Pick<
+  SessionHarnessOptions,
+  'service' | 'profile' | 'environment'
+> {
   /** Where the service can be told that all tokens have expired. */
   readonly adminUrl: string
   readonly actions: readonly SessionAction[]
@@ -26,7 +29,7 @@ function tell(mark: SessionMark): void {
   writeSync(1, `${JSON.stringify(mark)}\n`)
 }
 
-const room = createSessionRoom({
+const harness = createSessionHarness({
   ...options,
   refreshGrant: 'on',
   // The keychain of a busy machine is slow, not hung.
@@ -37,26 +40,26 @@ const room = createSessionRoom({
 async function act(action: SessionAction): Promise<void> {
   switch (action.kind) {
     case 'sign-in':
-      await room.signIn(action.account)
+      await harness.signIn(action.account)
       return
     case 'renew':
       await fetch(`${options.adminUrl}/tokens/expire`, { method: 'POST' })
-      await room.request()
+      await harness.request()
       return
     case 'sign-out':
-      await room.session.signOut()
+      await harness.session.signOut()
   }
 }
 
 // Whoever started it has gone.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 
-await room.session.read()
+await harness.session.read()
 for (;;) {
   for (const action of options.actions) {
     tell({ mark: 'begin', action })
     await act(action)
-    const state = await room.session.read()
+    const state = await harness.session.read()
     const isSignedIn = state.status === 'signed-in'
     tell({
       mark: 'end',

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import '../bench/source.ts'
 import type { Timer } from '../../src/main/async/timer.ts'
-import type { ServiceRooms } from '../../src/main/service-rooms.ts'
+import type { ServiceFeatures } from '../../src/main/service-features.ts'
 import type { ForumService } from '../forum-service/index.ts'
 import { createFailingLibrary } from './failing-library.ts'
 import { createPassingTime } from './passing-time.ts'
 
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
 const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
-const { createServiceRooms } = await import('../../src/main/service-rooms.ts')
+const { createServiceFeatures } = await import('../../src/main/service-features.ts')
 const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')
 const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
   await import('../../tests/support/memory.ts')
@@ -29,7 +29,7 @@ const hurried: Timer = (run, ms) => {
 
 /** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
 export interface FaultyApp {
-  readonly rooms: ServiceRooms
+  readonly features: ServiceFeatures
   readonly service: ForumService
   /** A folder of the person's. */
   readonly folder: string
@@ -68,8 +68,8 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
   let purges = 0
   const failing = createFailingLibrary()
 
-  function build(): ServiceRooms {
-    return createServiceRooms({
+  function build(): ServiceFeatures {
+    return createServiceFeatures({
       configuration: {
         service: service.configuration.service,
         languages: [],
@@ -101,10 +101,10 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     })
   }
 
-  let rooms = build()
+  let features = build()
   return {
-    get rooms() {
-      return rooms
+    get features() {
+      return features
     },
     service,
     folder,
@@ -123,11 +123,11 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
     // Every request leaves a line in the log when it has ended.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
     async restart() {
-      await rooms.close()
-      rooms = build()
+      await features.close()
+      features = build()
     },
     async close() {
-      await rooms.close()
+      await features.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

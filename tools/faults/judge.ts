@@ -65,14 +65,14 @@ export function judgeWords(
   { needs, error, said }: Outcome,
   isChecked: boolean,
 ): readonly Violation[] {
-  if (needs === 'sweep') {
+  if (needs === 'sync') {
     // That it fails or waits is all that is said: why, the list on the screen tells.
     const allowed = kind.told.map((told) => (told === 'well' ? 'whole' : 'not whole'))
     const is = said === undefined ? 'whole' : 'not whole'
     const isOfService =
       allowed.includes(is) && (said === undefined || said === 'service' || said === 'failed')
-    const isTrue = kind.swept === undefined ? isOfService : said === kind.swept
-    return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${kind.swept ?? allowed.join(' or ')}`)]
+    const isTrue = kind.synced === undefined ? isOfService : said === kind.synced
+    return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${kind.synced ?? allowed.join(' or ')}`)]
   }
   const told = toldOf(error)
   const allowed = admissible(kind, needs, isChecked)

@@ -32,16 +32,16 @@ const stored = (error: Outcome['error']): Outcome => ({ needs: 'nothing', error 
 const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 
 /** The whole library is to be kept offline: what is said of it once it is whole, or goes on no further. */
-async function sweep({ rooms }: FaultyApp): Promise<readonly Outcome[]> {
+async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
   const { page: _page, stored: _stored, ...filters } = everything
-  const wanted = await rooms.offline.want({ name: null, filters }, true)
+  const wanted = await features.offline.want({ name: null, filters }, true)
   if (!wanted.ok) return [storing(wanted.error)]
   return until(async () => {
-    const { lists, pause } = valueOf(await rooms.offline.status())
+    const { lists, pause } = valueOf(await features.offline.status())
     const [kept] = lists
-    if (kept?.sweptAt) return [{ needs: 'sweep', error: null }]
+    if (kept?.syncedAt) return [{ needs: 'sync', error: null }]
     const said = kept?.problem ?? (pause === 'service' ? pause : null)
-    return said === null ? null : [{ needs: 'sweep', error: null, said }]
+    return said === null ? null : [{ needs: 'sync', error: null, said }]
   })
 }
 
@@ -50,7 +50,7 @@ const fileOf = ({ folder }: FaultyApp, name: string): string => join(folder, nam
 async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
   const { stored: _stored, ...query } = everything
   const request = { query, ids: null, format: 'csv' } as const
-  const saved = await app.rooms.exports.save(request, fileOf(app, name), never, () => undefined)
+  const saved = await app.features.exports.save(request, fileOf(app, name), never, () => undefined)
   return stored(errorOf(saved))
 }
 
@@ -58,7 +58,7 @@ async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
 async function beforeExport(app: FaultyApp): Promise<void> {
   await browsing(app)
   for (const kind of ['category', 'region'] as const)
-    valueOf(await app.rooms.resources.terms(kind, null, never))
+    valueOf(await app.features.resources.terms(kind, null, never))
   await exportTo(app, 'before.csv')
 }
 
@@ -88,21 +88,21 @@ async function importStars(app: FaultyApp): Promise<readonly Outcome[]> {
     own: { 'recent-searches': ['reef'] },
   }
   const bytes = new TextEncoder().encode(JSON.stringify(file))
-  const reading = await app.rooms.marks.readImport({ bytes, refused: null })
+  const reading = await app.features.marks.readImport({ bytes, refused: null })
   if (!reading) return [storing({ code: 'disk-refused' })]
   if (!('token' in reading)) throw new Error(reading.problem)
-  return [storing(errorOf(await app.rooms.marks.import(reading.token)))]
+  return [storing(errorOf(await app.features.marks.import(reading.token)))]
 }
 
 /** Stars are there at once; what they are of comes at the next start at the latest. */
 const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
   if (isOver) {
     await app.restart()
-    await app.rooms.session.read()
-    await until(async () => ((await app.rooms.library.unstoredSaved()).length === 0 ? true : null))
+    await app.features.session.read()
+    await until(async () => ((await app.features.library.unstoredSaved()).length === 0 ? true : null))
   }
-  const { isStarred } = await app.rooms.library.visit()
-  const searches = valueOf(await app.rooms.recentSearches.read())
+  const { isStarred } = await app.features.library.visit()
+  const searches = valueOf(await app.features.recentSearches.read())
   const there = [...importedIds.map(isStarred), searches.includes('reef')].filter(Boolean).length
   return there === (isDone ? 3 : 0)
     ? null
@@ -115,7 +115,7 @@ async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
   const [one, other, opened] = await Promise.all([
     list(app),
     list(app),
-    app.rooms.resources.get(first?.id ?? 0, null),
+    app.features.resources.get(first?.id ?? 0, null),
   ])
   return [one, other, stored(errorOf(opened))]
 }
@@ -124,13 +124,13 @@ async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
 async function beforeSignOut(app: FaultyApp): Promise<void> {
   await browsing(app)
   const [first] = await rowsOf(app)
-  await app.rooms.library.setStarred([first?.id ?? 0], true)
+  await app.features.library.setStarred([first?.id ?? 0], true)
 }
 
 /** In the middle of loading: whatever becomes of that, nobody is signed in any more. */
 async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
   const listing = list(app, { page: 2 })
-  const state = await app.rooms.account.signOut(true)
+  const state = await app.features.account.signOut(true)
   await listing
   if (state.status !== 'signed-out') throw new Error('signing out did not sign out')
   return [stored(null)]
@@ -140,12 +140,12 @@ const signedOut: Moment['onDisk'] = async (app, { isOver }) => {
   const areTokensLeft = app.hasKeyring() && app.storedTokens() > 0
   if (!isOver) return areTokensLeft ? 'tokens are left of a session that was ended' : null
   const { page: _page, stored: _stored, ...filters } = everything
-  return (await app.rooms.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
+  return (await app.features.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
 }
 
 /** Moments of what is kept on the computer, beside lists that are read. */
 export const keepingMoments: readonly Moment[] = [
-  { name: 'offline', prepare: browsing, act: sweep },
+  { name: 'offline', prepare: browsing, act: sync },
   {
     name: 'export',
     prepare: beforeExport,

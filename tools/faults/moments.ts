@@ -17,15 +17,15 @@ import {
   type Outcome,
 } from './steps.ts'
 
-const terms = async ({ rooms }: FaultyApp): Promise<readonly Outcome[]> =>
+const terms = async ({ features }: FaultyApp): Promise<readonly Outcome[]> =>
   (
     await Promise.all(
-      (['category', 'region'] as const).map((kind) => rooms.resources.terms(kind, null, never)),
+      (['category', 'region'] as const).map((kind) => features.resources.terms(kind, null, never)),
     )
   ).map((response) => json(errorOf(response)))
 
-const header = async ({ rooms }: FaultyApp): Promise<Outcome> =>
-  json(errorOf(await rooms.resources.header(null, never)))
+const header = async ({ features }: FaultyApp): Promise<Outcome> =>
+  json(errorOf(await features.resources.header(null, never)))
 
 /** A picture of the service, for the newest entry's body. */
 async function pictureUrl({ service }: FaultyApp): Promise<string> {
@@ -40,12 +40,12 @@ async function beforePictures(app: FaultyApp): Promise<void> {
   const [newest] = await rowsOf(app)
   const url = await pictureUrl(app)
   app.service.changeEntry(newest?.id ?? 0, { body: `<p>Wells.</p><p><img src="${url}" alt="A well"></p>` })
-  valueOf(await app.rooms.resources.list(everything, never))
+  valueOf(await app.features.resources.list(everything, never))
 }
 
 /** The entry is opened, with its own picture and that of its body. */
 async function pictures(app: FaultyApp): Promise<readonly Outcome[]> {
-  const { resources, media } = app.rooms
+  const { resources, media } = app.features
   const rows = await rowsOf(app)
   const opened = await resources.get(rows[0]?.id ?? 0, null)
   const body = opened.ok ? opened.value.body : ''
@@ -72,8 +72,8 @@ export const moments: readonly Moment[] = [
   {
     name: 'sign-up',
     prepare: nothing,
-    act: async ({ rooms }) => [
-      { needs: 'registration', error: errorOf(await rooms.account.register(newAccount, never)) },
+    act: async ({ features }) => [
+      { needs: 'registration', error: errorOf(await features.account.register(newAccount, never)) },
     ],
   },
   {
@@ -119,8 +119,8 @@ export const moments: readonly Moment[] = [
     // As likely as not, signing in still tells what came of it.
     routes: (chance) => (chance < 0.5 ? ['disable-account'] : null),
     prepare: browsing,
-    act: async ({ rooms, service }) => [
-      { needs: 'deletion', error: errorOf(await rooms.account.disable(service.account.password)) },
+    act: async ({ features, service }) => [
+      { needs: 'deletion', error: errorOf(await features.account.disable(service.account.password)) },
     ],
   },
   ...keepingMoments,

@@ -55,12 +55,12 @@ async function exists(service: ForumService, account: { username: string; passwo
 }
 
 /** What must outlast a fault. */
-async function possessions({ rooms, purges, storedTokens }: FaultyApp) {
-  const session = await rooms.session.read()
+async function possessions({ features, purges, storedTokens }: FaultyApp) {
+  const session = await features.session.read()
   return {
     session: session.status,
     tokens: storedTokens(),
-    entries: (await rooms.account.localData()).resources,
+    entries: (await features.account.localData()).resources,
     purges: purges(),
   }
 }
@@ -113,7 +113,7 @@ async function judgeRecovery(
   }
   // Who signs up again with the same name is told that it is taken, and may sign in.
   if (moment.name === 'sign-up' && app.service.verifyAccount(newAccount.username)) {
-    const again = await app.rooms.session.signIn(newAccount.username, newAccount.password, never)
+    const again = await app.features.session.signIn(newAccount.username, newAccount.password, never)
     return again.ok ? [] : [recovery(`sign-in: ${again.error.code}`)]
   }
   let again = failed(await (moment.again ?? moment.act)(app))
@@ -169,7 +169,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     kind.machine?.(app, chance)
     await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
     const outcomes = await moment.act(app)
-    const isBehind = outcomes.some(({ needs }) => needs === 'sweep')
+    const isBehind = outcomes.some(({ needs }) => needs === 'sync')
     const under = judgeRequests(kind, proxy.arrivals(), isBehind)
     const onDisk = await judgeDisk(app, moment, { isOver: false, isDone: failed(outcomes) === undefined })
     const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))

@@ -13,7 +13,7 @@ export interface Outcome {
    * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, room
    * on the disk, or nothing, for it is stored.
    */
-  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'sweep' | 'disk' | 'nothing'
+  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
   /** What is said of a list that is not whole. */
@@ -68,9 +68,9 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value
 }
 
-export async function signIn({ rooms, service }: FaultyApp): Promise<Result<unknown>> {
+export async function signIn({ features, service }: FaultyApp): Promise<Result<unknown>> {
   const { username, password } = service.account
-  return rooms.session.signIn(username, password, never)
+  return features.session.signIn(username, password, never)
 }
 
 export const everything: ListRequest = {
@@ -80,8 +80,8 @@ export const everything: ListRequest = {
 }
 
 /** A list as the screen asks for it; out of reach, it is what is stored, and why. */
-export async function list({ rooms }: FaultyApp, query: Partial<ListRequest> = {}): Promise<Outcome> {
-  const response = await rooms.resources.list({ ...everything, ...query }, never)
+export async function list({ features }: FaultyApp, query: Partial<ListRequest> = {}): Promise<Outcome> {
+  const response = await features.resources.list({ ...everything, ...query }, never)
   if (!response.ok) return json(response.error)
   return json(response.value.from === 'stored-search' ? response.value.reason : null)
 }
@@ -92,11 +92,11 @@ export async function signedIn(app: FaultyApp): Promise<void> {
 
 export async function browsing(app: FaultyApp): Promise<void> {
   await signedIn(app)
-  valueOf(await app.rooms.resources.list(everything, never))
+  valueOf(await app.features.resources.list(everything, never))
 }
 
-export async function rowsOf({ rooms }: FaultyApp) {
+export async function rowsOf({ features }: FaultyApp) {
   return valueOf(
-    await rooms.resources.list({ ...everything, stored: { rows: 1, searchPage: 1, only: true } }, never),
+    await features.resources.list({ ...everything, stored: { rows: 1, searchPage: 1, only: true } }, never),
   ).rows
 }

@@ -141,7 +141,7 @@ interface Statement extends Kinds {
 }
 
 /**
- * No file of src leads back to itself by what it runs, single-file components included. Rooms (room-rules.ts) are kept
+ * No file of src leads back to itself by what it runs, single-file components included. Folders (folder-rules.ts) are kept
  * apart by their types too.
  */
 export const cycleRules: Linter.Config[] = [

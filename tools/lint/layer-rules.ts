@@ -9,7 +9,7 @@ type Restriction = { readonly name: string; readonly message: string }
 type Pattern = { readonly regex: string; readonly message: string }
 
 const electronOutsideItsFolder =
-  'Only src/main/electron/ and src/main/index.ts know Electron and keytar: put a small port into your room and hand the real thing in from src/main/index.ts.'
+  'Only src/main/electron/ and src/main/index.ts know Electron and keytar: put a small port into your folder and hand the real thing in from src/main/index.ts.'
 const mainFromOutside =
   'The page and the preload never import from src/main: add a channel to src/shared/ipc/contract.ts and call it through the bridge.'
 const sharedMustStayPure =

@@ -62,7 +62,7 @@ function isCallee(node: Rule.Node): boolean {
 }
 
 const literalMessage =
-  'People read this: put it into a room of src/shared/i18n, and look it up with useWords (page) or nativeWords (main).'
+  'People read this: put it into a folder of src/shared/i18n, and look it up with useWords (page) or nativeWords (main).'
 
 /** Functions and methods whose first texts are shown or said. */
 const speakers = /^(announce|alert|confirm|showErrorBox|setToolTip|setTitle|setBadge)$/

@@ -27,7 +27,7 @@ const programs = {
   package: 'package/main.ts',
 }
 
-/** Packages are made of a build of their own; faults and the simulation take main's rooms from their sources. */
+/** Packages are made of a build of their own; faults and the simulation take main’s features from their sources. */
 const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**

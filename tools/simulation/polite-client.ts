@@ -54,7 +54,7 @@ export interface PoliteClientOptions {
 }
 
 /**
- * The app as the service knows it: main's own request sender with its queue, retries and reconnecting, and the rooms
+ * The app as the service knows it: main's own request sender with its queue, retries and reconnecting, and the features
  * that read stored things first. In place of the page stands what it asks for at a start, and again afterwards.
  */
 export function createPoliteClient(options: PoliteClientOptions): Client {

@@ -36,7 +36,7 @@ export interface ConnectionChecks {
 }
 
 /**
- * Goes the way to a service step by step and says of each what was found. It needs none of the rooms of a service, and
+ * Goes the way to a service step by step and says of each what was found. It needs none of the features of a service, and
  * no session, so that values can be checked before they are taken.
  */
 export function createConnectionChecks(options: ConnectionChecksOptions): ConnectionChecks {

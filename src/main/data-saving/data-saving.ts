@@ -1,6 +1,6 @@
 import { savesData, type DataSavingChoice } from '@shared/settings/data-saving'
 
-/** What rooms ask: whether as little as possible is to be fetched. */
+/** What every feature asks: whether as little as possible is to be fetched. */
 interface DataSaving {
   readonly isSaving: () => boolean
   /** Calls when that has changed, until what it returns is called. */

@@ -35,7 +35,7 @@ export function createDataUse(options: {
   readonly file: JsonFile
   readonly now: () => number
   readonly timer: Timer
-}): DataUseRoom {
+}): DataUseMeter {
   const { file, now, timer } = options
   let sinceStart = noData
   let thisMonth = noData
@@ -84,7 +84,7 @@ export function createDataUse(options: {
   }
 }
 
-export interface DataUseRoom {
+export interface DataUseMeter {
   readonly count: CountData
   read(): Promise<DataUse>
   /** Writes what has not been written yet. */

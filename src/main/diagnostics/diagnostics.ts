@@ -4,28 +4,28 @@ import type { LogLevel, LogLine } from '@shared/diagnostics/log-entry'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { SessionState } from '@shared/app/session'
 import { machineTimer } from '../async/timer'
-import type { DataUseRoom } from '../data-use/data-use'
+import type { DataUseMeter } from '../data-use/data-use'
 import { replaceFile } from '../files/private-files'
 import type { FileLog } from '../log/file-log'
-import type { ServiceRooms } from '../service-rooms'
+import type { ServiceFeatures } from '../service-features'
 import { readLogFile } from './log-lines'
 
 const mostLines = 200
 const mostCrashes = 20
 
-/** What is asked of the rooms of a service. */
+/** What is asked of the features of a service. */
 export interface ServiceFacts {
-  readonly session: Pick<ServiceRooms['session'], 'read'>
-  readonly connection: Pick<ServiceRooms['connection'], 'isFailing'>
-  readonly account: Pick<ServiceRooms['account'], 'localData'>
-  readonly schemaDrift: Pick<ServiceRooms['schemaDrift'], 'counts'>
+  readonly session: Pick<ServiceFeatures['session'], 'read'>
+  readonly connection: Pick<ServiceFeatures['connection'], 'isFailing'>
+  readonly account: Pick<ServiceFeatures['account'], 'localData'>
+  readonly schemaDrift: Pick<ServiceFeatures['schemaDrift'], 'counts'>
 }
 
 interface DiagnosticsOptions {
   readonly readInfo: () => Promise<AppInfo>
   /** What does not change while the app runs. */
   readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
-  readonly dataUse: Pick<DataUseRoom, 'read'>
+  readonly dataUse: Pick<DataUseMeter, 'read'>
   /** Null while there is no service. */
   readonly service: () => ServiceFacts | null
   readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
@@ -39,7 +39,7 @@ interface DiagnosticsOptions {
   readonly patienceMs?: number
 }
 
-export interface DiagnosticsRoom {
+export interface DiagnosticsFeature {
   readonly read: () => Promise<Diagnostics>
   /**
    * Writes a report as a zip that only this user can read.
@@ -54,7 +54,7 @@ export interface DiagnosticsRoom {
 }
 
 /** Collects what can be told of the app to whoever finds out why it does not work. */
-export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsRoom {
+export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeature {
   const { readInfo, facts, log, logPath, home, now, patienceMs = 2_000 } = options
 
   /** What is asked for, or null where it takes long: an unlock dialog may be open. */

@@ -43,12 +43,12 @@ export function exportHandlers(
       }),
     'list:export': ({ query, ids, format }, { signal, onPartial }) =>
       oneExportAtATime(async () => {
-        const room = exports()
-        if (!room) return failure({ code: 'not-configured' })
+        const exporting = exports()
+        if (!exporting) return failure({ code: 'not-configured' })
         const chosen = ids === null ? null : entryIdsOf(ids)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return room.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, onPartial)
+        return exporting.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, onPartial)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

@@ -6,7 +6,7 @@ import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import { signedOut } from '@shared/app/session'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
-import type { DiagnosticsRoom } from '../diagnostics/diagnostics'
+import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
 import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
@@ -19,9 +19,9 @@ import { offlineHandlers } from './offline-handlers'
 import type { Handlers } from './router'
 import { searchHandlers } from './search-handlers'
 import { setupHandlers } from './setup-handlers'
-import { settingsHandlers, type SettingsRooms } from './settings-handlers'
+import { settingsHandlers, type SettingsFeatures } from './settings-handlers'
 
-export interface HandlerOptions extends SettingsRooms {
+export interface HandlerOptions extends SettingsFeatures {
   /** Reads the configuration anew each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly readAbout: () => Promise<About>
@@ -33,14 +33,14 @@ export interface HandlerOptions extends SettingsRooms {
   }
   readonly desktop: Desktop
   readonly windows: Windows
-  readonly diagnostics: DiagnosticsRoom
+  readonly diagnostics: DiagnosticsFeature
   readonly checks: ConnectionChecks
   readonly setup: Setup
   readonly service: Pick<ConfiguredService, 'inUse' | 'settled'>
 }
 
 /**
- * Which room serves which channel. A channel without a handler does not compile, nor a handler without a channel.
+ * Which feature serves which channel. A channel without a handler does not compile, nor a handler without a channel.
  * Without a service, its channels have no handler, and the router responds `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
@@ -82,13 +82,13 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     'app:info': async () => success(await readInfo()),
     'session:read': async (_request, { window }) => {
       keychain.tellWaiting(window)
-      return success((await (await service.settled())?.rooms.session.read()) ?? signedOut)
+      return success((await (await service.settled())?.features.session.read()) ?? signedOut)
     },
     ...settingsHandlers(options),
     'checks:run': async (_request, { signal, onPartial }) => {
       const inUse = service.inUse()
       if (!inUse) return failure({ code: 'not-configured' })
-      return checks.run(inUse.configuration.service, signal, onPartial, inUse.rooms.session)
+      return checks.run(inUse.configuration.service, signal, onPartial, inUse.features.session)
     },
     'checks:open-service': async () => {
       const baseUrl = checks.lastBaseUrl()
@@ -103,7 +103,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
     'entry:save-pdf': ({ suggestedName }, { window }) => ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
-    ...exportHandlers(desktop, ask, () => service.inUse()?.rooms.exports),
+    ...exportHandlers(desktop, ask, () => service.inUse()?.features.exports),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
@@ -150,10 +150,10 @@ function handlersOfWindows(windows: Windows) {
 type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways> | keyof MarksHandlers>
 
 function handlersOfService(
-  { rooms, configuration: { languages } }: ServiceInUse,
+  { features, configuration: { languages } }: ServiceInUse,
   { windows }: Pick<HandlerOptions, 'windows'>,
 ): ServiceHandlers {
-  const { connection, session, account, resources, media, library, schemaDrift } = rooms
+  const { connection, session, account, resources, media, library, schemaDrift } = features
   /** One that is not offered is as none: a page could otherwise fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
@@ -186,8 +186,8 @@ function handlersOfService(
     'resources:terms': ({ kind, language }, { signal, onPartial }) =>
       resources.terms(kind, offered(language), signal, onPartial),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
-    ...searchHandlers(rooms, offered),
-    ...offlineHandlers(rooms, offered),
+    ...searchHandlers(features, offered),
+    ...offlineHandlers(features, offered),
     'place:read': (_, { window }) => resources.place(window),
     'place:of-window': (_, { window }) => resources.placeOfWindow(window),
     'place:store': async (place, { window }) => {

@@ -15,7 +15,7 @@ export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
 
 /** @param ask opens one dialog at a time; a second one gives null */
 export function marksHandlers(
-  { rooms: { library, marks } }: ServiceInUse,
+  { features: { library, marks } }: ServiceInUse,
   {
     desktop,
     windows: { tellMarks },

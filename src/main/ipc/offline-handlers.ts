@@ -1,9 +1,9 @@
-import type { ServiceRooms } from '../service-rooms'
+import type { ServiceFeatures } from '../service-features'
 import type { Handlers } from './router'
 
 /** @param offered the language where the operator offers it, else none */
 export function offlineHandlers(
-  { offline }: Pick<ServiceRooms, 'offline'>,
+  { offline }: Pick<ServiceFeatures, 'offline'>,
   offered: (language: string | null) => string | null,
 ) {
   return {

@@ -1,9 +1,9 @@
-import type { ServiceRooms } from '../service-rooms'
+import type { ServiceFeatures } from '../service-features'
 import type { Handlers } from './router'
 
 /** @param offered the language where the operator offers it, else none */
 export function searchHandlers(
-  { recentSearches, searches }: Pick<ServiceRooms, 'recentSearches' | 'searches'>,
+  { recentSearches, searches }: Pick<ServiceFeatures, 'recentSearches' | 'searches'>,
   offered: (language: string | null) => string | null,
 ) {
   return {

@@ -1,20 +1,20 @@
 import type { settingsChannels } from '@shared/ipc/settings-channels'
 import { success } from '@shared/errors/result'
-import type { DataUseRoom } from '../data-use/data-use'
+import type { DataUseMeter } from '../data-use/data-use'
 import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Handlers } from './router'
 
 /** What holds for the app on this computer, whoever uses it. */
-export interface SettingsRooms {
+export interface SettingsFeatures {
   readonly settings: SettingsStore
   readonly updates: Pick<Updates, 'status' | 'putOff'>
   readonly dataSaving: { readonly hint: (asks: boolean) => void }
-  readonly dataUse: Pick<DataUseRoom, 'read'>
+  readonly dataUse: Pick<DataUseMeter, 'read'>
 }
 
-export function settingsHandlers(rooms: SettingsRooms): Pick<Handlers, keyof typeof settingsChannels> {
-  const { settings, updates, dataSaving, dataUse } = rooms
+export function settingsHandlers(features: SettingsFeatures): Pick<Handlers, keyof typeof settingsChannels> {
+  const { settings, updates, dataSaving, dataUse } = features
   return {
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),

@@ -11,7 +11,7 @@ export function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
 }
 
 /**
- * The system's keychain as rooms see it. Names are per server and user; values are tokens, and the secrets of a service
+ * The system's keychain as features see it. Names are per server and user; values are tokens, and the secrets of a service
  * that people gave. Without a keychain nothing is stored: no file holds them in the clear.
  */
 export interface SecretStore {

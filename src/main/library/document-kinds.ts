@@ -132,7 +132,7 @@ export const documents = {
     prefix: 'media:3:',
     // Without its record, an image that is stored with a list is not found.
     kept: {
-      subjects: `select featured_media as subject from entries join swept_entries using (id)
+      subjects: `select featured_media as subject from entries join synced_entries using (id)
         where image > 0 and featured_media is not null`,
     },
     schema: v.union([Missing, Media]),

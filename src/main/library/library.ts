@@ -8,7 +8,7 @@ import type { Entry } from '../service/decode/entry'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
 import type { OwnContent } from './own/state-file'
 import type { AddedState, MarkedState } from './own/stored-state'
-import type { LibrarySweeps } from './sweeps'
+import type { LibrarySyncs } from './syncs'
 
 /**
  * The stored content of one account of one service, for instant and offline use: entries with their bodies, the
@@ -16,7 +16,7 @@ import type { LibrarySweeps } from './sweeps'
  * nothing were stored, a write that fails stores nothing. Calls are carried out in the order they are made, so that
  * a read sees every write before it.
  */
-export interface Library extends LibrarySweeps {
+export interface Library extends LibrarySyncs {
   /**
    * Opens an account's content. What was fetched for others is deleted unless they keep it, and nothing of their own.
    * Opening the same one again does nothing.

@@ -9,7 +9,7 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { idOfWanted } from './offline-plan'
 import { createPictures } from './pictures'
-import { createSweep } from './sweep'
+import { createSync } from './sync'
 import type { Turns } from './turns'
 
 /** Milliseconds, and as much again by chance: from one look at what is due to the next. */
@@ -47,15 +47,15 @@ export function createOfflineWork(options: {
 
   /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
-    const ask: Parameters<typeof createSweep>[0]['ask'] = (call) =>
+    const ask: Parameters<typeof createSync>[0]['ask'] = (call) =>
       turns.send(signal, (own) => session.authorized(own, call))
-    const sweep = createSweep({ client, library, ask, now, changed })
+    const sync = createSync({ client, library, ask, now, changed })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
     for (const list of lists) {
       if (signal.aborted || !(await isDue(library, list, now()))) continue
       fetching = (await isSignedIn(session)) ? listKey(list.filters) : null
-      note(list, fetching === null ? 'signed-out' : await sweep(list.filters, signal))
+      note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
     }
     if (!(await isSignedIn(session))) return
     for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
@@ -111,12 +111,8 @@ async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
   return (await session.read()).status === 'signed-in'
 }
 
-async function isDue(
-  library: Pick<Library, 'sweep'>,
-  { filters }: WantedList,
-  now: number,
-): Promise<boolean> {
-  const state = await library.sweep(idOfWanted(filters))
-  if (!state || state.page > 0 || state.sweptAt === null) return true
-  return now - state.sweptAt >= freshWithin(freshFor.sweep, state.sweptAt)
+async function isDue(library: Pick<Library, 'sync'>, { filters }: WantedList, now: number): Promise<boolean> {
+  const state = await library.sync(idOfWanted(filters))
+  if (!state || state.page > 0 || state.syncedAt === null) return true
+  return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)
 }

@@ -4,7 +4,7 @@ import type { Timer } from '../async/timer'
 import type { Library } from '../library/library'
 import type { OfflinePlan, WantedList } from '../library/own/offline-document'
 import type { OwnState } from '../library/own/own-state'
-import type { SweptImage } from '../library/sweeps'
+import type { SyncedImage } from '../library/syncs'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -55,8 +55,8 @@ export function createOffline(options: {
   const turns = createTurns(options)
   const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
 
-  async function listOf(list: WantedList, image: SweptImage): Promise<OfflineList> {
-    const state = storedOf(await library.sweep(idOfWanted(list.filters), image))
+  async function listOf(list: WantedList, image: SyncedImage): Promise<OfflineList> {
+    const state = storedOf(await library.sync(idOfWanted(list.filters), image))
     return { ...list, ...state, isFetching: work.isFetching(list), problem: work.problem(list) }
   }
 
@@ -80,7 +80,7 @@ export function createOffline(options: {
   const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
       work.forgetProblem(list)
-      if (!isWanted) await library.dropSweep(idOfWanted(list.filters))
+      if (!isWanted) await library.dropSync(idOfWanted(list.filters))
       return plan.want(list, isWanted)
     })
 
@@ -117,14 +117,14 @@ export function createOffline(options: {
 
 /** What is stored of a list; null where nothing is known of it. */
 function storedOf(
-  state: Awaited<ReturnType<Library['sweep']>>,
+  state: Awaited<ReturnType<Library['sync']>>,
 ): Omit<OfflineList, keyof WantedList | 'isFetching' | 'problem'> {
   return {
     stored: state?.stored ?? 0,
     total: state?.total ?? null,
     withImage: state?.withImage ?? 0,
     pictured: state?.pictured ?? 0,
-    sweptAt: moment(state?.sweptAt ?? null),
+    syncedAt: moment(state?.syncedAt ?? null),
     hidden: state?.hidden ?? 0,
     removed: state?.removed ?? 0,
     kept: state?.kept ?? 0,

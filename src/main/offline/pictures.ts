@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import { isAbsent, isOutOfReach } from '@shared/errors/app-error-traits'
 import type { OfflineImages } from '@shared/entries/offline'
 import type { Library, ListId } from '../library/library'
-import type { SweptImage } from '../library/sweeps'
+import type { SyncedImage } from '../library/syncs'
 import type { Media } from '../media/media'
 import type { Turns } from './turns'
 
@@ -12,7 +12,7 @@ const widths = [0, 320, 1_200] as const
 /** Images that fail one after the other: it is the way to them that fails. */
 const mostInARow = 3
 
-export function sizeOf(images: OfflineImages): SweptImage {
+export function sizeOf(images: OfflineImages): SyncedImage {
   return ({ none: 0, small: 1, large: 2 } as const)[images]
 }
 
@@ -21,7 +21,7 @@ export function sizeOf(images: OfflineImages): SweptImage {
  * no other: it is tried again after the next start.
  */
 export function createPictures(options: {
-  readonly library: Pick<Library, 'unpictured' | 'setPictured' | 'sweepRoom'>
+  readonly library: Pick<Library, 'unpictured' | 'setPictured' | 'syncSpace'>
   readonly media: Pick<Media, 'keep'>
   readonly send: Turns['once']
   readonly changed: () => void
@@ -40,7 +40,7 @@ export function createPictures(options: {
     while (size > 0 && inARow < mostInARow) {
       const next = await library.unpictured(list, size, [...failed])
       if (!next || signal.aborted) return
-      const room = await library.sweepRoom()
+      const room = await library.syncSpace()
       if (!room) return
       if (!room.images) return void full.add(keyOf(list))
       const image = await send(signal, (own) => media.keep(next, widths[size], own))

@@ -3,7 +3,7 @@ import type { OfflinePause } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import { createPace } from './pace'
-import { isOfThePage } from './sweep-reading'
+import { isOfThePage } from './sync-reading'
 
 /** What the system tells of the way to the service and of the power. */
 export interface Circumstances {

@@ -28,7 +28,7 @@ export interface Connection {
 }
 
 /**
- * Finds out when a service that failed answers again: the one place where this is scheduled, for all rooms. It sends
+ * Finds out when a service that failed answers again: the one place where this is scheduled, for all features. It sends
  * one request at a time, each time another of those that failed, after pauses that grow with full jitter
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
  * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.

@@ -119,7 +119,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     const reason = reasonToAskAgain(request, result)
     if (reason === null) return connection.answered(key)
     connection.failed(key, reason, async (signal) => {
-      // What changes something is not repeated: whoever needs it, as rooms do a new token, asks for it again.
+      // What changes something is not repeated: whoever needs it, as the session does a new token, asks for it again.
       if (isChange) return null
       const response = await again(signal)
       probed.hold(request, response)

@@ -102,7 +102,7 @@ export function createSetup(options: SetupOptions): Setup {
 
   async function leaveWith(keep: boolean): Promise<void> {
     const before = service.inUse()?.configuration.service.baseUrl ?? null
-    await service.replace((rooms) => rooms.account.signOut(keep))
+    await service.replace((features) => features.account.signOut(keep))
     const after = service.inUse()?.configuration.service.baseUrl ?? null
     if (before === null || before === after) return
     // They are of accounts and languages of the service that was left.

@@ -25,7 +25,7 @@ export const freshFor = {
   missingImage: 60 * minute,
   longestMissingImage: day,
   /** A list that is stored whole, until it is gone through again for what has changed. */
-  sweep: { least: day / 2, most: day },
+  sync: { least: day / 2, most: day },
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */
   shownList: 5 * minute,
 } as const

@@ -50,7 +50,7 @@ export interface OfflineList {
   readonly withImage: number
   readonly pictured: number
   /** When it was last gone through to its end, ISO 8601 UTC; null before. */
-  readonly sweptAt: string | null
+  readonly syncedAt: string | null
   readonly isFetching: boolean
   readonly problem: OfflineProblem | null
   /** Entries that the service had no more then: deleted here too, and kept because they are saved. */

@@ -5,7 +5,7 @@
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /**
- * The shape that a room's words have in every language, made of the English: one that lacks a message does not compile.
+ * The shape that the words of a file have in every language, made of the English: one that lacks a message does not compile.
  * Whether a message has plural forms is for each language to say.
  */
 export type SameAs<T> = {

@@ -7,7 +7,7 @@ import { projectWithLanguage } from '../support/added-language.ts'
 
 const run = promisify(execFile)
 
-test('a language is added by its rooms and one line: it compiles, is listed, and is spoken', async ({
+test('a language is added by its features and one line: it compiles, is listed, and is spoken', async ({
   start,
 }, testInfo) => {
   const folder = testInfo.outputPath('project')

@@ -12,7 +12,7 @@ export interface AddedLanguage {
   readonly translate: (text: string) => string
 }
 
-/** Lays a copy of the app's sources into a folder, with one language more: its rooms, and its line in `languages.ts`. */
+/** Lays a copy of the app's sources into a folder, with one language more: its words, and its line in `languages.ts`. */
 export async function projectWithLanguage(folder: string, language: AddedLanguage): Promise<void> {
   await Promise.all([
     cp(join(root, 'src'), join(folder, 'src'), { recursive: true }),
@@ -27,23 +27,23 @@ export async function projectWithLanguage(folder: string, language: AddedLanguag
       symlink(join(root, name), join(folder, name)),
     ),
   ])
-  const rooms = join(folder, 'src/shared/i18n')
-  await mkdir(join(rooms, language.code))
-  for (const file of await readdir(join(rooms, 'en')))
-    await writeFile(join(rooms, language.code, file), await roomOf(file, rooms, language))
-  const list = join(rooms, 'languages.ts')
+  const features = join(folder, 'src/shared/i18n')
+  await mkdir(join(features, language.code))
+  for (const file of await readdir(join(features, 'en')))
+    await writeFile(join(features, language.code, file), await folderOf(file, features, language))
+  const list = join(features, 'languages.ts')
   const line = `  ${language.code}: { name: '${language.name}', dir: 'ltr' },\n`
   await writeFile(list, (await readFile(list, 'utf8')).replace('  en: {', `${line}  en: {`))
 }
 
-async function roomOf(file: string, rooms: string, language: AddedLanguage): Promise<string> {
-  const path = join(rooms, 'en', file)
+async function folderOf(file: string, features: string, language: AddedLanguage): Promise<string> {
+  const path = join(features, 'en', file)
   if (file === 'index.ts') return readFile(path, 'utf8')
-  const room = file.replace(/\.ts$/, '')
+  const name = file.replace(/\.ts$/, '')
   const exported = (await import(path)) as Readonly<Record<string, object>>
   const messages = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))
   return [
-    `import type * as english from '../en/${room}'`,
+    `import type * as english from '../en/${name}'`,
     "import type { SameAs } from '../message-shapes'",
     ...messages.map(
       ([name, words]) =>

@@ -5,7 +5,7 @@ import { languageCodes, type Language } from '../../../src/shared/i18n/languages
 import { formsOf, messagesIn, textsIn } from './every-message.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const rooms = join(root, 'src/shared/i18n')
+const features = join(root, 'src/shared/i18n')
 const english = messagesIn.get('en') ?? new Map<string, string>()
 const others = languageCodes.filter((language) => language !== 'en')
 /** The texts of a language that a rule does not hold for. What is typed into the search is the same in all of them. */
@@ -49,7 +49,9 @@ describe('every message is used', () => {
 })
 
 test.each(others)('%s has the files of the English, and every message', (language) => {
-  expect(readdirSync(join(rooms, language)).toSorted()).toEqual(readdirSync(join(rooms, 'en')).toSorted())
+  expect(readdirSync(join(features, language)).toSorted()).toEqual(
+    readdirSync(join(features, 'en')).toSorted(),
+  )
   expect([...(messagesIn.get(language)?.keys() ?? [])].toSorted()).toEqual([...english.keys()].toSorted())
 })
 
@@ -156,15 +158,15 @@ test.each([
 })
 
 // Two controls beside each other whose names differ in English must not be called the same.
-test.each(others)('what differs in a room of the English differs in %s', (language) => {
+test.each(others)('what differs in a file of the English differs in %s', (language) => {
   const messages = messagesIn.get(language) ?? english
-  const roomOf = (path: string): string => path.split('.').slice(0, -1).join('.')
+  const folderOf = (path: string): string => path.split('.').slice(0, -1).join('.')
   const isControl = (text: string): boolean => !/[.:?!،؟]$/u.test(text) && text.split(' ').length <= 4
   const alike = new Map<string, string[]>()
   for (const [path, message] of messages) {
     const own = english.get(path)
     if (typeof message !== 'string' || typeof own !== 'string' || !isControl(own)) continue
-    const name = `${roomOf(path)}: ${message}`
+    const name = `${folderOf(path)}: ${message}`
     alike.set(name, [...(alike.get(name) ?? []), own])
   }
   const clashes = [...alike].filter(([, own]) => new Set(own.map((text) => text.toLowerCase())).size > 1)

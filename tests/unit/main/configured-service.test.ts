@@ -3,7 +3,7 @@ import { checkConfiguration, type Configuration } from '../../../src/main/config
 import type { LoadedConfiguration } from '../../../src/main/config/configuration-files'
 import { createConfiguredService, type ServiceBeginning } from '../../../src/main/configured-service'
 import type { Downloads } from '../../../src/main/downloads/downloads'
-import type { ServiceRooms } from '../../../src/main/service-rooms'
+import type { ServiceFeatures } from '../../../src/main/service-features'
 
 const missing: LoadedConfiguration = { state: 'missing', locations: ['/etc/x.json'] }
 
@@ -21,7 +21,7 @@ function serviceAt(baseUrl: string, languages: readonly string[] = []): LoadedCo
   return { state: 'ready', ...checked, origins: {} }
 }
 
-/** A house whose rooms only note what becomes of them. */
+/** A service whose features only note what becomes of them. */
 function setUp(first: LoadedConfiguration) {
   let found = first
   const events: string[] = []
@@ -33,14 +33,14 @@ function setUp(first: LoadedConfiguration) {
       const host = hostOf(beginning.configuration)
       events.push(`begin ${host}`)
       begun.push(beginning)
-      const rooms = { host, close: async () => void events.push(`close ${host}`) }
-      return { rooms: rooms as unknown as ServiceRooms, downloads: {} as Downloads }
+      const features = { host, close: async () => void events.push(`close ${host}`) }
+      return { features: features as unknown as ServiceFeatures, downloads: {} as Downloads }
     },
     cutConnections: async () => void events.push('cut'),
     changed: () => void events.push('changed'),
   })
-  const leave = async (rooms: ServiceRooms) =>
-    void events.push(`leave ${(rooms as unknown as { host: string }).host}`)
+  const leave = async (features: ServiceFeatures) =>
+    void events.push(`leave ${(features as unknown as { host: string }).host}`)
   return { service, events, begun, leave, find: (next: LoadedConfiguration) => (found = next) }
 }
 

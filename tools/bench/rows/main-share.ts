@@ -4,7 +4,7 @@ import type { LibraryWorker } from '../../../src/main/library/client/worker-call
 import type { LibraryReply } from '../../../src/main/library/worker/library-messages.ts'
 import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
-const { createServiceRooms } = await import('../../../src/main/service-rooms.ts')
+const { createServiceFeatures } = await import('../../../src/main/service-features.ts')
 const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
 const { noFilters } = await import('../../../src/shared/filters.ts')
 const { createMemoryFile, createMemorySecretStore } = await import('../../../tests/support/memory.ts')
@@ -40,12 +40,12 @@ export const mainShare: Row = {
   },
 }
 
-/** Main's own rooms, with a network that responds at once and a library whose worker stores nothing. */
+/** Main’s own features, with a network that responds at once and a library whose worker stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
   const credentials = { connectAllow: '-', clientId: '-', clientPassword: '-', apiKey: '-' }
   const service = { baseUrl: 'http://127.0.0.1', ...credentials, resourcesPageId: 32 }
   const headers = { 'content-type': 'application/json', 'x-wp-total': '10000', 'x-wp-totalpages': '100' }
-  const { session, resources } = createServiceRooms({
+  const { session, resources } = createServiceFeatures({
     configuration: {
       service,
       languages: [],

@@ -31,5 +31,5 @@ export interface FaultKind {
   /** What storing something of a person's own comes to; well where left out. */
   readonly stored?: readonly Told[]
   /** What is said of a list that is to be kept offline, where the service is not the reason. */
-  readonly swept?: 'disk'
+  readonly synced?: 'disk'
 }

@@ -13,7 +13,7 @@ export const machineKinds: readonly FaultKind[] = [
     ...here,
     name: 'full-disk',
     stored: ['disk-refused'],
-    swept: 'disk',
+    synced: 'disk',
     machine: ({ fillDisk }) => fillDisk(),
   },
   { ...here, name: 'no-keyring', machine: ({ takeKeyring }) => takeKeyring() },

@@ -6,7 +6,7 @@ import { createWording } from '@shared/i18n/words'
 type NativeMessages = SameAs<typeof nativeMessages>
 
 /** All of them are here, for a dialog about a failure can read in nothing any more. */
-const rooms = import.meta.glob<NativeMessages>('../../../shared/i18n/*/native.ts', {
+const messagesOf = import.meta.glob<NativeMessages>('../../../shared/i18n/*/native.ts', {
   eager: true,
   import: 'nativeMessages',
 })
@@ -20,7 +20,7 @@ interface NativeWords {
 let words = wordsIn('en', 'en')
 
 function wordsIn(language: Language, formats: string): NativeWords {
-  const messages = rooms[`../../../shared/i18n/${language}/native.ts`]
+  const messages = messagesOf[`../../../shared/i18n/${language}/native.ts`]
   if (!messages) throw new Error(`${language} has no words`)
   const { dir } = languages[language]
   return { language, messages, word: createWording({ lang: language, formats, dir }) }

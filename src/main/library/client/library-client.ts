@@ -7,7 +7,7 @@ import type { Library } from '../library'
 import { createLibraryMarks } from './library-marks'
 import { createLibraryRemoval } from './library-removal'
 import { createLibrarySearch } from './library-search'
-import { createLibrarySweeps } from './library-sweeps'
+import { createLibrarySyncs } from './library-syncs'
 import { createOpenAccount, type OpenAccount } from './open-account'
 import { createRecentEntries } from './recent-entries'
 import type { LibraryWorker, WorkerCalls } from './worker-calls'
@@ -84,7 +84,7 @@ export function createLibrary(options: LibraryOptions): Library {
     unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
     storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
     ...createLibraryMarks(ask, opened, now),
-    ...createLibrarySweeps(ask, opened),
+    ...createLibrarySyncs(ask, opened),
 
     document: async (address) => address.admit(await ask('document', address.key)),
     documents: (keys) => ask('documents', keys),

@@ -1,18 +1,18 @@
 import type { Statements } from './statements'
 import { number, numberOrNull } from './store-rows'
 
-/** Ids that earlier passes of a sweep had and this one did not; where nobody counts, neither did the one before. */
-function goneFrom({ first, all }: Statements, sweep: number): readonly number[] {
+/** Ids that earlier passes of a sync had and this one did not; where nobody counts, neither did the one before. */
+function goneFrom({ first, all }: Statements, sync: number): readonly number[] {
   const row = first(
-    `select pass, total, hidden, (select count(*) from swept_entries where sweep = number and pass = sweeps.pass) as seen
-       from sweeps where number = ?`,
-    sweep,
+    `select pass, total, hidden, (select count(*) from synced_entries where sync = number and pass = syncs.pass) as seen
+       from syncs where number = ?`,
+    sync,
   )
   const pass = number(row?.['pass'])
   const total = numberOrNull(row?.['total'])
   if (total !== null && number(row?.['seen']) + number(row?.['hidden']) < total) return []
-  const gone = 'select id from swept_entries where sweep = ? and pass < ?'
-  return all(gone, sweep, total === null ? pass - 1 : pass).map(({ id }) => number(id))
+  const gone = 'select id from synced_entries where sync = ? and pass < ?'
+  return all(gone, sync, total === null ? pass - 1 : pass).map(({ id }) => number(id))
 }
 
 function removeEntry({ first, run }: Statements, language: string, id: number): void {
@@ -36,17 +36,17 @@ function removeEntry({ first, run }: Statements, language: string, id: number): 
  */
 export function forgetGone(
   statements: Statements,
-  sweep: number,
+  sync: number,
   { language, isEverything }: { readonly language: string; readonly isEverything: boolean },
   isOwn: (id: number) => boolean,
 ): { readonly removed: number; readonly kept: number } {
   const { first, run } = statements
-  const gone = goneFrom(statements, sweep)
+  const gone = goneFrom(statements, sync)
   const isStored = (id: number): boolean =>
     first('select 1 from entries where language = ? and id = ?', language, id) !== undefined
   const stored = isEverything ? gone.filter(isStored) : []
   const removed = stored.filter((id) => !isOwn(id))
   for (const id of removed) removeEntry(statements, language, id)
-  for (const id of gone) run('delete from swept_entries where sweep = ? and id = ?', sweep, id)
+  for (const id of gone) run('delete from synced_entries where sync = ? and id = ?', sync, id)
   return { removed: removed.length, kept: stored.length - removed.length }
 }

@@ -12,7 +12,7 @@ const afterEviction = 0.9
 const share = 0.1
 
 /** Of each quota, what lists that are stored whole may take: no more, or ordinary use would evict all the time. */
-export const sweepShare = 0.8
+export const syncShare = 0.8
 
 /** `auto_vacuum` of a database that gives free pages back when told to (SQLite, pragma auto_vacuum). */
 const incremental = 2
@@ -54,7 +54,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   function evictPages(): number {
     const kept = [languageColumn(shownList?.language ?? null), shownList?.filters ?? null] as const
     const others = `from pages where not (language = ? and filters is ?)
-      and not exists (select 1 from sweeps where language = pages.language and filters = pages.filters)`
+      and not exists (select 1 from syncs where language = pages.language and filters = pages.filters)`
     const count = number(first(`select count(*) as count ${others}`, ...kept)?.['count'])
     run(
       `delete from pages where (language, filters, page) in
@@ -100,7 +100,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     /** What a person would miss: the open entry, and what they have saved. */
     isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
     /** Whether lists that are stored whole may take more. */
-    hasSweepRoom: (): boolean => bytes() < quota * sweepShare || bytesOfKept() < quota * sweepShare,
+    hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
 
     opened: (id: number): void => void (openEntry = id),
     shown: (list: ListId): void => void (shownList = list),
@@ -121,7 +121,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 }
 
 /** Whatever must outlast an eviction is named here. */
-const keptIds = `${savedIds} union select id from readings where not is_read union select id from swept_entries`
+const keptIds = `${savedIds} union select id from readings where not is_read union select id from synced_entries`
 
 const evictableDocuments = `from documents where ${isEvictable}`
 

@@ -29,15 +29,15 @@ import type {
 import { createListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
 import { createStatements, type Statements } from './statements'
-import { createStoreQuota, sweepShare } from './store-quota'
+import { createStoreQuota, syncShare } from './store-quota'
 import { createTitleSearch } from '../search/title-search'
 import { DamagedStore } from '../store-failure'
 import { number, text, textOrNull } from './store-rows'
 import { createStoredReadTexts, type ReadText } from './stored-read-texts'
 import { createStoredReadingLists } from '../own/stored-reading-lists'
 import { createStoredState } from '../own/stored-state'
-import { createStoredSweeps, type StoredSweeps } from './stored-sweeps'
-import type { SweepPosition, SweepState, SweptImage, SweptPart, Unpictured } from '../sweeps'
+import { createStoredSyncs, type StoredSyncs } from './stored-syncs'
+import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../syncs'
 
 /** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
@@ -67,22 +67,22 @@ export interface Store {
   readonly size: () => LibrarySize
   /** Moves what is in the log into the database. */
   readonly close: () => void
-  storeSwept(part: SweptPart): true
+  storeSynced(part: SyncedPart): true
   endPass(list: ListId, isEverything: boolean, at: number): void
-  readonly sweepRoom: () => {
+  readonly syncSpace: () => {
     entries: boolean
     images: boolean
   }
-  readonly unpictured: (list: ListId, image: SweptImage, except: readonly number[]) => Unpictured | null
-  readonly setPictured: (list: ListId, id: number, image: SweptImage, url: string | null) => void
-  readonly limitPictures: (image: SweptImage) => void
-  readonly sweep: (list: ListId, image: SweptImage) => SweepState | null
-  readonly beginSweep: (list: ListId, perPage: number, isEverything: boolean) => void
+  readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
+  readonly setPictured: (list: ListId, id: number, image: SyncedImage, url: string | null) => void
+  readonly limitPictures: (image: SyncedImage) => void
+  readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
+  readonly beginSync: (list: ListId, perPage: number, isEverything: boolean) => void
   readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
-  readonly moveSweep: (list: ListId, position: SweepPosition) => void
+  readonly moveSync: (list: ListId, position: SyncPosition) => void
   readonly forgetRemoved: () => void
   readonly nextPass: (list: ListId, perPage: number) => void
-  readonly dropSweep: (list: ListId) => void
+  readonly dropSync: (list: ListId) => void
   readonly exportState: () => MarkedState
   readonly readState: (
     bytes: Uint8Array,
@@ -142,7 +142,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     entriesStored()
     quota.enforce()
   }
-  const sweeps = createStoredSweeps(statements, storeEntry, pages, quota.isOwn)
+  const syncs = createStoredSyncs(statements, storeEntry, pages, quota.isOwn)
 
   return {
     ...entries,
@@ -154,11 +154,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...texts,
     ...createStoredReadingLists(statements),
     ...createStoredState(statements),
-    ...createSweepCalls(sweeps, {
+    ...createSyncCalls(syncs, {
       stored,
       deleted: entriesDeleted,
-      hasRoom: quota.hasSweepRoom,
-      hasImageRoom: () => bytesOfKept() < quotas.images * sweepShare,
+      hasRoom: quota.hasSyncSpace,
+      hasImageRoom: () => bytesOfKept() < quotas.images * syncShare,
     }),
 
     storePage(page: FetchedPage): void {
@@ -221,8 +221,8 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 }
 
 /** Calls about lists that are stored whole, with what follows from them for the rest of the store. */
-function createSweepCalls(
-  sweeps: StoredSweeps,
+function createSyncCalls(
+  syncs: StoredSyncs,
   rest: {
     readonly stored: () => void
     readonly deleted: () => void
@@ -231,17 +231,17 @@ function createSweepCalls(
   },
 ) {
   return {
-    ...sweeps,
-    storeSwept(part: SweptPart): true {
-      sweeps.storeSwept(part)
+    ...syncs,
+    storeSynced(part: SyncedPart): true {
+      syncs.storeSynced(part)
       rest.stored()
       return true
     },
     endPass(list: ListId, isEverything: boolean, at: number): void {
-      sweeps.endPass(list, isEverything, at)
+      syncs.endPass(list, isEverything, at)
       rest.deleted()
     },
-    sweepRoom: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
+    syncSpace: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
   }
 }
 

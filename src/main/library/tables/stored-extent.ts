@@ -20,8 +20,8 @@ export function createStoredExtent({ first }: Statements) {
       filters,
     )
     const total = latest ? numberOrNull(latest['total']) : null
-    const swept = first('select hidden from sweeps where language = ? and filters = ?', column, filters)
-    const hidden = swept ? number(swept['hidden']) : 0
+    const synced = first('select hidden from syncs where language = ? and filters = ?', column, filters)
+    const hidden = synced ? number(synced['hidden']) : 0
     const walked = first(
       `select count(*) as pages, max(page) as last,
          (select has_more from pages where language = ?1 and filters = ?2 order by page desc limit 1) as has_more

@@ -5,7 +5,7 @@ import type { Statements } from './statements'
 import { isDamage } from '../store-failure'
 import { number, imageFacts } from './store-rows'
 
-const keptUrls = 'select image_url from swept_entries where image_url is not null'
+const keptUrls = 'select image_url from synced_entries where image_url is not null'
 
 /**
  * Images: what is known of them in the database, their bytes in files.
@@ -32,11 +32,11 @@ export function createStoredImages(
 
   const lastUse = (): number => number(first('select coalesce(max(used), 0) as used from images')?.['used'])
 
-  let isSwept = false
+  let isSynced = false
   /** Deletes files that a kill has left without a row. Not at the start, where somebody waits for a list. */
-  function sweep(): void {
-    if (isSwept) return
-    isSwept = true
+  function sync(): void {
+    if (isSynced) return
+    isSynced = true
     const known = new Set(all('select number from images').map((row) => row['number']))
     for (const stray of files.numbers()) if (!known.has(stray)) files.remove(stray)
   }
@@ -75,7 +75,7 @@ export function createStoredImages(
 
     storeImage(url: string, { bytes, type, etag, lastModified, checkedAt }: StoredImage): void {
       if (bytes.byteLength > quota) return
-      sweep()
+      sync()
       const before = first('select number from images where url = ?', url)?.['number']
       // A new number, so that the file of the row before stays as it is until the commit.
       const key = number(first('select coalesce(max(number), 0) + 1 as number from images')?.['number'])

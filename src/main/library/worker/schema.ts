@@ -81,7 +81,7 @@ export const migrations: readonly string[] = [
 
   -- Lists that are stored whole: how far the present pass through one has come, how many entries the last whole pass
   -- had, and how many the service counts that it never shows.
-  create table sweeps (
+  create table syncs (
     number integer primary key,
     language text not null,
     filters text not null,
@@ -91,7 +91,7 @@ export const migrations: readonly string[] = [
     per_page integer not null,
     total integer,
     has_moved integer not null default 0,
-    swept_at integer,
+    synced_at integer,
     removed integer not null default 0,
     kept integer not null default 0,
     last_seen integer,
@@ -100,16 +100,16 @@ export const migrations: readonly string[] = [
   );
 
   -- Which entries the passes had. Images that are stored with such a list are not evicted.
-  create table swept_entries (
-    sweep integer not null references sweeps (number) on delete cascade,
+  create table synced_entries (
+    sync integer not null references syncs (number) on delete cascade,
     id integer not null,
     pass integer not null,
     image integer not null default 0,
     image_url text,
-    primary key (sweep, id)
+    primary key (sync, id)
   ) without rowid;
-  create index swept_entries_by_entry on swept_entries (id);
-  create index swept_entries_by_image on swept_entries (image_url) where image_url is not null;
+  create index synced_entries_by_entry on synced_entries (id);
+  create index synced_entries_by_image on synced_entries (image_url) where image_url is not null;
   `,
 ]
 

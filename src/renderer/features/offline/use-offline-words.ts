@@ -44,10 +44,10 @@ export function useOfflineWords() {
 
   /** Nothing of a list that never came to its end, where a pause or a problem says what it waits for. */
   function stateOf(list: OfflineList, { pause }: OfflineStatus, isComplete: boolean): string {
-    const when = dates.moment(list.sweptAt)
+    const when = dates.moment(list.syncedAt)
     if (list.isFetching && pause === null) return t(when === null ? 'offline.fetching' : 'offline.checking')
     if (when === null) return pause === null && list.problem === null ? t('offline.waiting') : ''
-    return t(isComplete ? 'offline.complete' : 'offline.sweptAt', { when })
+    return t(isComplete ? 'offline.complete' : 'offline.syncedAt', { when })
   }
 
   return { nameOf, amounts, stateOf }

@@ -37,7 +37,7 @@ export const offlineMessages: SameAs<typeof english> = {
   fetching: 'جارٍ التنزيل',
   checking: 'جارٍ البحث عن تغييرات',
   complete: 'مكتملة. آخر مراجعة: {when}.',
-  sweptAt: 'آخر مراجعة: {when}.',
+  syncedAt: 'آخر مراجعة: {when}.',
   hidden: {
     zero: 'لا تحصي الخدمة موارد غير هذه.',
     one: 'تحصي الخدمة موردًا آخر لا تعرضه أبدًا.',

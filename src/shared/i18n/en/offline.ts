@@ -23,7 +23,7 @@ export const offlineMessages = {
   fetching: 'Being fetched',
   checking: 'Looking for changes',
   complete: 'Complete. Last looked through {when}.',
-  sweptAt: 'Last looked through {when}.',
+  syncedAt: 'Last looked through {when}.',
   hidden: {
     one: 'The service counts 1 more, which it never shows.',
     other: 'The service counts {count} more, which it never shows.',

@@ -41,7 +41,7 @@ export const offlineMessages: SameAs<typeof english> = {
   fetching: 'Descargando',
   checking: 'Buscando cambios',
   complete: 'Completa. Última revisión: {when}.',
-  sweptAt: 'Última revisión: {when}.',
+  syncedAt: 'Última revisión: {when}.',
   hidden: {
     one: 'El servicio cuenta {count} recurso más, pero no lo muestra nunca.',
     many: 'El servicio cuenta {count} de recursos más, pero no los muestra nunca.',

@@ -42,7 +42,7 @@ export const offlineMessages: SameAs<typeof english> = {
   fetching: 'Téléchargement en cours',
   checking: 'Recherche de modifications',
   complete: 'Complète. Dernière vérification : {when}.',
-  sweptAt: 'Dernière vérification : {when}.',
+  syncedAt: 'Dernière vérification : {when}.',
   hidden: {
     one: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
     many: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',

@@ -89,15 +89,15 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
 })
 
 test('a list that is whole says when it was looked through', async () => {
-  const sweptAt = '2026-11-20T09:00:00.000Z'
-  await section(offlineStatus([wanted({ stored: 40, total: 40, sweptAt })]))
+  const syncedAt = '2026-11-20T09:00:00.000Z'
+  await section(offlineStatus([wanted({ stored: 40, total: 40, syncedAt })]))
   expect(has('progressbar')).toBe(false)
   expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last looked through .*2026/)
 })
 
 test('a list is complete without what the service counts and never shows', async () => {
-  const sweptAt = '2026-11-20T09:00:00.000Z'
-  await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, sweptAt })]))
+  const syncedAt = '2026-11-20T09:00:00.000Z'
+  await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, syncedAt })]))
   expect(has('progressbar')).toBe(false)
   expect(page()).toMatch(
     /40 of 40 resources\s*Complete\..* The service counts 2 more, which it never shows\./,
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('what was deleted in the library is told, and what is kept of it', async () => {
-  const list = wanted({ stored: 40, total: 40, sweptAt: '2026-11-20T09:00:00.000Z' })
+  const list = wanted({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
   const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
   expect(page()).toContain('3 resources are no longer in the library, and were deleted here too.')
   expect(page()).toContain('1 resource that you have saved is no longer in the library. It is kept here.')

@@ -91,7 +91,7 @@ test('what the library has no more is told until it was seen, and then by neithe
   const { main, user, mounting } = await openPage({ session: amina })
   mount(OfflineRemovedNotice, mounting)
   mount(OfflineSection, mounting)
-  const list = wanted({ sweptAt: '2020-01-01T00:00:00.000Z', removed: 3 })
+  const list = wanted({ syncedAt: '2020-01-01T00:00:00.000Z', removed: 3 })
   await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
   const told = (): number => screen.queryAllByText(/3 resources are no longer in the library/).length
   expect(told()).toBe(2)

@@ -12,7 +12,7 @@ export function wanted(part: Partial<OfflineList> = {}): OfflineList {
     hidden: 0,
     withImage: 0,
     pictured: 0,
-    sweptAt: null,
+    syncedAt: null,
     isFetching: false,
     problem: null,
     removed: 0,

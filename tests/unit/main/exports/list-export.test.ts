@@ -43,7 +43,7 @@ function setUp(
   const others = Array.from({ length: found }, (_, n) => entry(n + 1))
   if (found > 0) store.storePage(samplePage(others, { list: { language: null, filters: 'another' } }))
   const told: ExportProgress[] = []
-  const room = createListExports({
+  const exports = createListExports({
     library: {
       listedIds: async (list) => store.listedIds(list),
       foundIds: async (wanted) => store.foundIds(wanted),
@@ -57,7 +57,7 @@ function setUp(
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
   const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>
-    room.save({ query: everything, ids, format }, join(folder, 'list'), signal, (progress) =>
+    exports.save({ query: everything, ids, format }, join(folder, 'list'), signal, (progress) =>
       told.push(progress),
     )
   return { save, told, written: () => readFileSync(join(folder, 'list'), 'utf8') }

@@ -28,7 +28,7 @@ function withoutService(desktop: Partial<Desktop> = {}): Call {
 
 function mainWith(
   desktop: Partial<Desktop>,
-  rooms: object | null,
+  features: object | null,
   checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
   windows: Partial<Windows> = {},
   tellWaiting: (window: number) => void = () => undefined,
@@ -41,7 +41,8 @@ function mainWith(
     send: () => undefined,
     pageGone: () => undefined,
   }
-  const inUse = rooms && ({ rooms, configuration: { languages: ['en', 'fr'] } } as unknown as ServiceInUse)
+  const inUse =
+    features && ({ features, configuration: { languages: ['en', 'fr'] } } as unknown as ServiceInUse)
   const handlers = createHandlers({
     readInfo: async () => ({
       version: '1.0.0',

@@ -5,12 +5,12 @@ import { createWindowsInFront } from '../../../support/memory'
 function links(origin: string | null = 'https://forum.example') {
   const windows = createWindowsInFront()
   const told: (number | null)[] = []
-  const room = createAppLinks({
+  const links = createAppLinks({
     ownOrigin: () => origin,
     arrived: (window) => void told.push(window),
     windows,
   })
-  return { ...room, windows, told }
+  return { ...links, windows, told }
 }
 
 test('the latest link waits until it is taken, once', () => {

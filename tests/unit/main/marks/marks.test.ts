@@ -158,7 +158,7 @@ test('every window hears which entries a file has marked, and of none that were 
   const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
   const told: MarksChange[] = []
   const handlers = marksHandlers(
-    { rooms: { marks: other.marks } } as unknown as ServiceInUse,
+    { features: { marks: other.marks } } as unknown as ServiceInUse,
     {
       desktop: { chooseOwnFile: async () => null, openState: async () => null },
       windows: { tellMarks: (change) => void told.push(change) },

@@ -3,7 +3,7 @@ import type { SetupInput, SetupOutcome, SetupProposal } from '../../../../src/sh
 import type { ConfigurationSource } from '../../../../src/main/config/configuration-files'
 import { createConfiguredService } from '../../../../src/main/configured-service'
 import type { Downloads } from '../../../../src/main/downloads/downloads'
-import type { ServiceRooms } from '../../../../src/main/service-rooms'
+import type { ServiceFeatures } from '../../../../src/main/service-features'
 import { createSettings } from '../../../../src/main/settings/settings'
 import type { ServiceChange } from '../../../../src/main/setup/service-change'
 import { createSetup, type ChosenFile } from '../../../../src/main/setup/setup'
@@ -66,12 +66,12 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
           service: { baseUrl },
         },
       }) => ({
-        rooms: {
+        features: {
           account: {
             signOut: async (keep: boolean) => void events.push(`sign out of ${baseUrl}, keep ${keep}`),
           },
           close: async () => undefined,
-        } as unknown as ServiceRooms,
+        } as unknown as ServiceFeatures,
         downloads: {} as Downloads,
       }),
       cutConnections: async () => undefined,

@@ -1,4 +1,4 @@
-import type { SweepPosition, SweepState, SweptPage } from '../library/sweeps'
+import type { SyncPosition, SyncState, SyncedPage } from '../library/syncs'
 
 /** Entries to a page: as many as core takes, for each request costs the service; fewer where that is refused, or takes too long. */
 const pageSizes = [100, 20, 10] as const
@@ -17,14 +17,14 @@ const mostCuts = 3
 const mostSmallPages = 2
 
 /** The same place in smaller pages; null where they are as small as they get. */
-export function shrunk({ cut, page, perPage, total }: SweepState): SweepPosition | null {
+export function shrunk({ cut, page, perPage, total }: SyncState): SyncPosition | null {
   const smaller = pageSizes.find((size) => size < perPage)
   if (smaller === undefined || cut > 0) return null
   return { cut, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
 }
 
 /** Where a pass begins anew that did not have as many entries as the service counts; null where it need not. */
-export function nextCut(state: SweepState): SweepPosition | null {
+export function nextCut(state: SyncState): SyncPosition | null {
   const { pass, cut, perPage, seen, total, lastSeen } = state
   if (!isShort(state) || cut === mostCuts) return null
   // The cuts of the pass before have looked for them already.
@@ -35,15 +35,15 @@ export function nextCut(state: SweepState): SweepPosition | null {
 }
 
 /** Whether the pass had fewer entries than the service counts, but for those that it never shows. */
-export const isShort = ({ seen, hidden, total }: SweepState): boolean =>
+export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
   total !== null && seen + hidden < total
 
-/** A page of the sweep as the pages in which the list is shown. Where it goes on, none may be missing. */
+/** A page of the sync as the pages in which the list is shown. Where it goes on, none may be missing. */
 export function shownPages(
-  { page, perPage }: Pick<SweepPosition, 'page' | 'perPage'>,
+  { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
   goesOn: boolean,
-): readonly SweptPage[] {
+): readonly SyncedPage[] {
   const size = shownSize(perPage)
   const parts = slices(ids, goesOn ? perPage : Math.max(1, ids.length), size)
   return parts.map((part, index) => ({
@@ -55,10 +55,10 @@ export function shownPages(
 
 /** Which pages of which size have the entries of a page that are to be fetched. */
 export function pagesToFetch(
-  { page, perPage }: Pick<SweepPosition, 'page' | 'perPage'>,
+  { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
   wanted: ReadonlySet<number>,
-): readonly Pick<SweepPosition, 'page' | 'perPage'>[] {
+): readonly Pick<SyncPosition, 'page' | 'perPage'>[] {
   const size = shownSize(perPage)
   const small = slices(ids, ids.length, size).flatMap((part, index) =>
     part.some((id) => wanted.has(id)) ? [(page - 1) * (perPage / size) + index + 1] : [],

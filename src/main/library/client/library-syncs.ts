@@ -1,27 +1,27 @@
 import type { OpenAccount } from './open-account'
-import type { LibrarySweeps } from '../sweeps'
+import type { LibrarySyncs } from '../syncs'
 import type { WorkerCalls } from './worker-calls'
 
 /** Lists that are stored whole, as main sees them. */
-export function createLibrarySweeps(
+export function createLibrarySyncs(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'listed'>,
-): LibrarySweeps {
+): LibrarySyncs {
   return {
-    sweep: (list, image = 0) => ask('sweep', list, image),
-    beginSweep: async (...values) => void (await ask('beginSweep', ...values)),
-    async storeSwept(part) {
-      const [stored] = await Promise.all([ask('storeSwept', part), opened.listed(part)])
+    sync: (list, image = 0) => ask('sync', list, image),
+    beginSync: async (...values) => void (await ask('beginSync', ...values)),
+    async storeSynced(part) {
+      const [stored] = await Promise.all([ask('storeSynced', part), opened.listed(part)])
       return stored !== null
     },
     changedEntries: async (list, versions) =>
       (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
-    moveSweep: async (...values) => void (await ask('moveSweep', ...values)),
+    moveSync: async (...values) => void (await ask('moveSync', ...values)),
     endPass: async (...values) => void (await ask('endPass', ...values)),
     forgetRemoved: async () => void (await ask('forgetRemoved')),
     nextPass: async (...values) => void (await ask('nextPass', ...values)),
-    dropSweep: async (list) => void (await ask('dropSweep', list)),
-    sweepRoom: () => ask('sweepRoom'),
+    dropSync: async (list) => void (await ask('dropSync', list)),
+    syncSpace: () => ask('syncSpace'),
     unpictured: (...values) => ask('unpictured', ...values),
     setPictured: async (...values) => void (await ask('setPictured', ...values)),
     limitPictures: async (image) => void (await ask('limitPictures', image)),

@@ -4,12 +4,12 @@ import type { Linter, Rule } from 'eslint'
 import vue from 'eslint-plugin-vue'
 
 /**
- * The rooms of the house and who may enter which. Rooms stand in an order, and each imports only what stands
- * before it, so no two rooms can ever need each other.
+ * The folders of src/main and the features of the page, in their order: each imports only what stands before it, so no two
+ * of them can ever need each other.
  */
 
-/** Rooms of the main process, from the ground up. */
-export const mainRooms = [
+/** Folders of the main process, from the ground up. */
+export const mainFolders = [
   'files',
   'log',
   'async',
@@ -33,7 +33,7 @@ export const mainRooms = [
   'searches',
   'offline',
   'account',
-  'service-rooms',
+  'service-features',
   'configured-service',
   'setup',
   'known-secrets',
@@ -69,23 +69,23 @@ export const features = [
 ] as const
 
 interface Order {
-  readonly mainRooms: readonly string[]
+  readonly mainFolders: readonly string[]
   readonly baseFeatures: readonly string[]
   readonly features: readonly string[]
 }
 
 const mainMessage =
-  'This room of src/main stands before the one it imports (the order is in tools/lint/room-rules.ts): define a port here, and hand the real thing in from src/main/service-rooms.ts.'
+  'This folder of src/main stands before the one it imports (the order is in tools/lint/folder-rules.ts): define a port here, and hand the real thing in from src/main/service-features.ts.'
 const featureMessage =
-  'Features never import each other: give the component props and events, and let a screen of src/renderer/screens bring both together. Base features (tools/lint/room-rules.ts) may be imported in their order.'
+  'Features never import each other: give the component props and events, and let a screen of src/renderer/screens bring both together. Base features (tools/lint/folder-rules.ts) may be imported in their order.'
 const groundMessage =
   'ui, i18n and bridge know no feature and no screen: pass what they need as props or arguments.'
 const uiWordsMessage =
   "ui/ has no words of a feature: take the text as a prop, or a message of 'action' or 'form'."
 const unnamedMessage = (place: string): string =>
-  `${place} has no place in the order of tools/lint/room-rules.ts: name it there, above everything it imports.`
+  `${place} has no place in the order of tools/lint/folder-rules.ts: name it there, above everything it imports.`
 const missingMessage = (place: string): string =>
-  `tools/lint/room-rules.ts names ${place}, which does not exist: take the name out.`
+  `tools/lint/folder-rules.ts names ${place}, which does not exist: take the name out.`
 
 /** A folder with a place of its own, or a file that stands beside such folders. */
 interface Place {
@@ -101,8 +101,8 @@ function placeOf(file: string): Place | undefined {
   return { area: area as Place['area'], name }
 }
 
-function isNamed({ area, name }: Place, { mainRooms, baseFeatures, features }: Order): boolean {
-  if (area === 'src/main') return name === 'index' || mainRooms.includes(name)
+function isNamed({ area, name }: Place, { mainFolders, baseFeatures, features }: Order): boolean {
+  if (area === 'src/main') return name === 'index' || mainFolders.includes(name)
   if (area === 'src/renderer/features') return baseFeatures.includes(name) || features.includes(name)
   return true
 }
@@ -110,10 +110,10 @@ function isNamed({ area, name }: Place, { mainRooms, baseFeatures, features }: O
 const groundFolders: readonly string[] = ['ui', 'i18n', 'bridge']
 
 /** Why the one may not import the other; nothing where it may. */
-function objection(from: Place, to: Place, { mainRooms, baseFeatures }: Order): string | undefined {
+function objection(from: Place, to: Place, { mainFolders, baseFeatures }: Order): string | undefined {
   if (from.area === to.area && from.name === to.name) return undefined
   if (from.area === 'src/main' && to.area === 'src/main') {
-    const isAllowed = from.name === 'index' || isBefore(to.name, from.name, mainRooms)
+    const isAllowed = from.name === 'index' || isBefore(to.name, from.name, mainFolders)
     return isAllowed ? undefined : mainMessage
   }
   const isUpper = to.area === 'src/renderer/features' || (to.area === 'src/renderer' && to.name === 'screens')
@@ -182,22 +182,22 @@ function namesExist(area: Place['area'], names: readonly string[]): Rule.RuleMod
 /** In script and template alike. */
 const domainWord = "CallExpression[callee.name='t'] > Literal.arguments[value=/^(?!(action|form)\\.)/]"
 
-export function createRoomRules(order: Order): Linter.Config[] {
+export function createFolderRules(order: Order): Linter.Config[] {
   const plugin = {
     rules: {
       order: keepsOrder(order),
-      'main-exists': namesExist('src/main', order.mainRooms),
+      'main-exists': namesExist('src/main', order.mainFolders),
       'features-exist': namesExist('src/renderer/features', [...order.baseFeatures, ...order.features]),
     },
   }
   return [
     {
       files: ['src/main/**/*.ts', 'src/renderer/**/*.{ts,vue}'],
-      plugins: { rooms: plugin },
-      rules: { 'rooms/order': 'error' },
+      plugins: { folders: plugin },
+      rules: { 'folders/order': 'error' },
     },
-    { files: ['src/main/index.ts'], rules: { 'rooms/main-exists': 'error' } },
-    { files: ['src/renderer/main.ts'], rules: { 'rooms/features-exist': 'error' } },
+    { files: ['src/main/index.ts'], rules: { 'folders/main-exists': 'error' } },
+    { files: ['src/renderer/main.ts'], rules: { 'folders/features-exist': 'error' } },
     {
       files: ['src/renderer/ui/**'],
       plugins: { ui: vue },
@@ -208,4 +208,4 @@ export function createRoomRules(order: Order): Linter.Config[] {
   ]
 }
 
-export const roomRules = createRoomRules({ mainRooms, baseFeatures, features })
+export const folderRules = createFolderRules({ mainFolders, baseFeatures, features })

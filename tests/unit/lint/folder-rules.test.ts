@@ -4,15 +4,15 @@ import vueParser from 'vue-eslint-parser'
 import { describe, expect, test } from 'vitest'
 import {
   baseFeatures,
-  createRoomRules,
+  createFolderRules,
   features,
-  mainRooms,
-  roomRules,
-} from '../../../tools/lint/room-rules.ts'
+  mainFolders,
+  folderRules,
+} from '../../../tools/lint/folder-rules.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-function createLinter(rules: typeof roomRules): ESLint {
+function createLinter(rules: typeof folderRules): ESLint {
   return new ESLint({
     cwd: root,
     overrideConfigFile: true,
@@ -27,7 +27,7 @@ function createLinter(rules: typeof roomRules): ESLint {
   })
 }
 
-const usual = createLinter(roomRules)
+const usual = createLinter(folderRules)
 
 async function messagesFor(filePath: string, code: string, linter = usual): Promise<string[]> {
   const text = filePath.endsWith('.vue') ? `<script setup lang="ts">\n${code}\n</script>` : code
@@ -42,8 +42,8 @@ describe('an import against the order is stopped', () => {
     ['src/main/library/x.ts', "export { x } from '../session/session'", 'define a port'],
     ['src/main/library/x.ts', "export const x = import('../session/session')", 'define a port'],
     ['src/main/library/x.ts', "export type X = import('../session/session').X", 'define a port'],
-    ['src/main/library/x.ts', "import { x } from '../service-rooms'", 'define a port'],
-    ['src/main/service-rooms.ts', "import { x } from './electron/window'", 'define a port'],
+    ['src/main/library/x.ts', "import { x } from '../service-features'", 'define a port'],
+    ['src/main/service-features.ts', "import { x } from './electron/window'", 'define a port'],
     ['src/main/electron/x.ts', "import { x } from '../index'", 'define a port'],
     ['src/renderer/features/filters/X.vue', "import X from '../reader/X.vue'", 'props and events'],
     ['src/renderer/features/filters/a/X.vue', "import X from '../../reader/X.vue'", 'props and events'],
@@ -81,14 +81,14 @@ test.each(['src/main/novel/x.ts', 'src/main/novel.ts', 'src/renderer/features/no
 )
 
 test.each([
-  ['src/main/index.ts', 'src/main/gone', { mainRooms: [...mainRooms, 'gone'], baseFeatures, features }],
+  ['src/main/index.ts', 'src/main/gone', { mainFolders: [...mainFolders, 'gone'], baseFeatures, features }],
   [
     'src/renderer/main.ts',
     'src/renderer/features/gone',
-    { mainRooms, baseFeatures, features: [...features, 'gone'] },
+    { mainFolders, baseFeatures, features: [...features, 'gone'] },
   ],
 ])('a name that nothing on the disk answers to is reported in %s', async (filePath, gone, order) => {
-  const linter = createLinter(createRoomRules(order))
+  const linter = createLinter(createFolderRules(order))
   expect(await messagesFor(filePath, '', linter)).toEqual([expect.stringContaining(`names ${gone},`)])
   expect(await messagesFor(filePath, '')).toEqual([])
 })

@@ -1,38 +1,38 @@
 import type { ListId } from '../library'
 import type { Statements } from './statements'
 import { languageColumn, number, numberOrNull, textOrNull } from './store-rows'
-import type { SweepPosition, SweepState, SweptImage, Unpictured } from '../sweeps'
+import type { SyncPosition, SyncState, SyncedImage, Unpictured } from '../syncs'
 
 export const listValues = (list: ListId) => [languageColumn(list.language), list.filters] as const
 
-/** A sweep's row; null where the list need not be whole. */
-export function sweepKey({ first }: Statements, list: ListId): number | null {
-  const row = first('select number from sweeps where language = ? and filters = ?', ...listValues(list))
+/** A sync's row; null where the list need not be whole. */
+export function syncKey({ first }: Statements, list: ListId): number | null {
+  const row = first('select number from syncs where language = ? and filters = ?', ...listValues(list))
   return row ? number(row['number']) : null
 }
 
-export function moveSweep({ run }: Statements, sweep: number, next: SweepPosition): void {
+export function moveSync({ run }: Statements, sync: number, next: SyncPosition): void {
   run(
-    `update sweeps set has_moved = has_moved or ((page > 1 or cut > 0) and total is not ?4),
+    `update syncs set has_moved = has_moved or ((page > 1 or cut > 0) and total is not ?4),
        cut = ?1, page = ?2, per_page = ?3, total = ?4 where number = ?5`,
     next.cut,
     next.page,
     next.perPage,
     next.total,
-    sweep,
+    sync,
   )
 }
 
-export function sweepState(statements: Statements, list: ListId, image: SweptImage): SweepState | null {
-  const key = sweepKey(statements, list)
-  const row = key === null ? undefined : statements.first('select * from sweeps where number = ?', key)
+export function syncState(statements: Statements, list: ListId, image: SyncedImage): SyncState | null {
+  const key = syncKey(statements, list)
+  const row = key === null ? undefined : statements.first('select * from syncs where number = ?', key)
   if (!row || key === null) return null
   const counts = statements.first(
-    `select total(swept_entries.pass = ?1) as seen, count(entries.id) as stored,
+    `select total(synced_entries.pass = ?1) as seen, count(entries.id) as stored,
        total(featured_media is not null or entries.image_url is not null) as with_image,
        total(image >= ?2 and (featured_media is not null or entries.image_url is not null)) as pictured
-       from swept_entries left join entries on entries.id = swept_entries.id and entries.language = ?3
-       where sweep = ?4`,
+       from synced_entries left join entries on entries.id = synced_entries.id and entries.language = ?3
+       where sync = ?4`,
     number(row['pass']),
     image,
     languageColumn(list.language),
@@ -47,7 +47,7 @@ export function sweepState(statements: Statements, list: ListId, image: SweptIma
     hasMoved: row['has_moved'] === 1,
     lastSeen: numberOrNull(row['last_seen']),
     hidden: number(row['hidden']),
-    sweptAt: numberOrNull(row['swept_at']),
+    syncedAt: numberOrNull(row['synced_at']),
     removed: number(row['removed']),
     kept: number(row['kept']),
     seen: number(counts?.['seen']),
@@ -61,17 +61,17 @@ export function sweepState(statements: Statements, list: ListId, image: SweptIma
 export function unpicturedEntry(
   statements: Statements,
   list: ListId,
-  image: SweptImage,
+  image: SyncedImage,
   except: readonly number[],
 ): Unpictured | null {
   const row = statements.first(
-    `select entries.id as id, featured_media, entries.image_url as image_url from swept_entries
-       join entries on entries.id = swept_entries.id and entries.language = ?
-       where sweep = ? and image < ? and (featured_media is not null or entries.image_url is not null)
+    `select entries.id as id, featured_media, entries.image_url as image_url from synced_entries
+       join entries on entries.id = synced_entries.id and entries.language = ?
+       where sync = ? and image < ? and (featured_media is not null or entries.image_url is not null)
          and entries.id not in (select value from json_each(?))
        order by date desc limit 1`,
     languageColumn(list.language),
-    sweepKey(statements, list),
+    syncKey(statements, list),
     image,
     JSON.stringify(except),
   )

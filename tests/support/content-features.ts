@@ -3,19 +3,19 @@ import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
 import type { Timer } from '../../src/main/async/timer'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import type { Circumstances } from '../../src/main/offline/turns'
-import { createServiceRooms, type ServiceRooms } from '../../src/main/service-rooms'
+import { createServiceFeatures, type ServiceFeatures } from '../../src/main/service-features'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { KeepContentOnSignOut } from '../../src/shared/app/session'
 import { startLibraryThread } from './library-workers'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
-export interface ContentRooms extends ServiceRooms {
+export interface ContentFeatures extends ServiceFeatures {
   close(): Promise<void>
 }
 
-/** The rooms as the app builds them, over a real service and disk, with an account signed in. */
-export async function createContentRooms(options: {
+/** The features as the app builds them, over a real service and disk, with an account signed in. */
+export async function createContentFeatures(options: {
   readonly service: ServiceSettings
   readonly mediaHosts?: readonly string[]
   /** The library's folder. */
@@ -34,10 +34,10 @@ export async function createContentRooms(options: {
   readonly quotas?: Partial<StoreQuotas>
   /** The library's own thread where left out. */
   readonly startLibraryWorker?: () => LibraryWorker
-}): Promise<ContentRooms> {
+}): Promise<ContentFeatures> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const transport = createShellTransport()
-  const rooms = createServiceRooms({
+  const features = createServiceFeatures({
     configuration: {
       service,
       languages: [],
@@ -65,16 +65,16 @@ export async function createContentRooms(options: {
     sessionChanged: () => undefined,
     left: () => undefined,
   })
-  const signedIn = await rooms.session.signIn(
+  const signedIn = await features.session.signIn(
     account.username,
     account.password,
     new AbortController().signal,
   )
   if (!signedIn.ok) throw new Error(signedIn.error.code)
   return {
-    ...rooms,
+    ...features,
     async close() {
-      await rooms.close()
+      await features.close()
       await transport.closeConnections()
     },
   }

@@ -1,7 +1,7 @@
 import type { Timer } from '../../src/main/async/timer'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
 import type { Result } from '../../src/shared/errors/result'
-import type { ContentRooms } from './content-rooms'
+import type { ContentFeatures } from './content-features'
 
 /** What is short is over at once; what is due hours later never is, in a test. */
 export const hasty: Timer = (run, ms) => {
@@ -22,13 +22,13 @@ export function onlyList({ lists }: OfflineStatus): OfflineList {
 }
 
 /** Waits for what is told of lists that are kept offline. */
-export function createOfflineWatch(rooms: () => Pick<ContentRooms, 'offline'>) {
+export function createOfflineWatch(features: () => Pick<ContentFeatures, 'offline'>) {
   const listeners = new Set<() => void>()
-  const status = async (): Promise<OfflineStatus> => valueOf(await rooms().offline.status())
+  const status = async (): Promise<OfflineStatus> => valueOf(await features().offline.status())
   return {
     status,
     listeners,
-    /** To be called by the rooms. */
+    /** To be called by the features. */
     changed: (): void => {
       for (const listener of listeners) listener()
     },

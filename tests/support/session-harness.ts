@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createJsonFile, type JsonFile } from '../../src/main/profile/json-file'
-import { createServiceRooms } from '../../src/main/service-rooms'
+import { createServiceFeatures } from '../../src/main/service-features'
 import type { HttpTransport } from '../../src/main/service/http-transport'
 import type { ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
@@ -14,7 +14,7 @@ import { createShellTransport } from './service-transport'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
 import { never } from './queries'
 
-export interface SessionRoomOptions {
+export interface SessionHarnessOptions {
   readonly service: ServiceSettings
   /** Folder of the record. */
   readonly profile: string
@@ -31,7 +31,7 @@ export interface SessionRoomOptions {
 }
 
 /** One start of the app, as far as sessions go. */
-export interface SessionRoom {
+export interface SessionHarness {
   readonly session: Session
   readonly keychain: Keychain
   readonly keychainProcesses: readonly StartedKeychainProcess[]
@@ -51,8 +51,8 @@ export interface SessionRoom {
   close(): Promise<void>
 }
 
-/** The rooms as the app builds them, without a worker for the library: sessions need no stored content. */
-export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
+/** The session as the app builds it, without a worker for the library: sessions need no stored content. */
+export function createSessionHarness(options: SessionHarnessOptions): SessionHarness {
   const { service, profile, environment, now = Date.now, step = () => undefined } = options
   const log = { write: () => undefined }
   const keychainProcesses: StartedKeychainProcess[] = []
@@ -89,7 +89,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     step('answer')
     return response
   }
-  const rooms = createServiceRooms({
+  const features = createServiceFeatures({
     configuration: {
       service,
       languages: [],
@@ -115,7 +115,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
     left: (content) => void (purges += content === 'deleted' ? 1 : 0),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
-  const { client, session } = rooms
+  const { client, session } = features
   return {
     session,
     keychain,
@@ -132,7 +132,7 @@ export function createSessionRoom(options: SessionRoomOptions): SessionRoom {
       }),
     async close() {
       keychain.stop()
-      await rooms.close()
+      await features.close()
       await fetch.closeConnections()
       // Reading waits for what is still being written.
       await sessionFile.read()

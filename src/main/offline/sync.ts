@@ -1,10 +1,10 @@
 import { choicesOf, isFiltered, type FilterValues } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Library, ListId } from '../library/library'
-import type { SweepState } from '../library/sweeps'
+import type { SyncState } from '../library/syncs'
 import { listOf } from '../resources/entry-list'
-import { isShort, largestPage, nextCut, shrunk } from './sweep-pages'
-import { createSweepReading } from './sweep-reading'
+import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
+import { createSyncReading } from './sync-reading'
 
 /** Passes in a row for a list that is longer or shorter each time. */
 const mostPasses = 3
@@ -13,25 +13,25 @@ const mostPasses = 3
  * Goes through a list to its end, from where it has come to. The first pass fetches everything; later ones ask only which
  * entries there are and when they were changed, and fetch those pages on which something is another.
  */
-export function createSweep(
-  options: Parameters<typeof createSweepReading>[0] & {
-    readonly library: Pick<Library, 'sweep' | 'beginSweep' | 'moveSweep' | 'endPass' | 'nextPass'>
+export function createSync(
+  options: Parameters<typeof createSyncReading>[0] & {
+    readonly library: Pick<Library, 'sync' | 'beginSync' | 'moveSync' | 'endPass' | 'nextPass'>
     /** Called after each part. */
     readonly changed: () => void
   },
 ) {
   const { library, now, changed } = options
-  const read = createSweepReading(options)
+  const read = createSyncReading(options)
 
   /** @returns null when the list is whole, or the signal has fired */
-  return async function sweep(wanted: FilterValues, signal: AbortSignal): Promise<OfflineProblem | null> {
+  return async function sync(wanted: FilterValues, signal: AbortSignal): Promise<OfflineProblem | null> {
     const list = listOf({ ...wanted, page: 1 })
     const isEverything = !isFiltered(choicesOf({ ...wanted, language: null }))
-    await library.beginSweep(list, largestPage, isEverything)
-    if ((await library.sweep(list))?.page === 0) await library.nextPass(list, largestPage)
+    await library.beginSync(list, largestPage, isEverything)
+    if ((await library.sync(list))?.page === 0) await library.nextPass(list, largestPage)
     let passes = 1
     while (!signal.aborted) {
-      const state = await library.sweep(list)
+      const state = await library.sync(list)
       if (!state) return 'failed'
       const isFirst = state.pass === 1 && state.cut === 0
       const outcome = await (isFirst ? read.whole : read.versions)({ wanted, list, state })
@@ -51,19 +51,19 @@ export function createSweep(
     return null
   }
 
-  async function shrink(list: ListId, state: SweepState): Promise<boolean> {
+  async function shrink(list: ListId, state: SyncState): Promise<boolean> {
     const position = shrunk(state)
-    if (position) await library.moveSweep(list, position)
+    if (position) await library.moveSync(list, position)
     return position !== null
   }
 
   /** Begins the list anew where this pass cannot have had everything. */
   async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
-    const state = await library.sweep(list)
+    const state = await library.sync(list)
     if (!state) return null
     const position = state.hasMoved && mayPass ? null : nextCut(state)
     if (position) {
-      await library.moveSweep(list, position)
+      await library.moveSync(list, position)
       return 'cut'
     }
     // Two passes that had the same are believed.

@@ -7,11 +7,11 @@ import type { StoreQuotas } from '../../src/main/library/tables/store'
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
 import type { FilterValues } from '../../src/shared/filters'
 import type { OfflineStatus } from '../../src/shared/entries/offline'
-import { createContentRooms, type ContentRooms } from '../support/content-rooms'
+import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startLibraryProcess } from '../support/library-workers'
 import { useForumService } from '../support/forum-service'
 import { storeFiller } from '../support/library-samples'
-import { createOfflineWatch, hasty, onlyList } from '../support/offline-rooms'
+import { createOfflineWatch, hasty, onlyList } from '../support/offline-features'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -23,8 +23,8 @@ const clock = Date.parse('2026-11-21T10:00:00Z')
 
 const service = useForumService({ entries })
 let folder = ''
-let rooms: ContentRooms
-const { until, changed } = createOfflineWatch(() => rooms)
+let features: ContentFeatures
+const { until, changed } = createOfflineWatch(() => features)
 
 interface Opening {
   readonly quotas?: Partial<StoreQuotas>
@@ -32,7 +32,7 @@ interface Opening {
 }
 
 async function open(opening: Opening = {}): Promise<void> {
-  rooms = await createContentRooms({
+  features = await createContentFeatures({
     ...opening,
     service: service.configuration.service,
     folder,
@@ -45,23 +45,23 @@ async function open(opening: Opening = {}): Promise<void> {
 }
 
 async function reopen(opening: Opening = {}): Promise<void> {
-  await rooms.close()
+  await features.close()
   await open(opening)
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'offline-room-'))
+  folder = await mkdtemp(join(tmpdir(), 'offline-space-'))
   // Small pages come to the limit in small steps.
   service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })
 })
 afterEach(async () => {
-  await rooms.close()
+  await features.close()
   await removeFolder(folder)
 })
 
-const isWhole = (now: OfflineStatus): boolean => onlyList(now).sweptAt !== null
+const isWhole = (now: OfflineStatus): boolean => onlyList(now).syncedAt !== null
 const hasProblem = (now: OfflineStatus): boolean => onlyList(now).problem !== null
-const wantWhole = () => rooms.offline.want({ name: null, filters: whole }, true)
+const wantWhole = () => features.offline.want({ name: null, filters: whole }, true)
 const requested = (route: string) => service.requests.filter((request) => request.route === route)
 /** Those that came as what they are. */
 const pictures = () =>
@@ -70,20 +70,20 @@ const twice = (all: readonly string[]) => all.filter((each, index) => all.indexO
 
 /** What may leave: small records of things that nobody looks at. */
 async function fillWithRecords(bytes: number): Promise<void> {
-  for (let number = 0; number < bytes / 4_000; number++) void storeFiller(rooms.library, number, 4_000)
-  await rooms.library.size()
+  for (let number = 0; number < bytes / 4_000; number++) void storeFiller(features.library, number, 4_000)
+  await features.library.size()
 }
 
 test('a list that has no room left stays as far as it came, says so, and goes on there once there is room', async () => {
   await open({ quotas: { database: 800_000 } })
   await wantWhole()
   const full = onlyList(await until(hasProblem))
-  expect(full).toMatchObject({ problem: 'full', total: entries, sweptAt: null, isFetching: false })
+  expect(full).toMatchObject({ problem: 'full', total: entries, syncedAt: null, isFetching: false })
   expect(full.stored).toBeGreaterThan(5)
   expect(full.stored).toBeLessThan(entries)
-  expect((await rooms.library.size()).entries).toBe(full.stored)
+  expect((await features.library.size()).entries).toBe(full.stored)
   const stored = { rows: entries, searchPage: 1, only: true }
-  const page = await rooms.resources.list({ ...everything, stored }, never)
+  const page = await features.resources.list({ ...everything, stored }, never)
   expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries } })
 
   service.clearRequests()
@@ -109,7 +109,7 @@ test('a disk that takes nothing more ends a list for now; no page is asked for a
   await open({ startLibraryWorker: () => startLibraryProcess({ mostFileBytes: 700_000 }) })
   await wantWhole()
   const full = onlyList(await until((now) => isWhole(now) || hasProblem(now)))
-  expect(full).toMatchObject({ problem: 'disk', sweptAt: null })
+  expect(full).toMatchObject({ problem: 'disk', syncedAt: null })
   const pages = requested('entries').map(({ query }) => query['page'])
   expect(pages.filter((page, index) => index > 2 && pages.indexOf(page) !== index)).toEqual([])
 
@@ -126,7 +126,7 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
     return worker
   }
   await open({ startLibraryWorker })
-  await rooms.offline.chooseImages('small')
+  await features.offline.chooseImages('small')
   await wantWhole()
   await until((now) => onlyList(now).pictured > 20)
   const [worker] = workers
@@ -144,7 +144,7 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
   service.clearRequests()
   await reopen()
   await until(({ pause, lists }) => pause === null && lists.length > 0)
-  await rooms.offline.chooseImages('large')
+  await features.offline.chooseImages('large')
   await until((now) => onlyList(now).pictured === onlyList(now).withImage)
   expect(twice(pictures())).toEqual([])
   expect(requested('media')).toEqual([])
@@ -152,16 +152,16 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
 
 test('pictures stop where their room is full, and that is said; small ones may still fit', async () => {
   await open({ quotas: { images: 400_000 } })
-  await rooms.offline.chooseImages('large')
+  await features.offline.chooseImages('large')
   await wantWhole()
   const full = onlyList(await until(hasProblem))
   expect(full).toMatchObject({ problem: 'full', stored: entries })
   expect(full.pictured).toBeGreaterThan(0)
   expect(full.pictured).toBeLessThan(full.withImage)
 
-  await rooms.offline.chooseImages('small')
+  await features.offline.chooseImages('small')
   const small = onlyList(await until((now) => hasProblem(now) || onlyList(now).pictured > full.pictured))
   expect(small.problem).toBeNull()
-  await rooms.offline.chooseImages('none')
+  await features.offline.chooseImages('none')
   expect(onlyList(await until((now) => !hasProblem(now)))).toMatchObject({ problem: null })
 })

@@ -4,12 +4,12 @@ import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import type { Library, ListId } from '../library/library'
-import type { SweepState, SweptPart } from '../library/sweeps'
+import type { SyncState, SyncedPart } from '../library/syncs'
 import { hasMore } from '../resources/entry-list'
 import { filtersIgnored } from '../resources/unapplied-filters'
 import type { Entry } from '../service/decode/entry'
 import type { ServiceClient } from '../service/service-client'
-import { pagesToFetch, shownPages } from './sweep-pages'
+import { pagesToFetch, shownPages } from './sync-pages'
 
 /** Sends a request in its turn. Where the service is out of reach, it is sent again once that answers. */
 export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
@@ -17,7 +17,7 @@ export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Resu
 export interface Reading {
   readonly wanted: FilterValues
   readonly list: ListId
-  readonly state: SweepState
+  readonly state: SyncState
 }
 
 /** What a step has come to; null where it has stored a part and the list goes on. */
@@ -33,9 +33,9 @@ export type Outcome =
 const background = (): RequestPriority => 'prefetch'
 
 /** The two ways of reading a page of a list: whole, or only what has changed. */
-export function createSweepReading(options: {
+export function createSyncReading(options: {
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
-  readonly library: Pick<Library, 'storeSwept' | 'changedEntries' | 'sweepRoom'>
+  readonly library: Pick<Library, 'storeSynced' | 'changedEntries' | 'syncSpace'>
   readonly ask: Ask
   readonly now: () => number
 }) {
@@ -43,21 +43,21 @@ export function createSweepReading(options: {
 
   /** Why a list may take no more; null where it may. */
   async function lack(): Promise<'full' | 'disk' | null> {
-    const room = await library.sweepRoom()
+    const room = await library.syncSpace()
     if (!room) return 'disk'
     return room.entries ? null : 'full'
   }
 
   async function store(
     { list, state: { cut, page, perPage, total } }: Reading,
-    part: Pick<SweptPart, 'entries' | 'ids'> & { readonly total: number | null; readonly goesOn: boolean },
+    part: Pick<SyncedPart, 'entries' | 'ids'> & { readonly total: number | null; readonly goesOn: boolean },
   ): Promise<Outcome> {
     const { entries, ids, goesOn } = part
     const pages = cut === 0 ? shownPages({ page, perPage }, ids, goesOn) : []
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
-    const swept = { list, entries, ids, pages, next, fetchedAt: now() }
+    const synced = { list, entries, ids, pages, next, fetchedAt: now() }
     // A worker that has just ended is followed by another; a disk that takes nothing takes nothing again.
-    if (!(await library.storeSwept(swept)) && !(await library.storeSwept(swept))) return 'disk'
+    if (!(await library.storeSynced(synced)) && !(await library.storeSynced(synced))) return 'disk'
     return goesOn ? null : 'end'
   }
 

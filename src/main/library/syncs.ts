@@ -2,7 +2,7 @@ import type { Entry, EntryVersion } from '../service/decode/entry'
 import type { ListId } from './library'
 
 /** A list that is stored whole, and how far the present pass through it has come. */
-export interface SweepState {
+export interface SyncState {
   /** Counts from 1; the first fetches everything, later ones what has changed. */
   readonly pass: number
   /** How often this pass began anew with pages of another size, for entries that the earlier cuts did not show. */
@@ -23,7 +23,7 @@ export interface SweepState {
   /** Entries that the service counts and never shows: two passes in a row had the same, and fewer than it counts. */
   readonly hidden: number
   /** When a pass last came to the end, in milliseconds since the epoch; null before. */
-  readonly sweptAt: number | null
+  readonly syncedAt: number | null
   /** Entries that the service had no more at the end of the last pass: those that were deleted here too … */
   readonly removed: number
   /** … and those that are still here, for the person has saved them. */
@@ -34,23 +34,23 @@ export interface SweepState {
 }
 
 /** Where a pass goes on. */
-export type SweepPosition = Pick<SweepState, 'cut' | 'page' | 'perPage' | 'total'>
+export type SyncPosition = Pick<SyncState, 'cut' | 'page' | 'perPage' | 'total'>
 
 /** What one response has brought of a list. */
-export interface SweptPart {
+export interface SyncedPart {
   readonly list: ListId
   /** Fetched whole. */
   readonly entries: readonly Entry[]
   /** All that the pass has had; what is not among the entries is stored as it is. */
   readonly ids: readonly number[]
   /** The same as pages that the list is shown in; none of a cut that is not. */
-  readonly pages: readonly SweptPage[]
-  readonly next: SweepPosition
+  readonly pages: readonly SyncedPage[]
+  readonly next: SyncPosition
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number
 }
 
-export interface SweptPage {
+export interface SyncedPage {
   readonly page: number
   readonly ids: readonly number[]
   readonly hasMore: boolean
@@ -64,27 +64,27 @@ export interface Unpictured {
 }
 
 /** Image sizes, smaller ones first. */
-export type SweptImage = 0 | 1 | 2
+export type SyncedImage = 0 | 1 | 2
 
 /** Lists that are stored whole. */
-export interface LibrarySweeps {
+export interface LibrarySyncs {
   /** @param image the size that `pictured` is about */
-  sweep(list: ListId, image?: SweptImage): Promise<SweepState | null>
+  sync(list: ListId, image?: SyncedImage): Promise<SyncState | null>
   /**
    * Begins a list, unless it has begun.
    *
    * @param isEverything whether the list has everything of its language: what is stored and never seen in it is gone then
    */
-  beginSweep(list: ListId, perPage: number, isEverything: boolean): Promise<void>
+  beginSync(list: ListId, perPage: number, isEverything: boolean): Promise<void>
   /**
    * Stores a part and where the pass goes on, both or neither.
    *
    * @returns whether it could be stored
    */
-  storeSwept(part: SweptPart): Promise<boolean>
+  storeSynced(part: SyncedPart): Promise<boolean>
   /** Of these, the entries that are not stored as they are. */
   changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
-  moveSweep(list: ListId, position: SweepPosition): Promise<void>
+  moveSync(list: ListId, position: SyncPosition): Promise<void>
   /** The pass has come to the end of the list. What it should have had and did not is gone. */
   endPass(list: ListId, isEverything: boolean, at: number): Promise<void>
   /** What was gone at the end of any last pass has been told, and is not counted any more. */
@@ -92,13 +92,13 @@ export interface LibrarySweeps {
   /** Begins the next pass. */
   nextPass(list: ListId, perPage: number): Promise<void>
   /** The list need not be whole any more: its entries are evicted as others are. */
-  dropSweep(list: ListId): Promise<void>
+  dropSync(list: ListId): Promise<void>
   /** Whether such lists may take more of the quotas; null where the library does not answer. */
-  sweepRoom(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
+  syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
   /** The newest entry whose image was not fetched in this size yet, but for some. */
-  unpictured(list: ListId, image: SweptImage, except: readonly number[]): Promise<Unpictured | null>
+  unpictured(list: ListId, image: SyncedImage, except: readonly number[]): Promise<Unpictured | null>
   /** @param url of the image, which is not evicted from now on; null where there is none to be had */
-  setPictured(list: ListId, id: number, image: SweptImage, url: string | null): Promise<void>
+  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<void>
   /** Lets images that are larger than this be evicted. What is left is fetched in this size. */
-  limitPictures(image: SweptImage): Promise<void>
+  limitPictures(image: SyncedImage): Promise<void>
 }

@@ -47,7 +47,7 @@ import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
 /** What differs between the app, tests and the bench. */
-export interface ServiceRoomsOptions {
+export interface ServiceFeaturesOptions {
   readonly configuration: Pick<
     Configuration,
     | 'service'
@@ -99,7 +99,7 @@ export interface ServiceRoomsOptions {
 
 const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => false }
 
-export interface ServiceRooms {
+export interface ServiceFeatures {
   readonly close: () => Promise<void>
   readonly library: Library
   readonly ownState: OwnState
@@ -117,8 +117,8 @@ export interface ServiceRooms {
   readonly schemaDrift: SchemaDrift
 }
 
-/** Builds the rooms that need a service, and hands each what it needs. Knows nothing of Electron. */
-export function createServiceRooms(options: ServiceRoomsOptions): ServiceRooms {
+/** Builds the features that need a service, and hands each what it needs. Knows nothing of Electron. */
+export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceFeatures {
   const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
   const { service } = configuration
   const savesData = (): boolean => options.savesData?.() ?? false
