@@ -82,7 +82,8 @@ export function judgeWords(
     const instead = allowed === 'any failure' ? allowed : allowed.join(' or ')
     found.push(words(`${needs}: "${told}" and not ${instead}`))
   }
-  if (error && errorMessages[errorKey(error)] === undefined) found.push(words(`no words for "${told}"`))
+  if (error && errorMessages.errors[errorKey(error)] === undefined)
+    found.push(words(`no words for "${told}"`))
   if (error && needs === 'registration' && kind.fate !== 'refused' && isCertainlyNotCarriedOut(error)) {
     found.push(words(`"${told}" says that nothing was done, which nobody knows`))
   }

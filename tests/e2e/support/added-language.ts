@@ -27,27 +27,27 @@ export async function projectWithLanguage(folder: string, language: AddedLanguag
       symlink(join(root, name), join(folder, name)),
     ),
   ])
-  const features = join(folder, 'src/shared/i18n')
-  await mkdir(join(features, language.code))
-  for (const file of await readdir(join(features, 'en')))
-    await writeFile(join(features, language.code, file), await folderOf(file, features, language))
-  const list = join(features, 'languages.ts')
+  const words = join(folder, 'src/shared/i18n')
+  await mkdir(join(words, language.code))
+  for (const file of await readdir(join(words, 'en')))
+    await writeFile(join(words, language.code, file), await wordsOf(file, words, language))
+  const list = join(words, 'languages.ts')
   const line = `  ${language.code}: { name: '${language.name}', dir: 'ltr' },\n`
   await writeFile(list, (await readFile(list, 'utf8')).replace('  en: {', `${line}  en: {`))
 }
 
-async function folderOf(file: string, features: string, language: AddedLanguage): Promise<string> {
-  const path = join(features, 'en', file)
+async function wordsOf(file: string, words: string, language: AddedLanguage): Promise<string> {
+  const path = join(words, 'en', file)
   if (file === 'index.ts') return readFile(path, 'utf8')
   const name = file.replace(/\.ts$/, '')
   const exported = (await import(path)) as Readonly<Record<string, object>>
-  const messages = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))
+  const exports = Object.entries(exported).filter(([name]) => name.endsWith('Messages'))
   return [
     `import type * as english from '../en/${name}'`,
     "import type { SameAs } from '../message-shapes'",
-    ...messages.map(
-      ([name, words]) =>
-        `export const ${name}: SameAs<typeof english.${name}> = ${JSON.stringify(translated(words, language))}`,
+    ...exports.map(
+      ([exportName, messages]) =>
+        `export const ${exportName}: SameAs<typeof english.${exportName}> = ${JSON.stringify(translated(messages, language))}`,
     ),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { sessionMessages as english } from '../en/session'
 import type { SameAs } from '../message-shapes'
 
-/** Signing in, and what is said of sessions and keychains. */
+/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages: SameAs<typeof english> = {
   signIn: {
     heading: 'تسجيل الدخول',
@@ -46,5 +46,20 @@ export const sessionMessages: SameAs<typeof english> = {
     title: 'في انتظار سلسلة المفاتيح',
     lead: 'ربما تطلب كلمة مرورها في نافذة أخرى. ومن دونها سيُسجَّل خروجك عند إغلاق التطبيق.',
     continue: 'المتابعة دون حفظ',
+  },
+  // A session that has ended while the app was in use.
+  renewal: {
+    heading: 'تسجيل الدخول من جديد',
+    lead: 'انتهت جلستك على {server}. ويبقى كل ما على الشاشة كما هو.',
+    leadLost:
+      'كانت جلستك على {server} قيد التجديد حين ضاع الرد، ولم تعد الخدمة تقبل الجلسة السابقة. ويبقى كل ما على الشاشة كما هو، ولا يضيع شيء مما هو مخزّن على هذا الكمبيوتر.',
+    rejected: 'كلمة المرور غير صحيحة',
+    rejectedAdvice: 'هل غُيّرت على الموقع؟',
+    endedTitle: 'انتهت الجلسة.',
+    lostTitle: 'يُرجى تسجيل الدخول من جديد: تعذّر تجديد الجلسة.',
+    endedLead: 'يمكن متابعة قراءة ما هو مخزّن على هذا الكمبيوتر. وسيبقى حتى {date}.',
+    endedLeadLast: 'يمكن متابعة قراءة ما هو مخزّن على هذا الكمبيوتر حتى إغلاق التطبيق.',
+    notNow: 'ليس الآن',
+    useAnotherAccount: 'استخدام حساب آخر',
   },
 }

@@ -1,4 +1,4 @@
-/** Making an account, and giving it up. */
+/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages = {
   signUp: {
     heading: 'Create account',
@@ -119,5 +119,49 @@ export const accountMessages = {
     receiptSaved: 'The receipt was saved.',
     receiptNotSaved: 'The receipt could not be saved there. Choose another place, or copy it.',
     receiptDone: 'Done',
+  },
+  // Where the sign-in is stored, once there is one.
+  storage: {
+    title: 'You will be signed out when the app closes',
+    'not-installed': 'The part that stores sign-ins in this computer’s keychain is not installed.',
+    'no-service': 'This computer has no keychain service running, so your sign-in is stored in memory only.',
+    locked: 'Your keychain is locked, so your sign-in is stored in memory only. Unlock it and sign in again.',
+    'too-large':
+      'Your sign-in is larger than this computer’s keychain takes, so it is stored in memory only.',
+    corrupt: 'The keychain did not give back what was put into it, so your sign-in is stored in memory only.',
+    hung: 'The keychain did not answer, so your sign-in is stored in memory only.',
+    declined: 'You chose to go on without the keychain, so your sign-in is stored in memory only.',
+    failed: 'The keychain could not be used, so your sign-in is stored in memory only.',
+    waiting: 'Waiting for your keychain…',
+  },
+  /** Using less data, and how much was used. */
+  data: {
+    heading: 'Data',
+    saving: 'Use less data',
+    auto: 'Automatic',
+    on: 'On',
+    off: 'Off',
+    savingHint:
+      'Pictures are fetched when you ask for them and in their smallest size, lists go on only with “Load more”, and what is stored is renewed less often. Automatic follows the system where it says so to the app, and very slow connections: most computers say nothing of a metered network, so choose On there.',
+    isOn: 'Using less data',
+    used: 'Data used',
+    usedDuring: '{used}, {period}',
+    lists: 'Lists and resources',
+    pictures: 'Pictures',
+    records: 'Categories, regions and picture records',
+    signIn: 'Signing in and account',
+    files: 'Saved files',
+    updates: 'Updates',
+    checks: 'Connection checks and other',
+    all: 'Together',
+    kind: 'For',
+    sinceStart: 'Since the start',
+    thisMonth: 'This month',
+    amounts: 'received {received}, sent {sent}',
+    nothing: 'nothing',
+    usedHint:
+      'Counted in this app, without what the network adds for encryption and connections. It stays on this computer, without addresses or names.',
+    held: 'Pictures are not fetched by themselves, to use less data.',
+    showAll: 'Show all pictures in this resource',
   },
 } as const

@@ -1,4 +1,4 @@
-/** What every screen shares. */
+/** What every screen shares, and what is said around the service: the report, the operator’s links, its own words. */
 export const appMessages = {
   app: {
     name: 'Forum Resources',
@@ -35,5 +35,32 @@ export const appMessages = {
     loadingChoices: 'Loading choices…',
     noChoices: 'There are no choices',
     nothingMatches: 'Nothing matches “{text}”',
+  },
+  // The report that goes to whoever looks after the service.
+  report: {
+    heading: 'Report for the operator',
+    app: 'App',
+    engine: 'Engine',
+    platform: 'Platform',
+    server: 'Service',
+    problem: 'Problem',
+    code: 'Code',
+    time: 'Time (UTC)',
+    unknown: 'unknown',
+    line: '{name}: {value}',
+    counted: '{name} ({count})',
+  },
+  // What leads to the operator's own addresses, in the browser or the mail program.
+  operatorLink: {
+    forgottenPassword: 'Forgotten your password?',
+    newPassword: 'Choose a new password',
+    profile: 'Your profile',
+    help: 'Help',
+    privacy: 'Privacy',
+    contact: 'Contact',
+  },
+  // Around what the service says itself.
+  serviceWords: {
+    says: '{server} says:',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Connecting to a service. */
+/** Connecting to a service, and what is wrong with the operator’s values. */
 export const setupMessages = {
   setup: {
     heading: 'Connect to your service',
@@ -88,5 +88,40 @@ export const setupMessages = {
     arrived: 'It would connect this app to {server}.',
     arrivedUnknown: 'It names no service that can be read.',
     look: 'Look at it',
+  },
+  /** What is wrong with the operator's values, beside the name of the field. */
+  configuration: {
+    missing: 'Is missing.',
+    'not-text': 'Must be text.',
+    empty: 'Must not be empty.',
+    'not-header-text': 'Must be plain ASCII text in one line.',
+    colon: 'Must not hold a colon (RFC 7617).',
+    'not-number': 'Must be a number.',
+    'not-whole': 'Must be a whole number.',
+    'below-one': 'Must be one or more.',
+    'below-zero': 'Must be zero or more.',
+    'not-boolean': 'Must be true or false.',
+    'not-list': 'Must be a list of texts.',
+    'not-service': 'Must be an object with the values of the service.',
+    'not-links': 'Must be an object with addresses.',
+    'not-updates': 'Must be null or an object with feed and publicKey.',
+    'not-feature': 'Must be the name of a feature that can be switched off.',
+    'not-switch': 'Must be the name of a switch that can be allowed, without dashes.',
+    'not-host': 'Must be a host name in lower case, without https://.',
+    'not-key': 'Must be an Ed25519 key (SPKI, DER, base64).',
+    'not-address': 'Must be a web address, for example https://forum.example.',
+    'not-https': 'Must begin with https://.',
+    'with-user': 'Must not hold a user name or password.',
+    'with-query': 'Must not hold a query or a fragment.',
+    'not-link': 'Must begin with https:// or mailto:, without a user name.',
+    'not-an-object': 'The file is not a JSON object.',
+    'changed-by-others':
+      'Others may change it. Its owner must be root, and nobody else may write to it or to its folder (chmod go-w).',
+    unreadable: 'It is there and cannot be read.',
+    'not-a-property-list': 'It is no property list of texts, numbers, lists and true or false.',
+    keychain: 'The keychain did not return what is stored. Unlock it and check again, or enter it anew.',
+    'not-a-choice': 'Must be one of these: {choices}.',
+    'policy-type': '{name} is of the type {type}, which it cannot have.',
+    'policy-characters': '{name} has other characters than plain ASCII. In JSON they are written as \\u00e9.',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { accountMessages as english } from '../en/account'
 import type { SameAs } from '../message-shapes'
 
-/** Making an account, and giving it up. */
+/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Crear cuenta',
@@ -134,5 +134,53 @@ export const accountMessages: SameAs<typeof english> = {
     receiptSaved: 'Se guardó el comprobante.',
     receiptNotSaved: 'No se pudo guardar ahí el comprobante. Elija otro lugar o cópielo.',
     receiptDone: 'Listo',
+  },
+  // Where the sign-in is stored, once there is one.
+  storage: {
+    title: 'Su sesión se cerrará al cerrar la aplicación',
+    'not-installed':
+      'El componente que almacena las sesiones en el llavero de este equipo no está instalado.',
+    'no-service':
+      'En este equipo no hay ningún servicio de llavero en ejecución, así que su sesión se almacena solo en la memoria.',
+    locked:
+      'Su llavero está bloqueado, así que su sesión se almacena solo en la memoria. Desbloquéelo y vuelva a iniciar sesión.',
+    'too-large':
+      'Su sesión ocupa más de lo que admite el llavero de este equipo, así que se almacena solo en la memoria.',
+    corrupt:
+      'El llavero no devolvió lo que se almacenó en él, así que su sesión se almacena solo en la memoria.',
+    hung: 'El llavero no respondió, así que su sesión se almacena solo en la memoria.',
+    declined: 'Eligió continuar sin el llavero, así que su sesión se almacena solo en la memoria.',
+    failed: 'No se pudo usar el llavero, así que su sesión se almacena solo en la memoria.',
+    waiting: 'Esperando al llavero…',
+  },
+  /** Using less data, and how much was used. */
+  data: {
+    heading: 'Datos',
+    saving: 'Ahorro de datos',
+    auto: 'Automático',
+    on: 'Activado',
+    off: 'Desactivado',
+    savingHint:
+      'Las imágenes se descargan solo cuando usted las pide y en su tamaño más pequeño, las listas solo continúan con «Cargar más» y lo almacenado se actualiza con menos frecuencia. «Automático» sigue lo que indique el sistema y se activa con conexiones muy lentas. La mayoría de los equipos no avisan de que la red es de uso medido: en ese caso, elija «Activado».',
+    isOn: 'Ahorro de datos activado',
+    used: 'Consumo de datos',
+    usedDuring: '{used} · {period}',
+    lists: 'Listas y recursos',
+    pictures: 'Imágenes',
+    records: 'Categorías, regiones y datos de las imágenes',
+    signIn: 'Inicio de sesión y cuenta',
+    files: 'Archivos guardados',
+    updates: 'Actualizaciones',
+    checks: 'Comprobaciones de la conexión y otros',
+    all: 'Total',
+    kind: 'Concepto',
+    sinceStart: 'Desde el inicio',
+    thisMonth: 'Este mes',
+    amounts: '{received} recibidos, {sent} enviados',
+    nothing: 'nada',
+    usedHint:
+      'Es lo que mide esta aplicación, sin contar lo que la red añade para el cifrado y las conexiones. Estos datos no salen de este equipo ni incluyen direcciones o nombres.',
+    held: 'Para ahorrar datos, las imágenes no se descargan automáticamente.',
+    showAll: 'Mostrar todas las imágenes de este recurso',
   },
 }

@@ -3,166 +3,169 @@ import type { SameAs } from '../message-shapes'
 
 /** The connection check; failures of requests have the words of errors. */
 export const checksMessages: SameAs<typeof english> = {
-  heading: 'Comprobación de la conexión',
-  list: 'Pasos de la comprobación de la conexión',
-  again: 'Repetir',
-  openInBrowser: 'Abrir en el navegador',
-  running: 'Comprobando la conexión…',
-  passed: 'La conexión funciona.',
-  notYet: 'Algo impide iniciar sesión.',
-  passedWithWarnings: 'La conexión funciona, pero conviene revisar: {names}.',
-  failed: 'La conexión no funciona: {names}.',
-  line: '{step}: {status} ({code}). {sentence}',
-  status: {
-    ok: 'Correcto',
-    warning: 'Revisar',
-    failed: 'Error',
-    skipped: 'Sin comprobar',
-    running: 'Comprobando…',
-    waiting: 'En espera',
-  },
-  steps: {
-    name: 'Nombre del servicio',
-    reach: 'Ruta al servicio',
-    certificate: 'Certificado',
-    edge: 'Control de acceso',
-    wordpress: 'Lo que ofrece el servicio',
-    page: 'Página de recursos',
-    clock: 'Reloj',
-    'sign-in': 'Inicio de sesión',
-  },
-  findings: {
-    'name-found': { sentence: 'Su red encuentra {host}.', advice: '' },
-    'name-left-to-proxy': { sentence: 'El proxy {proxy} se encarga de resolver los nombres.', advice: '' },
-    'name-unknown': {
-      sentence: 'Su red no encuentra {host}.',
-      advice:
-        'Compruebe su conexión o su VPN. Si otros sitios web funcionan, puede que la dirección del servicio no sea correcta.',
+  checks: {
+    heading: 'Comprobación de la conexión',
+    list: 'Pasos de la comprobación de la conexión',
+    again: 'Repetir',
+    openInBrowser: 'Abrir en el navegador',
+    running: 'Comprobando la conexión…',
+    passed: 'La conexión funciona.',
+    notYet: 'Algo impide iniciar sesión.',
+    passedWithWarnings: 'La conexión funciona, pero conviene revisar: {names}.',
+    failed: 'La conexión no funciona: {names}.',
+    line: '{step}: {status} ({code}). {sentence}',
+    status: {
+      ok: 'Correcto',
+      warning: 'Revisar',
+      failed: 'Error',
+      skipped: 'Sin comprobar',
+      running: 'Comprobando…',
+      waiting: 'En espera',
     },
-    reached: { sentence: 'La conexión fue directa, sin proxy.', advice: '' },
-    'reached-by-proxy': { sentence: 'La conexión pasó por el proxy {proxy}.', advice: '' },
-    'proxy-wants-password': {
-      sentence: 'El proxy de su red pide un nombre de usuario y una contraseña.',
-      advice: 'Pregunte al soporte informático cómo puede conectarse este equipo a través de él.',
+    steps: {
+      name: 'Nombre del servicio',
+      reach: 'Ruta al servicio',
+      certificate: 'Certificado',
+      edge: 'Control de acceso',
+      wordpress: 'Lo que ofrece el servicio',
+      page: 'Página de recursos',
+      clock: 'Reloj',
+      'sign-in': 'Inicio de sesión',
     },
-    'certificate-valid': { sentence: 'Es válido hasta el {until}. Emitido por: {issuer}.', advice: '' },
-    'certificate-valid-unseen': {
-      sentence: 'Se aceptó, pero aquí no se puede saber quién lo emitió.',
-      advice: '',
+    findings: {
+      'name-found': { sentence: 'Su red encuentra {host}.', advice: '' },
+      'name-left-to-proxy': { sentence: 'El proxy {proxy} se encarga de resolver los nombres.', advice: '' },
+      'name-unknown': {
+        sentence: 'Su red no encuentra {host}.',
+        advice:
+          'Compruebe su conexión o su VPN. Si otros sitios web funcionan, puede que la dirección del servicio no sea correcta.',
+      },
+      reached: { sentence: 'La conexión fue directa, sin proxy.', advice: '' },
+      'reached-by-proxy': { sentence: 'La conexión pasó por el proxy {proxy}.', advice: '' },
+      'proxy-wants-password': {
+        sentence: 'El proxy de su red pide un nombre de usuario y una contraseña.',
+        advice: 'Pregunte al soporte informático cómo puede conectarse este equipo a través de él.',
+      },
+      'certificate-valid': { sentence: 'Es válido hasta el {until}. Emitido por: {issuer}.', advice: '' },
+      'certificate-valid-unseen': {
+        sentence: 'Se aceptó, pero aquí no se puede saber quién lo emitió.',
+        advice: '',
+      },
+      'not-encrypted': {
+        sentence: 'Este servicio está en este equipo y no usa cifrado.',
+        advice: '',
+      },
+      'certificate-expired': {
+        sentence: 'Caducó el {until}. Emitido por: {issuer}. No se envió nada.',
+        advice:
+          'Compruebe la fecha y la hora de este equipo. Si son correctas, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'certificate-not-yet-valid': {
+        sentence: 'No es válido antes del {since}. Emitido por: {issuer}. No se envió nada.',
+        advice:
+          'Compruebe la fecha y la hora de este equipo. Si son correctas, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'certificate-unknown-authority': {
+        sentence: 'Este equipo no confía en quien lo emitió: {issuer}. No se envió nada.',
+        advice:
+          'Si usa una red pública, primero inicie sesión en ella desde el navegador. En el trabajo, consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'certificate-other-name': {
+        sentence: 'Corresponde a un nombre distinto de {host}. Emitido por: {issuer}. No se envió nada.',
+        advice:
+          'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'certificate-refused': {
+        sentence: 'No se pudo establecer una conexión segura. No se envió nada.',
+        advice:
+          'Consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'edge-accepted': { sentence: 'El servicio deja pasar a esta aplicación.', advice: '' },
+      'edge-refused': {
+        sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'edge-challenge': {
+        sentence:
+          'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'network-sign-in': {
+        sentence: 'Su red exige que inicie sesión en ella antes de darle acceso.',
+        advice: 'Abra el servicio en el navegador, inicie sesión en la red y vuelva a comprobarlo.',
+      },
+      'page-instead': {
+        sentence:
+          'En lugar del servicio llegó una página web, como la página de inicio de sesión de una red.',
+        advice:
+          'Abra el servicio en el navegador para ver de qué se trata y vuelva a comprobarlo. Si es el sitio web del propio servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'pointed-elsewhere': {
+        sentence:
+          'Algo redirigió la conexión a otra dirección, como hace la página de inicio de sesión de una red.',
+        advice:
+          'Abra el servicio en el navegador para ver adónde lleva y vuelva a comprobarlo. Si es el servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'wordpress-found': {
+        sentence: 'Es un WordPress con todo lo que esta aplicación necesita.',
+        advice: '',
+      },
+      'wordpress-hides-routes': {
+        sentence: 'Es un WordPress que solo muestra lo que ofrece a quienes han iniciado sesión.',
+        advice: '',
+      },
+      'not-wordpress': {
+        sentence: 'Lo que responde ahí no es el WordPress para el que se creó esta aplicación.',
+        advice:
+          'Puede que la dirección del servicio no sea correcta. Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'resources-missing': {
+        sentence: 'Es un WordPress sin los recursos: {routes}.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'accounts-missing': {
+        sentence: 'Aquí no se pueden crear ni eliminar cuentas: no hay {routes}.',
+        advice: 'Aun así, se puede iniciar sesión y leer.',
+      },
+      'page-found': {
+        sentence: 'La página con el título y la imagen de los recursos está disponible.',
+        advice: '',
+      },
+      'page-after-sign-in': {
+        sentence: 'El servicio solo muestra páginas a quienes han iniciado sesión.',
+        advice: '',
+      },
+      'page-missing': {
+        sentence: 'No hay ninguna página con el número {page}.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'clock-right': { sentence: 'La hora de este equipo y la del servicio coinciden.', advice: '' },
+      'clock-ahead': {
+        sentence: 'El reloj de este equipo va {minutes} adelantado con respecto al del servicio.',
+        advice: 'Ajuste la fecha y la hora de este equipo, preferiblemente de forma automática.',
+      },
+      'clock-behind': {
+        sentence: 'El reloj de este equipo va {minutes} atrasado con respecto al del servicio.',
+        advice: 'Ajuste la fecha y la hora de este equipo, preferiblemente de forma automática.',
+      },
+      'clock-unknown': { sentence: 'El servicio no indicó la hora.', advice: '' },
+      'sign-in-possible': {
+        sentence: 'El servicio reconoce esta aplicación. Puede iniciar sesión.',
+        advice: '',
+      },
+      'client-refused': {
+        sentence: 'El servicio no reconoce las credenciales de esta aplicación.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'password-grant-refused': {
+        sentence: 'El servicio no permite que se inicie sesión con contraseña desde esta aplicación.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'sign-in-missing': {
+        sentence: 'El servicio no ofrece ninguna forma de iniciar sesión.',
+        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+      },
+      'not-checked': { sentence: 'Antes tiene que funcionar «{after}».', advice: '' },
     },
-    'not-encrypted': {
-      sentence: 'Este servicio está en este equipo y no usa cifrado.',
-      advice: '',
-    },
-    'certificate-expired': {
-      sentence: 'Caducó el {until}. Emitido por: {issuer}. No se envió nada.',
-      advice:
-        'Compruebe la fecha y la hora de este equipo. Si son correctas, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'certificate-not-yet-valid': {
-      sentence: 'No es válido antes del {since}. Emitido por: {issuer}. No se envió nada.',
-      advice:
-        'Compruebe la fecha y la hora de este equipo. Si son correctas, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'certificate-unknown-authority': {
-      sentence: 'Este equipo no confía en quien lo emitió: {issuer}. No se envió nada.',
-      advice:
-        'Si usa una red pública, primero inicie sesión en ella desde el navegador. En el trabajo, consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'certificate-other-name': {
-      sentence: 'Corresponde a un nombre distinto de {host}. Emitido por: {issuer}. No se envió nada.',
-      advice:
-        'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'certificate-refused': {
-      sentence: 'No se pudo establecer una conexión segura. No se envió nada.',
-      advice:
-        'Consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'edge-accepted': { sentence: 'El servicio deja pasar a esta aplicación.', advice: '' },
-    'edge-refused': {
-      sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'edge-challenge': {
-      sentence:
-        'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'network-sign-in': {
-      sentence: 'Su red exige que inicie sesión en ella antes de darle acceso.',
-      advice: 'Abra el servicio en el navegador, inicie sesión en la red y vuelva a comprobarlo.',
-    },
-    'page-instead': {
-      sentence: 'En lugar del servicio llegó una página web, como la página de inicio de sesión de una red.',
-      advice:
-        'Abra el servicio en el navegador para ver de qué se trata y vuelva a comprobarlo. Si es el sitio web del propio servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'pointed-elsewhere': {
-      sentence:
-        'Algo redirigió la conexión a otra dirección, como hace la página de inicio de sesión de una red.',
-      advice:
-        'Abra el servicio en el navegador para ver adónde lleva y vuelva a comprobarlo. Si es el servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'wordpress-found': {
-      sentence: 'Es un WordPress con todo lo que esta aplicación necesita.',
-      advice: '',
-    },
-    'wordpress-hides-routes': {
-      sentence: 'Es un WordPress que solo muestra lo que ofrece a quienes han iniciado sesión.',
-      advice: '',
-    },
-    'not-wordpress': {
-      sentence: 'Lo que responde ahí no es el WordPress para el que se creó esta aplicación.',
-      advice:
-        'Puede que la dirección del servicio no sea correcta. Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'resources-missing': {
-      sentence: 'Es un WordPress sin los recursos: {routes}.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'accounts-missing': {
-      sentence: 'Aquí no se pueden crear ni eliminar cuentas: no hay {routes}.',
-      advice: 'Aun así, se puede iniciar sesión y leer.',
-    },
-    'page-found': {
-      sentence: 'La página con el título y la imagen de los recursos está disponible.',
-      advice: '',
-    },
-    'page-after-sign-in': {
-      sentence: 'El servicio solo muestra páginas a quienes han iniciado sesión.',
-      advice: '',
-    },
-    'page-missing': {
-      sentence: 'No hay ninguna página con el número {page}.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'clock-right': { sentence: 'La hora de este equipo y la del servicio coinciden.', advice: '' },
-    'clock-ahead': {
-      sentence: 'El reloj de este equipo va {minutes} adelantado con respecto al del servicio.',
-      advice: 'Ajuste la fecha y la hora de este equipo, preferiblemente de forma automática.',
-    },
-    'clock-behind': {
-      sentence: 'El reloj de este equipo va {minutes} atrasado con respecto al del servicio.',
-      advice: 'Ajuste la fecha y la hora de este equipo, preferiblemente de forma automática.',
-    },
-    'clock-unknown': { sentence: 'El servicio no indicó la hora.', advice: '' },
-    'sign-in-possible': {
-      sentence: 'El servicio reconoce esta aplicación. Puede iniciar sesión.',
-      advice: '',
-    },
-    'client-refused': {
-      sentence: 'El servicio no reconoce las credenciales de esta aplicación.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'password-grant-refused': {
-      sentence: 'El servicio no permite que se inicie sesión con contraseña desde esta aplicación.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'sign-in-missing': {
-      sentence: 'El servicio no ofrece ninguna forma de iniciar sesión.',
-      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-    },
-    'not-checked': { sentence: 'Antes tiene que funcionar «{after}».', advice: '' },
   },
 }

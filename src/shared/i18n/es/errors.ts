@@ -3,241 +3,243 @@ import type { SameAs } from '../message-shapes'
 
 /** Every failure: what happened, in a sentence more, and what to do about it. */
 export const errorMessages: SameAs<typeof english> = {
-  offline: {
-    title: 'No hay conexión',
-    sentence: 'Este equipo no tiene conexión de red en este momento.',
-    advice: 'Compruebe la conexión y vuelva a intentarlo.',
-  },
-  'unreachable-dns': {
-    title: 'No se pudo acceder al servicio',
-    sentence: 'Su red no encontró la dirección del servicio.',
-    advice: 'Compruebe su conexión o su VPN y vuelva a intentarlo.',
-  },
-  'unreachable-refused': {
-    title: 'No se pudo acceder al servicio',
-    sentence: 'El servidor respondió, pero no aceptó la conexión.',
-    advice: 'Puede que se esté reiniciando. Vuelva a intentarlo dentro de un momento.',
-  },
-  'unreachable-interrupted': {
-    title: 'Se perdió la conexión con el servicio',
-    sentence: 'La conexión se interrumpió antes de completarse la solicitud.',
-    advice: 'Vuelva a intentarlo.',
-  },
-  'unreachable-proxy': {
-    title: 'No se pudo acceder al servicio',
-    sentence: 'El proxy configurado en este equipo no dejó pasar la solicitud.',
-    advice: 'Compruebe la configuración del proxy de este equipo o consulte al soporte informático.',
-  },
-  'unreachable-proxy-password': {
-    title: 'No se pudo acceder al servicio',
-    sentence:
-      'El proxy de esta red pide un nombre de usuario y una contraseña que esta aplicación no puede dar.',
-    advice: 'Pida al soporte informático que permita acceder al servicio a través del proxy sin ellos.',
-  },
-  'unreachable-other': {
-    title: 'No se pudo acceder al servicio',
-    sentence: 'La conexión falló antes de que llegara una respuesta.',
-    advice: 'Compruebe la conexión y vuelva a intentarlo.',
-  },
-  timeout: {
-    title: 'El servicio tardó demasiado',
-    sentence: 'No llegó una respuesta completa a tiempo.',
-    advice: 'Vuelva a intentarlo. Si la conexión es lenta, puede que haya que esperar un poco más.',
-  },
-  certificate: {
-    title: 'La conexión no es segura',
-    sentence: 'No se pudo verificar el certificado del servicio, así que no se envió nada.',
-    advice:
-      'Compruebe la fecha y la hora de este equipo. Si usa una red pública, primero inicie sesión en ella desde el navegador.',
-  },
-  redirected: {
-    title: 'El servicio redirigió a otra dirección',
-    sentence: 'Indicó que se consultara otra dirección, y esta aplicación no sigue redirecciones.',
-    advice:
-      'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'edge-blocked-guard': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'edge-blocked-challenge': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence:
-      'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  intercepted: {
-    title: 'Otro sistema respondió en lugar del servicio',
-    sentence:
-      'Un proxy o un filtro intermedio exige su propio inicio de sesión. La solicitud no llegó al servicio.',
-    advice: 'Abra cualquier página web en el navegador para ver qué pide su red y vuelva a intentarlo.',
-  },
-  'maintenance-until': {
-    title: 'El servicio está en mantenimiento',
-    sentence: 'Indica que volverá a estar disponible dentro de {wait}, aproximadamente.',
-    advice: 'Vuelva a intentarlo entonces.',
-  },
-  'maintenance-open': {
-    title: 'El servicio está en mantenimiento',
-    sentence: 'No indicó cuánto tardará.',
-    advice: 'Vuelva a intentarlo dentro de unos minutos.',
-  },
-  'rate-limited-until': {
-    title: 'Demasiadas solicitudes',
-    sentence: 'El servicio pide una pausa de {wait}.',
-    advice: 'Espere un poco y vuelva a intentarlo.',
-  },
-  'rate-limited-open': {
-    title: 'Demasiadas solicitudes',
-    sentence: 'El servicio pide una pausa.',
-    advice: 'Espere un minuto y vuelva a intentarlo.',
-  },
-  'password-paused': {
-    title: 'Demasiadas contraseñas incorrectas',
-    sentence:
-      'Para proteger la cuenta, esta aplicación no admitirá otra contraseña durante {wait}. No se envió nada al servicio.',
-    advice: 'Espere hasta entonces y vuelva a escribir su contraseña.',
-  },
-  'service-failed': {
-    title: 'El servicio tiene un problema',
-    sentence: 'Recibió la solicitud, pero no pudo responder (estado {status}).',
-    advice:
-      'Vuelva a intentarlo dentro de un momento. Si el problema continúa, avise a quienes administran el servicio.',
-  },
-  refused: {
-    title: 'El servicio no aceptó la solicitud',
-    sentence: 'Recibió la solicitud, pero la rechazó e indicó el motivo.',
-    advice: 'Si el mensaje del servicio no lo aclara, consulte a quienes administran el servicio.',
-  },
-  'refused-silently': {
-    title: 'El servicio no aceptó la solicitud',
-    sentence: 'Recibió la solicitud, pero la rechazó sin indicar el motivo (estado {status}).',
-    advice: 'Compruebe lo que escribió o consulte a quienes administran el servicio.',
-  },
-  'unreadable-response': {
-    title: 'No se pudo leer la respuesta',
-    sentence:
-      'Puede que no respondiera el servicio, sino otra cosa, como la página de inicio de sesión de una red pública.',
-    advice:
-      'Abra cualquier página web en el navegador para ver si la red pide iniciar sesión y vuelva a intentarlo.',
-  },
-  'response-too-large': {
-    title: 'La respuesta era demasiado grande',
-    sentence: 'El servicio envió más de lo que esta aplicación acepta de una vez.',
-    advice: 'Acote más la búsqueda o avise a quienes administran el servicio.',
-  },
-  'credentials-rejected': {
-    title: 'El nombre de usuario o la contraseña no son correctos',
-    sentence: '¿Ha confirmado su correo electrónico?',
-    advice: 'Una cuenta nueva no funciona hasta que se abre el enlace enviado por correo electrónico.',
-  },
-  'client-rejected-client': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence: 'El servicio no reconoce las credenciales de esta aplicación.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'client-rejected-api-key': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence: 'El servicio no acepta la clave de esta aplicación para crear cuentas.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'client-rejected-grant': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence: 'El servicio no permite que se inicie sesión con contraseña desde esta aplicación.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'signed-out': {
-    title: 'Su sesión ha terminado',
-    sentence: 'Esto no está almacenado en este equipo.',
-    advice: 'Vuelva a iniciar sesión para obtenerlo.',
-  },
-  'outcome-unknown': {
-    title: 'No se pudo saber si se eliminó su cuenta',
-    sentence: 'La respuesta del servicio se perdió, así que se cerró su sesión.',
-    advice: 'Si puede iniciar sesión, la cuenta no se eliminó; de lo contrario, se eliminó.',
-  },
-  'not-deleted': {
-    title: 'Parece que no se eliminó su cuenta',
-    sentence: 'La respuesta del servicio se perdió, pero un momento después permitió iniciar sesión.',
-    advice:
-      'Su sesión sigue abierta. Si termina en los próximos minutos, la cuenta sí se eliminó; de lo contrario, vuelva a intentarlo.',
-  },
-  'session-renewed': {
-    title: 'Hubo que renovar su sesión',
-    sentence: 'Aún no se ha realizado ninguna acción.',
-    advice: 'Vuelva a enviarlo.',
-  },
-  forbidden: {
-    title: 'Su cuenta no tiene acceso a esto',
-    sentence: 'El servicio reconoce su cuenta, pero no permite esto.',
-    advice: 'Si cree que debería permitirlo, consulte a quienes administran el servicio.',
-  },
-  'not-found': {
-    title: 'Esto ya no está disponible',
-    sentence: 'El servicio no encontró lo que se solicitó. Puede que se haya eliminado.',
-    advice: 'Vuelva a la lista y elija otro recurso.',
-  },
-  'not-stored': {
-    title: 'Este recurso no está almacenado en este equipo',
-    sentence: 'Puede que se haya eliminado de la biblioteca o que ninguna lista lo haya traído todavía.',
-    advice: 'Búsquelo en la lista o elija otro recurso.',
-  },
-  'password-rejected': {
-    title: 'La contraseña no es correcta',
-    sentence: 'No se cambió nada y su sesión sigue abierta.',
-    advice: 'Vuelva a escribir su contraseña.',
-  },
-  'fields-rejected': {
-    title: 'El servicio no aceptó algunos campos',
-    sentence: 'Junto a cada uno se indica lo que hay que cambiar.',
-    advice: 'Corríjalos y vuelva a enviar el formulario.',
-  },
-  'not-configured': {
-    title: 'Esta aplicación no está bien configurada',
-    sentence: 'No se le ha indicado qué servicio debe usar.',
-    advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-  },
-  'switched-off': {
-    title: 'Su organización ha desactivado esta función',
-    sentence: 'No está disponible en este equipo.',
-    advice: 'Si lo necesita, consulte a quien le proporcionó esta aplicación.',
-  },
-  'invalid-request': {
-    title: 'Esto no se puede solicitar',
-    sentence: 'La aplicación no envió la solicitud porque no está permitida.',
-    advice: 'Cambie lo que escribió, o vuelva atrás y pruebe de otra manera.',
-  },
-  'file-mismatch': {
-    title: 'No se recibió el archivo esperado',
-    sentence: 'En su lugar llegó otra cosa, como la página de inicio de sesión de una red pública.',
-    advice:
-      'Abra cualquier página web en el navegador para ver si la red pide iniciar sesión y vuelva a intentarlo. Si el problema continúa, avise a quienes administran el servicio.',
-  },
-  'file-too-large': {
-    title: 'El archivo es demasiado grande',
-    sentence: 'Ocupa más de 1 GB, y esta aplicación no guarda archivos de ese tamaño.',
-    advice: 'Abra el enlace en el navegador.',
-  },
-  'not-saved': {
-    title: 'No se pudo escribir el archivo',
-    sentence: 'Puede que el disco esté lleno o que no tenga permiso para escribir en esa carpeta.',
-    advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
-  },
-  'disk-refused': {
-    title: 'Esto no se pudo almacenar',
-    sentence: 'Puede que el disco de este equipo esté lleno o no admita escritura.',
-    advice: 'Libere espacio en el disco y vuelva a intentarlo. Lo que se almacenó antes sigue ahí.',
-  },
-  cancelled: {
-    title: 'Cancelado',
-    sentence: 'Usted detuvo la operación antes de que terminara.',
-    advice: 'Puede volver a empezar cuando quiera.',
-  },
-  internal: {
-    title: 'Se produjo un error en la aplicación',
-    sentence: 'El fallo es nuestro, no suyo (número {report} en el registro).',
-    advice:
-      'Vuelva a intentarlo. Si ocurre de nuevo, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+  errors: {
+    offline: {
+      title: 'No hay conexión',
+      sentence: 'Este equipo no tiene conexión de red en este momento.',
+      advice: 'Compruebe la conexión y vuelva a intentarlo.',
+    },
+    'unreachable-dns': {
+      title: 'No se pudo acceder al servicio',
+      sentence: 'Su red no encontró la dirección del servicio.',
+      advice: 'Compruebe su conexión o su VPN y vuelva a intentarlo.',
+    },
+    'unreachable-refused': {
+      title: 'No se pudo acceder al servicio',
+      sentence: 'El servidor respondió, pero no aceptó la conexión.',
+      advice: 'Puede que se esté reiniciando. Vuelva a intentarlo dentro de un momento.',
+    },
+    'unreachable-interrupted': {
+      title: 'Se perdió la conexión con el servicio',
+      sentence: 'La conexión se interrumpió antes de completarse la solicitud.',
+      advice: 'Vuelva a intentarlo.',
+    },
+    'unreachable-proxy': {
+      title: 'No se pudo acceder al servicio',
+      sentence: 'El proxy configurado en este equipo no dejó pasar la solicitud.',
+      advice: 'Compruebe la configuración del proxy de este equipo o consulte al soporte informático.',
+    },
+    'unreachable-proxy-password': {
+      title: 'No se pudo acceder al servicio',
+      sentence:
+        'El proxy de esta red pide un nombre de usuario y una contraseña que esta aplicación no puede dar.',
+      advice: 'Pida al soporte informático que permita acceder al servicio a través del proxy sin ellos.',
+    },
+    'unreachable-other': {
+      title: 'No se pudo acceder al servicio',
+      sentence: 'La conexión falló antes de que llegara una respuesta.',
+      advice: 'Compruebe la conexión y vuelva a intentarlo.',
+    },
+    timeout: {
+      title: 'El servicio tardó demasiado',
+      sentence: 'No llegó una respuesta completa a tiempo.',
+      advice: 'Vuelva a intentarlo. Si la conexión es lenta, puede que haya que esperar un poco más.',
+    },
+    certificate: {
+      title: 'La conexión no es segura',
+      sentence: 'No se pudo verificar el certificado del servicio, así que no se envió nada.',
+      advice:
+        'Compruebe la fecha y la hora de este equipo. Si usa una red pública, primero inicie sesión en ella desde el navegador.',
+    },
+    redirected: {
+      title: 'El servicio redirigió a otra dirección',
+      sentence: 'Indicó que se consultara otra dirección, y esta aplicación no sigue redirecciones.',
+      advice:
+        'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'edge-blocked-guard': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'edge-blocked-challenge': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence:
+        'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    intercepted: {
+      title: 'Otro sistema respondió en lugar del servicio',
+      sentence:
+        'Un proxy o un filtro intermedio exige su propio inicio de sesión. La solicitud no llegó al servicio.',
+      advice: 'Abra cualquier página web en el navegador para ver qué pide su red y vuelva a intentarlo.',
+    },
+    'maintenance-until': {
+      title: 'El servicio está en mantenimiento',
+      sentence: 'Indica que volverá a estar disponible dentro de {wait}, aproximadamente.',
+      advice: 'Vuelva a intentarlo entonces.',
+    },
+    'maintenance-open': {
+      title: 'El servicio está en mantenimiento',
+      sentence: 'No indicó cuánto tardará.',
+      advice: 'Vuelva a intentarlo dentro de unos minutos.',
+    },
+    'rate-limited-until': {
+      title: 'Demasiadas solicitudes',
+      sentence: 'El servicio pide una pausa de {wait}.',
+      advice: 'Espere un poco y vuelva a intentarlo.',
+    },
+    'rate-limited-open': {
+      title: 'Demasiadas solicitudes',
+      sentence: 'El servicio pide una pausa.',
+      advice: 'Espere un minuto y vuelva a intentarlo.',
+    },
+    'password-paused': {
+      title: 'Demasiadas contraseñas incorrectas',
+      sentence:
+        'Para proteger la cuenta, esta aplicación no admitirá otra contraseña durante {wait}. No se envió nada al servicio.',
+      advice: 'Espere hasta entonces y vuelva a escribir su contraseña.',
+    },
+    'service-failed': {
+      title: 'El servicio tiene un problema',
+      sentence: 'Recibió la solicitud, pero no pudo responder (estado {status}).',
+      advice:
+        'Vuelva a intentarlo dentro de un momento. Si el problema continúa, avise a quienes administran el servicio.',
+    },
+    refused: {
+      title: 'El servicio no aceptó la solicitud',
+      sentence: 'Recibió la solicitud, pero la rechazó e indicó el motivo.',
+      advice: 'Si el mensaje del servicio no lo aclara, consulte a quienes administran el servicio.',
+    },
+    'refused-silently': {
+      title: 'El servicio no aceptó la solicitud',
+      sentence: 'Recibió la solicitud, pero la rechazó sin indicar el motivo (estado {status}).',
+      advice: 'Compruebe lo que escribió o consulte a quienes administran el servicio.',
+    },
+    'unreadable-response': {
+      title: 'No se pudo leer la respuesta',
+      sentence:
+        'Puede que no respondiera el servicio, sino otra cosa, como la página de inicio de sesión de una red pública.',
+      advice:
+        'Abra cualquier página web en el navegador para ver si la red pide iniciar sesión y vuelva a intentarlo.',
+    },
+    'response-too-large': {
+      title: 'La respuesta era demasiado grande',
+      sentence: 'El servicio envió más de lo que esta aplicación acepta de una vez.',
+      advice: 'Acote más la búsqueda o avise a quienes administran el servicio.',
+    },
+    'credentials-rejected': {
+      title: 'El nombre de usuario o la contraseña no son correctos',
+      sentence: '¿Ha confirmado su correo electrónico?',
+      advice: 'Una cuenta nueva no funciona hasta que se abre el enlace enviado por correo electrónico.',
+    },
+    'client-rejected-client': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence: 'El servicio no reconoce las credenciales de esta aplicación.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'client-rejected-api-key': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence: 'El servicio no acepta la clave de esta aplicación para crear cuentas.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'client-rejected-grant': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence: 'El servicio no permite que se inicie sesión con contraseña desde esta aplicación.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'signed-out': {
+      title: 'Su sesión ha terminado',
+      sentence: 'Esto no está almacenado en este equipo.',
+      advice: 'Vuelva a iniciar sesión para obtenerlo.',
+    },
+    'outcome-unknown': {
+      title: 'No se pudo saber si se eliminó su cuenta',
+      sentence: 'La respuesta del servicio se perdió, así que se cerró su sesión.',
+      advice: 'Si puede iniciar sesión, la cuenta no se eliminó; de lo contrario, se eliminó.',
+    },
+    'not-deleted': {
+      title: 'Parece que no se eliminó su cuenta',
+      sentence: 'La respuesta del servicio se perdió, pero un momento después permitió iniciar sesión.',
+      advice:
+        'Su sesión sigue abierta. Si termina en los próximos minutos, la cuenta sí se eliminó; de lo contrario, vuelva a intentarlo.',
+    },
+    'session-renewed': {
+      title: 'Hubo que renovar su sesión',
+      sentence: 'Aún no se ha realizado ninguna acción.',
+      advice: 'Vuelva a enviarlo.',
+    },
+    forbidden: {
+      title: 'Su cuenta no tiene acceso a esto',
+      sentence: 'El servicio reconoce su cuenta, pero no permite esto.',
+      advice: 'Si cree que debería permitirlo, consulte a quienes administran el servicio.',
+    },
+    'not-found': {
+      title: 'Esto ya no está disponible',
+      sentence: 'El servicio no encontró lo que se solicitó. Puede que se haya eliminado.',
+      advice: 'Vuelva a la lista y elija otro recurso.',
+    },
+    'not-stored': {
+      title: 'Este recurso no está almacenado en este equipo',
+      sentence: 'Puede que se haya eliminado de la biblioteca o que ninguna lista lo haya traído todavía.',
+      advice: 'Búsquelo en la lista o elija otro recurso.',
+    },
+    'password-rejected': {
+      title: 'La contraseña no es correcta',
+      sentence: 'No se cambió nada y su sesión sigue abierta.',
+      advice: 'Vuelva a escribir su contraseña.',
+    },
+    'fields-rejected': {
+      title: 'El servicio no aceptó algunos campos',
+      sentence: 'Junto a cada uno se indica lo que hay que cambiar.',
+      advice: 'Corríjalos y vuelva a enviar el formulario.',
+    },
+    'not-configured': {
+      title: 'Esta aplicación no está bien configurada',
+      sentence: 'No se le ha indicado qué servicio debe usar.',
+      advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
+    'switched-off': {
+      title: 'Su organización ha desactivado esta función',
+      sentence: 'No está disponible en este equipo.',
+      advice: 'Si lo necesita, consulte a quien le proporcionó esta aplicación.',
+    },
+    'invalid-request': {
+      title: 'Esto no se puede solicitar',
+      sentence: 'La aplicación no envió la solicitud porque no está permitida.',
+      advice: 'Cambie lo que escribió, o vuelva atrás y pruebe de otra manera.',
+    },
+    'file-mismatch': {
+      title: 'No se recibió el archivo esperado',
+      sentence: 'En su lugar llegó otra cosa, como la página de inicio de sesión de una red pública.',
+      advice:
+        'Abra cualquier página web en el navegador para ver si la red pide iniciar sesión y vuelva a intentarlo. Si el problema continúa, avise a quienes administran el servicio.',
+    },
+    'file-too-large': {
+      title: 'El archivo es demasiado grande',
+      sentence: 'Ocupa más de 1 GB, y esta aplicación no guarda archivos de ese tamaño.',
+      advice: 'Abra el enlace en el navegador.',
+    },
+    'not-saved': {
+      title: 'No se pudo escribir el archivo',
+      sentence: 'Puede que el disco esté lleno o que no tenga permiso para escribir en esa carpeta.',
+      advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
+    },
+    'disk-refused': {
+      title: 'Esto no se pudo almacenar',
+      sentence: 'Puede que el disco de este equipo esté lleno o no admita escritura.',
+      advice: 'Libere espacio en el disco y vuelva a intentarlo. Lo que se almacenó antes sigue ahí.',
+    },
+    cancelled: {
+      title: 'Cancelado',
+      sentence: 'Usted detuvo la operación antes de que terminara.',
+      advice: 'Puede volver a empezar cuando quiera.',
+    },
+    internal: {
+      title: 'Se produjo un error en la aplicación',
+      sentence: 'El fallo es nuestro, no suyo (número {report} en el registro).',
+      advice:
+        'Vuelva a intentarlo. Si ocurre de nuevo, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+    },
   },
 }

@@ -1,7 +1,7 @@
 import type { accountMessages as english } from '../en/account'
 import type { SameAs } from '../message-shapes'
 
-/** Making an account, and giving it up. */
+/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Créer un compte',
@@ -137,5 +137,55 @@ export const accountMessages: SameAs<typeof english> = {
     receiptNotSaved:
       'Le justificatif n’a pas pu être enregistré à cet endroit. Choisissez-en un autre, ou copiez-le.',
     receiptDone: 'Terminé',
+  },
+  // Where the sign-in is stored, once there is one.
+  storage: {
+    title: 'Votre session se terminera à la fermeture de l’application',
+    'not-installed':
+      'Le composant qui conserve les sessions dans le trousseau de clés de cet ordinateur n’est pas installé.',
+    'no-service':
+      'Aucun service de trousseau de clés ne fonctionne sur cet ordinateur ; votre session n’est donc conservée qu’en mémoire.',
+    locked:
+      'Votre trousseau de clés est verrouillé ; votre session n’est donc conservée qu’en mémoire. Déverrouillez-le et connectez-vous à nouveau.',
+    'too-large':
+      'Votre session est trop volumineuse pour le trousseau de clés de cet ordinateur ; elle n’est donc conservée qu’en mémoire.',
+    corrupt:
+      'Le trousseau de clés n’a pas rendu ce qui lui a été confié ; votre session n’est donc conservée qu’en mémoire.',
+    hung: 'Le trousseau de clés n’a pas répondu ; votre session n’est donc conservée qu’en mémoire.',
+    declined:
+      'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
+    failed:
+      'Le trousseau de clés n’a pas pu être utilisé ; votre session n’est donc conservée qu’en mémoire.',
+    waiting: 'En attente de votre trousseau de clés…',
+  },
+  /** Using less data, and how much was used. */
+  data: {
+    heading: 'Données',
+    saving: 'Économiser les données',
+    auto: 'Automatique',
+    on: 'Activé',
+    off: 'Désactivé',
+    savingHint:
+      'Les images ne sont téléchargées qu’à votre demande et dans leur plus petite taille, les listes ne se poursuivent qu’avec « Charger plus » et ce qui est stocké est actualisé moins souvent. « Automatique » tient compte du réglage du système, s’il est communiqué à l’application, et des connexions très lentes. La plupart des ordinateurs ne signalent pas qu’un réseau est limité ; choisissez alors « Activé ».',
+    isOn: 'Économie de données activée',
+    used: 'Données utilisées',
+    usedDuring: '{used} – {period}',
+    lists: 'Listes et ressources',
+    pictures: 'Images',
+    records: 'Catégories, régions et détails des images',
+    signIn: 'Session et compte',
+    files: 'Fichiers enregistrés',
+    updates: 'Mises à jour',
+    checks: 'Vérifications de la connexion et autres',
+    all: 'Total',
+    kind: 'Usage',
+    sinceStart: 'Depuis le démarrage',
+    thisMonth: 'Ce mois-ci',
+    amounts: 'reçu : {received}, envoyé : {sent}',
+    nothing: 'rien',
+    usedHint:
+      'Mesuré par cette application, sans compter ce que le réseau ajoute pour le chiffrement et les connexions. Ces chiffres restent sur cet ordinateur, sans adresses ni noms.',
+    held: 'Pour économiser les données, les images ne sont pas téléchargées automatiquement.',
+    showAll: 'Afficher toutes les images de cette ressource',
   },
 }

@@ -1,7 +1,7 @@
 import type { appMessages as english } from '../en/app'
 import type { SameAs } from '../message-shapes'
 
-/** What every screen shares. */
+/** What every screen shares, and what is said around the service: the report, the operator’s links, its own words. */
 export const appMessages: SameAs<typeof english> = {
   app: {
     name: 'Forum Resources',
@@ -38,5 +38,32 @@ export const appMessages: SameAs<typeof english> = {
     loadingChoices: 'Chargement des choix…',
     noChoices: 'Aucun choix disponible',
     nothingMatches: 'Aucun résultat pour « {text} »',
+  },
+  // The report that goes to whoever looks after the service.
+  report: {
+    heading: 'Rapport pour l’exploitant',
+    app: 'Application',
+    engine: 'Moteur',
+    platform: 'Plateforme',
+    server: 'Service',
+    problem: 'Problème',
+    code: 'Code',
+    time: 'Heure (UTC)',
+    unknown: 'inconnu',
+    line: '{name} : {value}',
+    counted: '{name} ({count})',
+  },
+  // What leads to the operator's own addresses, in the browser or the mail program.
+  operatorLink: {
+    forgottenPassword: 'Mot de passe oublié ?',
+    newPassword: 'Choisir un nouveau mot de passe',
+    profile: 'Votre profil',
+    help: 'Aide',
+    privacy: 'Confidentialité',
+    contact: 'Contact',
+  },
+  // Around what the service says itself.
+  serviceWords: {
+    says: '{server} indique :',
   },
 }

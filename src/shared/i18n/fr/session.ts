@@ -1,7 +1,7 @@
 import type { sessionMessages as english } from '../en/session'
 import type { SameAs } from '../message-shapes'
 
-/** Signing in, and what is said of sessions and keychains. */
+/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages: SameAs<typeof english> = {
   signIn: {
     heading: 'Se connecter',
@@ -50,5 +50,22 @@ export const sessionMessages: SameAs<typeof english> = {
     title: 'En attente de votre trousseau de clés',
     lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Sans le trousseau, votre session se terminera à la fermeture de l’application.',
     continue: 'Continuer sans enregistrer',
+  },
+  // A session that has ended while the app was in use.
+  renewal: {
+    heading: 'Se connecter à nouveau',
+    lead: 'Votre session sur {server} a pris fin. Tout ce qui est à l’écran reste en l’état.',
+    leadLost:
+      'Votre session sur {server} était en cours de renouvellement quand la réponse s’est perdue, et le service n’accepte plus l’ancienne. Tout ce qui est à l’écran reste en l’état, et rien de ce qui est stocké sur cet ordinateur n’est perdu.',
+    rejected: 'Le mot de passe est incorrect',
+    rejectedAdvice: 'A-t-il été modifié sur le site web ?',
+    endedTitle: 'Votre session a pris fin.',
+    lostTitle: 'Reconnectez-vous : votre session n’a pas pu être renouvelée.',
+    endedLead:
+      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur. Il est conservé jusqu’au {date}.',
+    endedLeadLast:
+      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur jusqu’à la fermeture de l’application.',
+    notNow: 'Pas maintenant',
+    useAnotherAccount: 'Utiliser un autre compte',
   },
 }

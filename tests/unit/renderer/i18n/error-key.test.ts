@@ -6,13 +6,13 @@ import { errorKey } from '../../../../src/renderer/i18n/error-key.ts'
 
 test('every failure has its own words, and no words are left without a failure', () => {
   const keys = everyError.map(errorKey)
-  expect(new Set(keys)).toEqual(new Set(Object.keys(errorMessages)))
+  expect(new Set(keys)).toEqual(new Set(Object.keys(errorMessages.errors)))
 })
 
 test.each(everyError.map((error) => [errorKey(error), error] as const))(
   '%s is told in three whole sentences without a bare code',
   (key, error) => {
-    const { title, sentence, advice } = errorMessages[key]
+    const { title, sentence, advice } = errorMessages.errors[key]
     for (const words of [title, sentence, advice]) {
       expect(words.length).toBeGreaterThan(8)
       expect(words).not.toMatch(/oops/i)
@@ -24,7 +24,7 @@ test.each(everyError.map((error) => [errorKey(error), error] as const))(
 )
 
 test('a failed sign-in asks whether the email was confirmed', () => {
-  const words = errorMessages[errorKey({ code: 'credentials-rejected' })]
+  const words = errorMessages.errors[errorKey({ code: 'credentials-rejected' })]
   expect(words.title).toBe('Username or password is not right')
   expect(words.sentence).toBe('Have you confirmed your email?')
 })
@@ -36,6 +36,6 @@ test('what only the operator can mend is told as such', () => {
     { code: 'edge-blocked', challenge: false },
   ]
   for (const error of errors) {
-    expect(errorMessages[errorKey(error)].title).toBe('This app is not set up correctly')
+    expect(errorMessages.errors[errorKey(error)].title).toBe('This app is not set up correctly')
   }
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
-import { keysMessages } from '../../../../../src/shared/i18n/en/keys'
-import { keysMessages as french } from '../../../../../src/shared/i18n/fr/keys'
+import { actionsMessages } from '../../../../../src/shared/i18n/en/actions'
+import { actionsMessages as french } from '../../../../../src/shared/i18n/fr/actions'
 import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/key-words'
 import { createWordMatcher } from '../../../../../src/renderer/features/actions/matching-words'
 import { accelerator } from '../../../../../src/main/electron/menu/accelerator'
 
-const english = (name: keyof KeyNames): string => keysMessages.names[name]
+const english = (name: keyof KeyNames): string => actionsMessages.keys.names[name]
 
 test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   const { menu, keys, ownKeys = [] } = actions[id]
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('keys are named as the keyboards of a language have them', () => {
-  const inFrench = (name: keyof KeyNames): string => french.names[name] as string
+  const inFrench = (name: keyof KeyNames): string => french.keys.names[name] as string
   expect(keyWords('Shift+ ', false, inFrench)).toBe('Maj Espace')
   expect(keyWords('Mod+Escape', true, inFrench)).toBe('⌘ Échap')
 })
