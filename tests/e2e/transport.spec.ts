@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, test, type RunningApp } from './support/app.ts'
 
-// One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport-failure.ts
+// One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport/transport-failure.ts
 // rests on it.
 
 let server: Server

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { regionName } from '../../src/renderer/features/filters/region-name.ts'
+import { regionName } from '../../src/renderer/features/filters/terms/region-name.ts'
 import { CATEGORIES, REGIONS, termName, type Term } from '../../tools/forum-service/content/terms.ts'
 import { expect, test } from '../e2e/support/app.ts'
 import { openList } from '../e2e/support/openings.ts'

@@ -1,5 +1,5 @@
 import { createServiceTransport } from '../../src/main/electron/network/service-transport'
-import type { HttpTransport } from '../../src/main/service/http-transport'
+import type { HttpTransport } from '../../src/main/service/transport/http-transport'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 
 /** A transport whose connections can be closed, as the app's are when it ends. */

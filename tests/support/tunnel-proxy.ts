@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import type { HttpTransport } from '../../src/main/service/http-transport'
+import type { HttpTransport } from '../../src/main/service/transport/http-transport'
 
 export interface TunnelProxy {
   readonly port: number

@@ -1,7 +1,7 @@
 import type { ConfigurationField } from '../../src/main/config/configuration-field.ts'
 import { plainText, valueWords, xmlText } from './field-words.ts'
 
-/** The key below HKEY_LOCAL_MACHINE, which src/main/config/machine-policy.ts reads. */
+/** The key below HKEY_LOCAL_MACHINE, which src/main/config/machine/machine-policy.ts reads. */
 const key = 'Software\\Policies\\Forum Resources'
 
 const namespace = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions'

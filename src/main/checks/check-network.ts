@@ -1,4 +1,4 @@
-import type { HttpTransport } from '../service/http-transport'
+import type { HttpTransport } from '../service/transport/http-transport'
 
 /** A certificate as it was looked at when a connection was made. */
 export interface SeenCertificate {

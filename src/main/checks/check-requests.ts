@@ -1,6 +1,6 @@
 import { failure, success } from '@shared/errors/result'
-import { createHttpExchange } from '../service/http-exchange'
-import { requireJson } from '../service/response-body'
+import { createHttpExchange } from '../service/transport/http-exchange'
+import { requireJson } from '../service/transport/response-body'
 import type { ServiceSettings } from '../service/service-settings'
 import { basicCredentials, edgeHeader, operatorSecrets } from '../service/service-settings'
 import type { CheckAnswer, CheckContext, CheckSession } from './check'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { ConfigurationSource } from './configuration-files'
 import type { ConfigurationOrigin } from './configuration-layers'
-import { readMachineFile } from './machine-file'
-import { preferencesLocation, readManagedPreferences } from './managed-preferences'
-import { policyLocation, readMachinePolicy } from './machine-policy'
+import { readMachineFile } from './machine/machine-file'
+import { preferencesLocation, readManagedPreferences } from './machine/managed-preferences'
+import { policyLocation, readMachinePolicy } from './machine/machine-policy'
 
 /** Whether a tester has named the one file that counts. */
 export function isConfigurationReplaced(override: string | undefined): override is string {

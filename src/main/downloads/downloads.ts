@@ -4,7 +4,7 @@ import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import type { MarkForeign } from '../files/foreign-mark'
 import { beginFile, type NewFile } from '../files/private-files'
 import type { SiteFile } from '../links/site-file'
-import { RefusedBody } from '../service/response-body'
+import { RefusedBody } from '../service/transport/response-body'
 import type { ServiceClient } from '../service/service-client'
 import { beginsAs, headBytes, isTypeOf } from './file-check'
 

@@ -12,11 +12,11 @@ import {
   type HttpRequest,
   type ReadBody,
   type ServiceResponse,
-} from './http-exchange'
-import type { HttpTransport } from './http-transport'
-import { createHostPauses } from './host-pauses'
-import { createProbedResponse } from './probed-response'
-import { readBody, requireJson } from './response-body'
+} from './transport/http-exchange'
+import type { HttpTransport } from './transport/http-transport'
+import { createHostPauses } from './transport/host-pauses'
+import { createProbedResponse } from './transport/probed-response'
+import { readBody, requireJson } from './transport/response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
 
 /** One request to the service. The route template is what logs show; the URL never reaches them. */

@@ -1,4 +1,4 @@
-import type { EdgeHeader } from './http-exchange'
+import type { EdgeHeader } from './transport/http-exchange'
 
 /** What the operator gives the app so that it can talk to the service (interface §3 to §5). */
 export interface ServiceSettings {

@@ -6,7 +6,7 @@ const { decodeEntry } = await import('../../../src/main/service/decode/entry.ts'
 const { decodeList } = await import('../../../src/main/service/decode/list.ts')
 const { decodeMedia } = await import('../../../src/main/service/decode/media.ts')
 const { decodeTerm } = await import('../../../src/main/service/decode/term.ts')
-const { parseJson } = await import('../../../src/main/service/response-body.ts')
+const { parseJson } = await import('../../../src/main/service/transport/response-body.ts')
 const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
 const { isWithinSize } = await import('../../../src/main/ipc/request-size.ts')
 

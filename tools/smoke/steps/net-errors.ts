@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** The names by which src/main/service/transport-failure.ts tells failures apart. */
+/** The names by which src/main/service/transport/transport-failure.ts tells failures apart. */
 const expected = [
   ['redirect', '/redirect', /^Attempted to redirect, but redirect policy was 'error'$/],
   ['cut body', '/cut', /net::ERR_(CONTENT_LENGTH_MISMATCH|CONNECTION_(CLOSED|RESET))/],

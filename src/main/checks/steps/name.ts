@@ -1,4 +1,4 @@
-import { transportFailure } from '../../service/transport-failure'
+import { transportFailure } from '../../service/transport/transport-failure'
 import type { Check } from '../check'
 
 /** Whether the service's name is known here. A proxy looks names up by itself. */

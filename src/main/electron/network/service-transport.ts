@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import type { CountData } from '../../data-use/data-use'
-import { countedTransport, kindOfServiceRequest } from '../../service/counted-transport'
-import type { HttpTransport } from '../../service/http-transport'
+import { countedTransport, kindOfServiceRequest } from '../../service/transport/counted-transport'
+import type { HttpTransport } from '../../service/transport/http-transport'
 
 /**
  * How requests of main reach the network.

@@ -1,8 +1,8 @@
 import type { FetchedPage, LibraryAccount, Visit } from '../library'
 import type { EarlierVisits } from '../tables/store'
 import { languageColumn } from '../tables/store-rows'
-import type { ReadText } from '../tables/stored-read-texts'
-import { textDigest } from '../tables/text-digest'
+import type { ReadText } from '../tables/read-texts/stored-read-texts'
+import { textDigest } from '../tables/read-texts/text-digest'
 
 interface OpenedAccount {
   readonly account: LibraryAccount

@@ -33,10 +33,10 @@ import { createStoreQuota, syncShare } from './store-quota'
 import { createTitleSearch } from '../search/title-search'
 import { DamagedStore } from '../store-failure'
 import { number, text, textOrNull } from './store-rows'
-import { createStoredReadTexts, type ReadText } from './stored-read-texts'
+import { createStoredReadTexts, type ReadText } from './read-texts/stored-read-texts'
 import { createStoredReadingLists } from '../own/stored-reading-lists'
 import { createStoredState } from '../own/stored-state'
-import { createStoredSyncs, type StoredSyncs } from './stored-syncs'
+import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
 import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../syncs'
 
 /** What is known of earlier visits when the store is opened. */

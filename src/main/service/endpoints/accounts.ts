@@ -1,7 +1,7 @@
 import type { AppError, RegistrationField } from '@shared/errors/app-error'
 import { failure, success, type Result } from '@shared/errors/result'
 import { asRecord } from '../decode/record'
-import type { ServiceResponse } from '../http-exchange'
+import type { ServiceResponse } from '../transport/http-exchange'
 import { registrationProblems } from '../registration-problems'
 import { asRefusal, asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
 import { serviceMessage } from '../service-message'

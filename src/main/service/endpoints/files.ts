@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import type { ReadBody } from '../http-exchange'
+import type { ReadBody } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 
 /** Files of the service that people save: documents, sounds, films. */

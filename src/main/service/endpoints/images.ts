@@ -1,7 +1,7 @@
 import { imageType } from '@shared/media/image-type'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
-import type { ServiceResponse } from '../http-exchange'
+import type { ServiceResponse } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 
 /** What the service recognises an image by (RFC 9110 §8.8). */

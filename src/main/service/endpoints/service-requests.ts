@@ -1,7 +1,7 @@
 import type { Result } from '@shared/errors/result'
 import { decodeList, type DecodedList } from '../decode/list'
 import { asId, asRecord, type UnknownRecord } from '../decode/record'
-import type { ServiceResponse } from '../http-exchange'
+import type { ServiceResponse } from '../transport/http-exchange'
 import type { RequestSender, ServiceRequest } from '../request-sender'
 import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useSizes } from '../../i18n/sizes'
+import { useSizes } from '../../i18n/formats/sizes'
 import { useWords } from '../../i18n/translations'
 import { useLocalData } from './local-data-store'
 

@@ -1,9 +1,9 @@
 import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/config/connection-checks'
 import { checkStatus } from '@shared/config/connection-checks'
-import { useLists } from '../../i18n/numbers'
+import { useLists } from '../../i18n/formats/numbers'
 import type { Translate } from '../../i18n/translations'
 import { useWords } from '../../i18n/translations'
-import { useDates } from '../../i18n/use-dates'
+import { useDates } from '../../i18n/formats/use-dates'
 import { useErrorWords } from '../../i18n/use-error-words'
 
 interface DescribedFinding {

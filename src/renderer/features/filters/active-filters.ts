@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/translations'
 import { useContentLanguage } from '../settings/content-language-store'
 import { ownLanguageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'
-import { useResourceTerms } from './resource-terms-store'
+import { useResourceTerms } from './terms/resource-terms-store'
 import { typeWords } from './resource-type-words'
 import { useDateWords } from './use-date-words'
 

@@ -1,7 +1,7 @@
 import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
-import { useSizes } from '../../i18n/sizes'
+import { useSizes } from '../../i18n/formats/sizes'
 import { useWords } from '../../i18n/translations'
-import { useDates } from '../../i18n/use-dates'
+import { useDates } from '../../i18n/formats/use-dates'
 import { ownLanguageName } from '../settings/content-languages'
 import { useContentLanguage } from '../settings/content-language-store'
 

@@ -1,6 +1,6 @@
 import { oneLine, type CitationDays, type CitedEntry } from '@shared/citations/cited-entry'
 import { isEnded } from '@shared/citations/styled'
-import { dateWriter } from '../../i18n/dates'
+import { dateWriter } from '../../i18n/formats/dates'
 
 export interface CitationForm extends CitationDays {
   readonly locale: string

@@ -1,7 +1,7 @@
 import type { SchemaDriftCounts } from '@shared/entries/resources'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
-import { useLists } from '../../i18n/numbers'
+import { useLists } from '../../i18n/formats/numbers'
 import { useWords, type Translate } from '../../i18n/translations'
 
 /** What the service has written otherwise than its interface says since the start, in words; null while unknown. */

@@ -1,6 +1,6 @@
 import type { ConfigurationFault, ConfigurationProblem } from '@shared/config/configuration-problem'
 import { capitalised } from '../../i18n/capitalised'
-import { useLists } from '../../i18n/numbers'
+import { useLists } from '../../i18n/formats/numbers'
 import { useLanguage, useWords } from '../../i18n/translations'
 
 /** What is wrong with the operator's values, in the interface's words. */

@@ -7,7 +7,7 @@ import { weakeningSwitches } from '../../../../src/main/config/weakening-switche
 import { operatorFeatures } from '../../../../src/shared/config/operator-features'
 import { usualQuotas } from '../../../../src/main/library/client/library-client'
 import { mostInMemory } from '../../../../src/main/library/worker/open-store'
-import { usualReadTexts } from '../../../../src/main/library/tables/stored-read-texts'
+import { usualReadTexts } from '../../../../src/main/library/tables/read-texts/stored-read-texts'
 import { readAppLink } from '../../../../src/shared/links/app-link'
 import { freshFor } from '../../../../src/shared/entries/freshness'
 import { readPackageOptions } from '../../../../tools/package/options.ts'

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../../../../src/main/config/configuration-files'
 import type { SourceText } from '../../../../src/main/config/configuration-files'
-import { policyText } from '../../../../src/main/config/machine-policy'
-import { preferencesText, readManagedPreferences } from '../../../../src/main/config/managed-preferences'
+import { policyText } from '../../../../src/main/config/machine/machine-policy'
+import {
+  preferencesText,
+  readManagedPreferences,
+} from '../../../../src/main/config/machine/managed-preferences'
 
 /** What `reg query` prints for the key with these lines of values, as Windows 11 formats it. */
 const printed = (...lines: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { migrations } from '../../../../src/main/library/worker/schema'
 import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
 import { createStatements } from '../../../../src/main/library/tables/statements'
 import { createStore } from '../../../../src/main/library/tables/store'
-import { createStoredReadTexts } from '../../../../src/main/library/tables/stored-read-texts'
+import { createStoredReadTexts } from '../../../../src/main/library/tables/read-texts/stored-read-texts'
 import { DamagedStore } from '../../../../src/main/library/store-failure'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
 

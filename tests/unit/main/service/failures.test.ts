@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { responseFailure, retryAfterMs } from '../../../../src/main/service/response-failure'
-import { parseJson } from '../../../../src/main/service/response-body'
+import { parseJson } from '../../../../src/main/service/transport/response-body'
 import { registrationProblems } from '../../../../src/main/service/registration-problems'
-import { transportFailure } from '../../../../src/main/service/transport-failure'
+import { transportFailure } from '../../../../src/main/service/transport/transport-failure'
 import { recording } from '../../../support/recording'
 
 const now = Date.parse('2026-11-21T00:00:00Z')

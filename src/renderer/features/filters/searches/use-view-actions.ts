@@ -6,7 +6,7 @@ import { useActions } from '../../actions/use-actions'
 import { useAppInfo } from '../../app-info/app-info-store'
 import { listQueryOf } from '../resource-list-query'
 import type { ResourceView } from '../resource-route'
-import { useResourceTerms } from '../resource-terms-store'
+import { useResourceTerms } from '../terms/resource-terms-store'
 import { useSavedSearches } from './saved-searches-store'
 
 /** What can be done with the view as a whole: naming it, and copying a link to it. */

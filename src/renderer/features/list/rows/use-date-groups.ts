@@ -2,7 +2,7 @@ import { needsLibrary } from '@shared/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, ref, type ComputedRef } from 'vue'
-import { createDateGroups } from '../../../i18n/date-groups'
+import { createDateGroups } from '../../../i18n/formats/date-groups'
 import { useFormats, useWords } from '../../../i18n/translations'
 import { useResourceList } from '../store/resource-list-store'
 

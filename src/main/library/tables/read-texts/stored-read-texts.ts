@@ -1,0 +1,121 @@
+import type { EntryChanges } from '@shared/entries/text-changes'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { DamagedStore } from '../../store-failure'
+import type { Statements } from '../statements'
+import { languageColumn, number, text, textOrNull, type Row } from '../store-rows'
+import { compareBodies } from './text-changes'
+import { textDigest } from './text-digest'
+
+/** An entry as it was when it was read, without its text. */
+export interface ReadText {
+  readonly id: number
+  /** Empty for none. */
+  readonly language: string
+  /** `modified` of the version that the text was last compared with. */
+  readonly modified: string | null
+  readonly digest: string
+  /** Whether the stored entry has another text. */
+  readonly isChanged: boolean
+}
+
+/** Compressed bytes of all texts together: some ten thousand entries. */
+export const usualReadTexts = 20_000_000
+
+/** Bytes of one text. Whatever the file holds, no more is unpacked. */
+const longestText = 32_000_000
+
+/** What entries said when they were read. The texts that were read the longest ago leave first. */
+export function createStoredReadTexts(
+  { first, all, run, inTransaction }: Statements,
+  quota: number = usualReadTexts,
+) {
+  /** With the entry's body only where it may have another text. */
+  const stored = `select id, read_texts.language as language, read_texts.digest as digest,
+      read_texts.modified as modified, entries.modified as now,
+      case when entries.modified is not read_texts.modified then bodies.body end as body
+    from read_texts left join entries using (language, id) left join bodies using (number)`
+
+  function readText(row: Row): ReadText {
+    const facts = { id: number(row['id']), language: text(row['language']), digest: text(row['digest']) }
+    const body = textOrNull(row['body'] ?? null)
+    if (body === null) return { ...facts, modified: textOrNull(row['modified'] ?? null), isChanged: false }
+    const modified = textOrNull(row['now'] ?? null)
+    return { ...facts, modified, isChanged: textDigest(body) !== facts.digest }
+  }
+
+  function readTextOf(id: number): ReadText | null {
+    const row = first(`${stored} where id = ?`, id)
+    return row ? readText(row) : null
+  }
+
+  return {
+    readTexts: (): readonly ReadText[] => all(stored).map(readText),
+
+    /**
+     * Remembers what a stored entry says. One that has changed since it was read stays as it was read.
+     *
+     * @param isSeen the change has been seen: what it says now is remembered
+     * @returns null where the entry is not stored
+     */
+    rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null {
+      const entry = first(
+        'select modified, body from entries join bodies using (number) where language = ? and id = ?',
+        languageColumn(language),
+        id,
+      )
+      if (!entry) return null
+      const before = readTextOf(id)
+      if (before?.language === languageColumn(language) && before.isChanged && !isSeen) return before
+      const body = text(entry['body'])
+      const digest = textDigest(body)
+      if (before?.language === languageColumn(language) && before.digest === digest)
+        run(
+          `update read_texts set modified = ?, used = (select max(used) + 1 from read_texts) where id = ?`,
+          textOrNull(entry['modified'] ?? null),
+          id,
+        )
+      else
+        inTransaction(() => {
+          run(
+            `insert or replace into read_texts (id, language, modified, digest, body, used)
+               values (?, ?, ?, ?, ?, (select coalesce(max(used), 0) + 1 from read_texts))`,
+            id,
+            languageColumn(language),
+            textOrNull(entry['modified'] ?? null),
+            digest,
+            deflateRawSync(body),
+          )
+          run(
+            `delete from read_texts where id in (
+               select id from (select id, sum(length(body)) over (order by used desc) as bytes from read_texts)
+               where bytes > ?)`,
+            quota,
+          )
+        })
+      return readTextOf(id)
+    },
+
+    /** What changed in a stored entry since it was read; null where nothing has. */
+    textChanges(language: string | null, id: number): EntryChanges | null {
+      const row = first(
+        `select read_texts.body as before, bodies.body as now
+           from read_texts join entries using (language, id) join bodies using (number)
+           where language = ? and id = ?`,
+        languageColumn(language),
+        id,
+      )
+      if (!row) return null
+      const changes = compareBodies(unpacked(row['before']), text(row['now']))
+      return changes.changes.length === 0 && changes.isWhole ? null : changes
+    },
+  }
+}
+
+function unpacked(value: Row[string] | undefined): string {
+  if (!(value instanceof Uint8Array)) throw new DamagedStore('holding no bytes where there were some')
+  try {
+    return inflateRawSync(value, { maxOutputLength: longestText }).toString()
+  } catch {
+    throw new DamagedStore('holding bytes that cannot be unpacked')
+  }
+}

@@ -1,0 +1,52 @@
+import type { Statements } from '../statements'
+import { number, numberOrNull } from '../store-rows'
+
+/** Ids that earlier passes of a sync had and this one did not; where nobody counts, neither did the one before. */
+function goneFrom({ first, all }: Statements, sync: number): readonly number[] {
+  const row = first(
+    `select pass, total, hidden, (select count(*) from synced_entries where sync = number and pass = syncs.pass) as seen
+       from syncs where number = ?`,
+    sync,
+  )
+  const pass = number(row?.['pass'])
+  const total = numberOrNull(row?.['total'])
+  if (total !== null && number(row?.['seen']) + number(row?.['hidden']) < total) return []
+  const gone = 'select id from synced_entries where sync = ? and pass < ?'
+  return all(gone, sync, total === null ? pass - 1 : pass).map(({ id }) => number(id))
+}
+
+function removeEntry({ first, run }: Statements, language: string, id: number): void {
+  const key = number(
+    first('select number from entries where language = ? and id = ?', language, id)?.['number'],
+  )
+  // A page without one of its entries would be damage.
+  run(
+    `update pages set entry_ids = replace(entry_ids, ?1, ' ') where language = ?2 and instr(entry_ids, ?1) > 0`,
+    ` ${id} `,
+    language,
+  )
+  run('delete from search where rowid = ?', key)
+  run('delete from bodies where number = ?', key)
+  run('delete from entries where number = ?', key)
+}
+
+/**
+ * Ends a pass for the entries that it did not have any more. What the whole library has no more is deleted, but for what
+ * the person would miss; what a narrower list has no more may only have another category now.
+ */
+export function forgetGone(
+  statements: Statements,
+  sync: number,
+  { language, isEverything }: { readonly language: string; readonly isEverything: boolean },
+  isOwn: (id: number) => boolean,
+): { readonly removed: number; readonly kept: number } {
+  const { first, run } = statements
+  const gone = goneFrom(statements, sync)
+  const isStored = (id: number): boolean =>
+    first('select 1 from entries where language = ? and id = ?', language, id) !== undefined
+  const stored = isEverything ? gone.filter(isStored) : []
+  const removed = stored.filter((id) => !isOwn(id))
+  for (const id of removed) removeEntry(statements, language, id)
+  for (const id of gone) run('delete from synced_entries where sync = ? and id = ?', sync, id)
+  return { removed: removed.length, kept: stored.length - removed.length }
+}

@@ -1,0 +1,44 @@
+import type { FilterValues } from '@shared/filters'
+import { termKinds, type TermCounts, type TermKind } from '@shared/entries/resources'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+import { createLatestRequest } from '../../../bridge/latest-request'
+import { useLoadedContent } from '../../session/loaded-content-store'
+
+type CountsByKind = Readonly<Record<TermKind, ReadonlyMap<number, number> | null>>
+
+/** How many entries each term has, where everything is stored; what was counted last stays until the next is known. */
+export const useTermCounts = defineStore('term-counts', () => {
+  const bridge = useBridge()
+  const latest = createLatestRequest()
+  const counts = shallowRef<TermCounts | null>(null)
+  let wanted: FilterValues | null = null
+
+  const byKind = computed(
+    () =>
+      Object.fromEntries(
+        termKinds.map((kind) => [kind, counts.value && new Map(counts.value[kind])]),
+      ) as unknown as CountsByKind,
+  )
+
+  async function load(query: FilterValues): Promise<void> {
+    wanted = query
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call('resources:term-counts', query, { signal })
+    if (isLatest()) counts.value = response.ok ? response.value : null
+  }
+
+  function reset(): void {
+    latest.cancel()
+    wanted = null
+    counts.value = null
+  }
+
+  // A list that is fetched whole may have brought the rest of what there is to count.
+  bridge.listen('offline:changed', () => void (wanted && counts.value === null && load(wanted)))
+
+  useLoadedContent().onForget(reset)
+
+  return { byKind, load }
+})

@@ -1,0 +1,45 @@
+import { choicesKey } from '@shared/filters'
+import { computed, shallowRef, watch } from 'vue'
+import { changesByLanguage, type DroppedTerm } from '../resource-list-query'
+import { withChange } from '../resource-route'
+import { useResourceTerms } from './resource-terms-store'
+import { useResourceView } from '../use-resource-view'
+
+/** Terms that a change of the content language dropped, and the language they have no counterpart in. */
+interface TermsDropped {
+  readonly terms: readonly DroppedTerm[]
+  readonly language: string | null
+}
+
+/**
+ * Puts the category and region of the view into the words of its content language once that has changed, and tells
+ * which were dropped, until the filters change again or the person dismisses it.
+ */
+export function useTermsAcrossLanguages() {
+  const { view, replace } = useResourceView()
+  const terms = useResourceTerms()
+  const dropped = shallowRef<TermsDropped | null>(null)
+  const filters = computed(() => choicesKey(view.value))
+  let droppedWith: string | null = null
+
+  watch(
+    () => changesByLanguage(view.value, terms),
+    (changes) => {
+      if (!changes) return
+      const { language } = view.value
+      dropped.value = changes.dropped.length > 0 ? { terms: changes.dropped, language } : null
+      droppedWith = choicesKey(withChange(view.value, changes.part))
+      replace(changes.part)
+    },
+    { immediate: true },
+  )
+  watch(filters, (now) => {
+    if (now !== droppedWith) dismiss()
+  })
+
+  function dismiss(): void {
+    dropped.value = null
+  }
+
+  return { dropped, dismiss }
+}

@@ -1,0 +1,68 @@
+import { capitalised } from '../capitalised'
+import type { DateContext } from './dates'
+
+/** A stretch of days that entries are grouped by. Equal keys are equal groups. */
+interface DateGroup {
+  readonly key: string
+  /** What it is called: one of the words for days close by, or a month or year in the person's own locale. */
+  readonly words:
+    | { readonly kind: 'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'undated' | 'later' }
+    | { readonly kind: 'named'; readonly name: string }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Tells which group a moment belongs to: today, yesterday, this and last week, this month, then the months of this
+ * year by name, then years. Days are those of the person's zone, and weeks begin as their locale has it.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createDateGroups(now: number, { locale, timeZone }: DateContext) {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', calendar: 'gregory' })
+  /** Days since the epoch of the calendar day that a moment is in there. */
+  const dayOf = (time: number): number => Date.parse(`${calendar.format(time)}T00:00Z`) / dayMs
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const years = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' })
+  const today = dayOf(now)
+  const sinceWeekBegan = (weekdayOf(today) - firstWeekday(locale) + 7) % 7
+  const thisWeek = today - sinceWeekBegan
+  const thisMonth = new Date(today * dayMs).toISOString().slice(0, 7)
+  const near = (kind: Exclude<DateGroup['words']['kind'], 'named'>): DateGroup => ({
+    key: kind,
+    words: { kind },
+  })
+  const named = (key: string, name: string): DateGroup => ({ key, words: { kind: 'named', name } })
+
+  /** @param iso ISO 8601 UTC; null for an entry without a date */
+  return (iso: string | null): DateGroup => {
+    const time = iso === null ? Number.NaN : Date.parse(iso)
+    if (Number.isNaN(time)) return near('undated')
+    const day = dayOf(time)
+    if (day > today) return near('later')
+    if (day === today) return near('today')
+    if (day === today - 1) return near('yesterday')
+    if (day >= thisWeek) return near('thisWeek')
+    if (day >= thisWeek - 7) return near('lastWeek')
+    const date = new Date(day * dayMs)
+    const month = date.toISOString().slice(0, 7)
+    if (month === thisMonth) return near('thisMonth')
+    if (month.slice(0, 4) === thisMonth.slice(0, 4))
+      return named(month, capitalised(months.format(date), locale))
+    return named(month.slice(0, 4), years.format(date))
+  }
+}
+
+/** 1 is Monday, 7 Sunday: the first of January 1970 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
+}
+
+/** Newer engines have a method, older ones a property, and some neither: then weeks begin on Monday (ISO 8601). */
+function firstWeekday(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    readonly getWeekInfo?: () => { readonly firstDay: number }
+    readonly weekInfo?: { readonly firstDay: number }
+  }
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
+}

@@ -1,0 +1,14 @@
+import { formatAgo, formatDay, formatMoment } from './dates'
+import { useFormats } from '../translations'
+import { formatWait } from './wait'
+
+/** Dates and waits in the interface's language, as the person's region writes them, in the person's zone. */
+export function useDates() {
+  const formats = useFormats()
+  return {
+    day: (iso: string | null) => formatDay(iso, { locale: formats() }),
+    moment: (iso: string | null) => formatMoment(iso, { locale: formats() }),
+    ago: (iso: string | null, now: number) => formatAgo(iso, now, formats()),
+    wait: (milliseconds: number) => formatWait(milliseconds, formats()),
+  }
+}

@@ -1,0 +1,42 @@
+import { useWindowSize } from '@vueuse/core'
+import { computed } from 'vue'
+import { usePanes } from '../../../features/settings/panes-store'
+import { paneSizes } from './pane-sizes'
+
+/** The panes as they are arranged, within what the window has room for, and what their splitters say and do. */
+export function useArrangedPanes() {
+  const store = usePanes()
+  const { width } = useWindowSize()
+  const sizes = computed(() => paneSizes(store.panes, width.value))
+
+  const splitter = (pane: 'filters' | 'list') =>
+    computed(() => {
+      const { size, minimum, maximum } = sizes.value[pane]
+      return {
+        modelValue: size,
+        minimum,
+        maximum,
+        'onUpdate:modelValue': (wanted: number) => store.arrange({ [pane]: wanted }),
+        onSettled: () => store.store(),
+        onReset: () => {
+          store.arrange({ [pane]: null })
+          store.store()
+        },
+      }
+    })
+
+  return {
+    /** The custom properties by which the panes are laid out. */
+    style: computed(() => ({
+      '--filters': `${sizes.value.filters.size}px`,
+      '--list': `${sizes.value.list.size}px`,
+    })),
+    filters: splitter('filters'),
+    list: splitter('list'),
+    areFiltersFolded: computed(() => store.panes.areFiltersFolded),
+    toggleFilters: (): void => {
+      store.arrange({ areFiltersFolded: !store.panes.areFiltersFolded })
+      store.store()
+    },
+  }
+}
