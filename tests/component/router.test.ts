@@ -70,7 +70,7 @@ async function loadedAt(path: string, place: RecalledPlace | null) {
   return page
 }
 
-describe('a page that is loaded anew, as after a crash,', () => {
+describe('a page that is reloaded, as after a crash,', () => {
   test.each(['/resources?search=sea&entry=7', '/resources?search=sea', '/resources?search=sea&entry=8'])(
     'is in its list where it was (%s)',
     async (path) => {

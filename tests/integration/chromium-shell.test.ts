@@ -26,7 +26,7 @@ const home = 'app://bundle/index.html'
 /** The URL under which Chromium shows it. */
 const shownHome = 'https://bundle.app.chromium-shell.invalid/index.html'
 
-/** Loads the start page anew, and waits until Playwright has seen it too. */
+/** Loads the start page again, and waits until Playwright has seen it too. */
 async function goHome(): Promise<void> {
   await Promise.all([
     running.page.waitForEvent('load'),

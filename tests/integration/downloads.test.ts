@@ -202,7 +202,7 @@ test('given up in mid-file, nothing is left', async () => {
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-test('the limit of time begins anew with all that comes, and ends what no longer does', async () => {
+test('the limit of time starts over with all that comes, and ends what no longer does', async () => {
   let pieces = 0
   let begun = 0
   const running = new Set<() => void>()

@@ -173,7 +173,7 @@ describe('changed answers', () => {
     expect(new Set(ids).size).toBe(60 - 5 * 3)
   })
 
-  test('entries of one second are ordered anew for each page, so that paging misses some', async () => {
+  test('entries of one second are ordered again for each page, so that paging misses some', async () => {
     service.addRule({ fault: { kind: 'equal-dates' } })
     const read = async (query: string) => (await (await session.get(`${LIST}?${query}`)).json()) as Row[]
     const pages = await Promise.all([1, 2, 3].map((page) => read(`per_page=20&page=${page}`)))

@@ -232,7 +232,7 @@ test('a page of a portal in place of the list is waited out, and not taken for a
   expect(new Set(sizes)).toEqual(new Set(['100']))
 })
 
-test('what a service has refused is not said of a list that is asked for anew', async () => {
+test('what a service has refused is not said of a list that is requested again', async () => {
   const mend = service.addRule({ route: listRoute, fault: { kind: 'status', status: 400 } })
   const asked = { name: null, filters: whole }
   await features.offline.want(asked, true)

@@ -423,7 +423,7 @@ describe('read and new', () => {
     expect(await features.resources.place()).toEqual({ ok: true, value: null })
   })
 
-  test('a window whose page is loaded anew is where it was, and no account is where another one was', async () => {
+  test('a window whose page is reloaded is where it was, and no account is where another one was', async () => {
     const first = { route: '', offset: 500, rows: 20, selectedId: 1 }
     const second = { route: 'entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
     await features.resources.storePlace(first)

@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
     expect(await open().read(name)).toEqual({ ok: true, value: 'token-1' })
   })
 
-  test('are corrupt with another keyring, as on another computer, and can be stored anew', async () => {
+  test('are corrupt with another keyring, as on another computer, and can be stored again', async () => {
     await bus.startKeyring()
     await open().write(name, 'token-1')
     const other = await startPrivateBus()

@@ -29,7 +29,7 @@ export interface Quirks {
   readonly ignoreFilters: boolean
   /** How many entries of a page come again on the next one. */
   readonly repeatAcrossPages: number
-  /** All entries have one date, and each page of each size orders them anew. */
+  /** All entries have one date, and each page of each size orders them again. */
   readonly equalDates: boolean
   /** The most entries that may be asked for in one page. */
   readonly mostPerPage: number

@@ -6,14 +6,14 @@ import type { VirtualTime } from './virtual-time.ts'
 /** Milliseconds: the same limit as the app's. */
 const timeoutMs = 20_000
 
-/** Milliseconds until what failed begins anew. */
+/** Milliseconds until what failed starts over. */
 const retryMs = 1000
 
 /** After the list: the page, two lists of terms, and a media record for the header and for each row in view. */
 const furtherRequests = 1 + 2 + 1 + rowsInView
 
 /**
- * What the app would be without its rules: it stores nothing, asks for everything anew whenever its window is looked at,
+ * What the app would be without its rules: it stores nothing, asks for everything again whenever its window is looked at,
  * and where anything failed it begins again a second later, until nothing fails.
  */
 export function createNaiveClient(options: {

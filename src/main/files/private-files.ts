@@ -9,7 +9,7 @@ const mode = 0o600
 
 /** A link in the place of the file is refused, wherever it leads. Windows has no such flag. */
 const noFollow = constants.O_NOFOLLOW ?? 0
-const anew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow
 const toAppend = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noFollow
 
 /**
@@ -20,7 +20,7 @@ const toAppend = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | n
  */
 export function makeFileSync(path: string): number {
   rmSync(path, { force: true })
-  return withMode(openSync(path, anew, mode))
+  return withMode(openSync(path, newFile, mode))
 }
 
 /**
@@ -53,7 +53,7 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
   const beside = ownName ?? join(dirname(path), `.${randomUUID()}.new`)
   const end = ownName === undefined ? listUnfinished(beside) : () => undefined
   await rm(beside, { force: true })
-  const file = await open(beside, anew, mode).catch((thrown: unknown) => {
+  const file = await open(beside, newFile, mode).catch((thrown: unknown) => {
     end()
     throw thrown
   })

@@ -22,7 +22,7 @@ import { setupHandlers } from './setup-handlers'
 import { settingsHandlers, type SettingsFeatures } from './settings-handlers'
 
 export interface HandlerOptions extends SettingsFeatures {
-  /** Reads the configuration anew each time, for somebody may have mended it. */
+  /** Reads the configuration again each time, for somebody may have mended it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly readAbout: () => Promise<About>
   readonly links: Links

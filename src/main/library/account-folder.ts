@@ -70,7 +70,7 @@ function mark(path: string): void {
 }
 
 /**
- * The account is there again: what becomes of its content is decided anew when it leaves.
+ * The account is there again: what becomes of its content is decided again when it leaves.
  *
  * @throws when the disk refuses
  */

@@ -5,7 +5,7 @@ import type { ListId } from './library'
 export interface SyncState {
   /** Counts from 1; the first fetches everything, later ones what has changed. */
   readonly pass: number
-  /** How often this pass began anew with pages of another size, for entries that the earlier cuts did not show. */
+  /** How often this pass started over with pages of another size, for entries that the earlier cuts did not show. */
   readonly cut: number
   /** What comes next: a page of so many entries, from 1; 0 once the pass has come to the end. */
   readonly page: number

@@ -68,7 +68,7 @@ export function createOffline(options: {
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
 
-  /** Begins anew with what is wanted from now on. */
+  /** Starts over with what is wanted from now on. */
   async function apply(change: () => Promise<Result<OfflinePlan>>): Promise<Result<OfflineStatus>> {
     await work.stop()
     const changed = await change()

@@ -8,7 +8,7 @@ export const largestPage = pageSizes[0]
 const shownPerPage = 20
 
 /**
- * How often a pass begins anew for entries that no page has shown: WordPress orders entries of one second anew for each
+ * How often a pass starts over for entries that no page has shown: WordPress orders entries of one second again for each
  * page size (resources/missed-entries.ts).
  */
 const mostCuts = 3
@@ -23,7 +23,7 @@ export function shrunk({ cut, page, perPage, total }: SyncState): SyncPosition |
   return { cut, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
 }
 
-/** Where a pass begins anew that did not have as many entries as the service counts; null where it need not. */
+/** Where a pass starts over that did not have as many entries as the service counts; null where it need not. */
 export function nextCut(state: SyncState): SyncPosition | null {
   const { pass, cut, perPage, seen, total, lastSeen } = state
   if (!isShort(state) || cut === mostCuts) return null

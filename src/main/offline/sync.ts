@@ -57,7 +57,7 @@ export function createSync(
     return position !== null
   }
 
-  /** Begins the list anew where this pass cannot have had everything. */
+  /** Starts the list over where this pass cannot have had everything. */
   async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
     const state = await library.sync(list)
     if (!state) return null

@@ -28,7 +28,7 @@ export function createBrowsePlace(options: {
     return stored && { key: list.filters, page: await storedLists.pageOf(stored) }
   }
 
-  /** Where each window is, in this run: its page may crash, and is then loaded anew. */
+  /** Where each window is, in this run: its page may crash, and is then reloaded. */
   const ofWindows = new Map<number, BrowsePlace>()
   let isHeld = false
 
@@ -62,7 +62,7 @@ export function createBrowsePlace(options: {
       return place ? recalled(place.value) : success(null)
     },
 
-    /** Where a window was before its page was loaded anew; null where it is a new one. */
+    /** Where a window was before its page was reloaded; null where it is a new one. */
     placeOfWindow,
 
     /** An account's session begins: from now on it is held where windows are. */

@@ -11,8 +11,8 @@ const mostRequests = 60
 
 /**
  * Finds entries that the pages of a list did not show although the service counts them: WordPress orders entries of
- * one second anew for each page, so that paging repeats some and never shows others (measured: 39 of 48). Pages of
- * other sizes are ordered otherwise, so the list is cut anew until it is whole, or two sizes bring nothing.
+ * one second again for each page, so that paging repeats some and never shows others (measured: 39 of 48). Pages of
+ * other sizes are ordered otherwise, so the list is paged again until it is whole, or two sizes bring nothing.
  *
  * @param ask asks for a page of the list in that size; a size that the service refuses is an empty page
  * @param listed ids of what the pages have shown

@@ -52,7 +52,7 @@ export interface Resources {
   shown(id: number): Promise<Result<undefined>>
   /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
   place(window?: number): Promise<Result<RecalledPlace | null>>
-  /** Where a window was before its page was loaded anew; null where it is a new one. */
+  /** Where a window was before its page was reloaded; null where it is a new one. */
   placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
   /** An account's session begins: from now on it is held where windows are. */
   holdPlaces(this: void): void

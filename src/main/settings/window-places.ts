@@ -57,7 +57,7 @@ export interface WindowPlaces {
 
 /**
  * Where the window was, how far it was zoomed and how its panes stood, for each display apart: a laptop's screen and the
- * one on the desk want it differently. A display is known by its id and size, for systems give ids anew. Kept in the
+ * one on the desk want it differently. A display is known by its id and size, for systems give new ids. Kept in the
  * profile, the display used last first; an odd or missing value falls back, alone.
  */
 export function createWindowPlaces(file: JsonFile): WindowPlaces {

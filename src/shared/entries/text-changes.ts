@@ -18,6 +18,6 @@ export interface TextChange {
 /** What an entry says now that it did not when it was read. */
 export interface EntryChanges {
   readonly changes: readonly TextChange[]
-  /** Whether these are all; otherwise it was written anew, or more has changed than is shown. */
+  /** Whether these are all; otherwise it was rewritten, or more has changed than is shown. */
   readonly isWhole: boolean
 }

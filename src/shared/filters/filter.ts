@@ -21,7 +21,7 @@ interface SentFilter<Value> {
 /**
  * One filter of the list. It has two forms: the value, which a request carries, and the choice, which the route
  * holds and which tells lists apart. They differ for terms only: the service filters by a term's name, which may be
- * written anew, so the choice is the id.
+ * rewritten, so the choice is the id.
  */
 export interface Filter<
   Value,

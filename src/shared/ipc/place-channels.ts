@@ -12,9 +12,9 @@ export const Place: v.GenericSchema<unknown, BrowsePlace> = v.strictObject({
 
 /** The part of the contract about where a person was. */
 export const placeChannels = {
-  /** Where this window was before its page was loaded anew, else where this account was when the app was last used. */
+  /** Where this window was before its page was reloaded, else where this account was when the app was last used. */
   'place:read': channel(Nothing, type<RecalledPlace | null>()),
-  /** Where this window was before its page was loaded anew, as after a crash; null where it is a new window. */
+  /** Where this window was before its page was reloaded, as after a crash; null where it is a new window. */
   'place:of-window': channel(Nothing, type<RecalledPlace | null>()),
   'place:store': channel(Place, type<undefined>()),
 } as const

@@ -133,7 +133,7 @@ test('the place survives a restart: filters, position, selected row and open ent
   await second.resources.expectOffset(6005)
 })
 
-test('the place survives a page that is loaded anew, as after a crash', async ({ signedIn: app }) => {
+test('the place survives a page that is reloaded, as after a crash', async ({ signedIn: app }) => {
   const { page, resources, reader } = app
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)

@@ -20,7 +20,7 @@ test('a resource that was edited after it was read says so and shows what; read 
   await expect(reader.entry.getByText('The river floods')).toBeVisible()
   const other = await resources.row(2).getAttribute('data-entry')
   await resources.open(1)
-  // The entry is shown some milliseconds before the route has it, and a page that is loaded anew opens what the route has.
+  // The entry is shown some milliseconds before the route has it, and a page that is reloaded opens what the route has.
   await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
   service.advanceClock(60_000)
   service.changeEntry(id, { body: edited })

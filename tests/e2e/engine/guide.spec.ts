@@ -9,7 +9,7 @@ import { editedBody, guideContents } from '../support/guide-content.ts'
 import { isPictured } from '../support/guide-pictures.ts'
 import { cutOff, openList } from '../support/openings.ts'
 
-// The pictures of each language's guide are of today's app in that language. `npm run guide` takes them anew, by the same steps.
+// The pictures of each language's guide are of today's app in that language. `npm run guide` takes them again, by the same steps.
 
 async function makeLight(page: Page): Promise<void> {
   await page.setViewportSize(pictureSize)
@@ -106,7 +106,7 @@ for (const language of languageCodes)
         page.getByRole('radio', { name: `${of('marks.saved')} ${numbers.format(1)}` }),
       ).toBeVisible()
       await read(app, 3)
-      // The place is written a moment after the entry is shown, and a page that is loaded anew opens what is written.
+      // The place is written a moment after the entry is shown, and a page that is reloaded opens what is written.
       const other = await resources.row(3).getAttribute('data-entry')
       await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
       service.advanceClock(60_000)

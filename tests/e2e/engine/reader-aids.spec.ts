@@ -55,7 +55,7 @@ test('an entry goes on where it was left, also after a restart, and can be start
 
 test('an entry goes on where it was left by a reload in the middle of reading', async ({ app, service }) => {
   await openLongRead(app, service)
-  // The entry is shown before the route has it, and a page that is loaded anew opens what the route has.
+  // The entry is shown before the route has it, and a page that is reloaded opens what the route has.
   await expect(app.page).toHaveURL(/entry=\d+$/)
   await resize(app.page, 1280, 720)
   await app.reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))

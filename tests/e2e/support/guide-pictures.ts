@@ -20,7 +20,7 @@ const roles =
 
 /**
  * Compares what the app shows with what the picture of that name in its language was made of. With `--update-snapshots`
- * it makes both anew (`npm run guide`). Bytes of pictures differ between machines; which controls there are, and how they
+ * it makes both again (`npm run guide`). Bytes of pictures differ between machines; which controls there are, and how they
  * are called, do not.
  */
 export async function isPictured(page: Page, names: InterfaceNames, name: string): Promise<void> {

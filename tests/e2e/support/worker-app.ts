@@ -14,7 +14,7 @@ declare global {
 /**
  * One app that the tests of a worker use one after the other: each finds it at Sign in, with an empty library, no
  * session, no history and the settings of a first visit. Signing out is what empties it, as for people who share a
- * computer; the page is loaded anew. A test that changes settings, ends the app or leaves it in any other state
+ * computer; the page is reloaded. A test that changes settings, ends the app or leaves it in any other state
  * costs the next test a start, on a profile of its own.
  */
 export interface WorkerApp {

@@ -95,7 +95,7 @@ describe('words that are worked out once are stopped', () => {
     expect(await messagesFor('src/renderer/x.ts', code)).toEqual([])
   })
 
-  test('a component’s template asks anew', async () => {
+  test('a component’s template asks again', async () => {
     const code = "<script setup>\nconst t = useWords()\n</script>\n<template>{{ t('app.name') }}</template>"
     expect(await messagesFor('src/renderer/x.vue', code)).toEqual([])
   })

@@ -114,7 +114,7 @@ test.each(guides)(
   },
 )
 
-test('a change of the guide, of its pictures or of what renders it is built anew', () => {
+test('a change of the guide, of its pictures or of what renders it is rebuilt', () => {
   const isInput = (file: string): boolean =>
     inputs.some((input) => file === input || file.startsWith(`${input}/`))
   for (const file of ['docs/guide.md', 'docs/images/guide/fr/search.webp', 'tools/guide/guide-plugin.ts'])

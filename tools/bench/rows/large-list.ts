@@ -119,7 +119,7 @@ async function scrolled(page: Page, devtools: CDPSession): Promise<readonly numb
   return frames
 }
 
-/** Puts copies of the rows on display in place of the list, as many as the scroll passes; nobody draws them anew. */
+/** Puts copies of the rows on display in place of the list, as many as the scroll passes; nobody draws them again. */
 async function showStaticRows(page: Page, height: number): Promise<void> {
   await page.evaluate((pixels) => {
     const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')

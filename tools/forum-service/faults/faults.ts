@@ -40,7 +40,7 @@ export type Fault =
   | { readonly kind: 'empty-list' }
   /** Shows the last entries of each page again on the next one, so that others never show (2 when left out). */
   | { readonly kind: 'repeat-across-pages'; readonly entries?: number }
-  /** Gives all entries one date and orders them anew for each page of each size, as WordPress does with equal dates. */
+  /** Gives all entries one date and orders them again for each page of each size, as WordPress does with equal dates. */
   | { readonly kind: 'equal-dates' }
   /** Refuses a list's `per_page` above this with 400 `rest_invalid_param`, as core does above 100 (10 when left out). */
   | { readonly kind: 'per-page-limit'; readonly most?: number }

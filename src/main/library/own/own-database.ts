@@ -50,7 +50,7 @@ export interface OwnFile {
   readonly notice: LibraryNotice | null
 }
 
-/** A copy is made anew after so long (milliseconds). */
+/** A copy is made again after so long (milliseconds). */
 const copyEvery = 86_400_000
 
 const copyOf = (path: string): string => `${path}.copy`

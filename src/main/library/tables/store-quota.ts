@@ -89,7 +89,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     return count
   }
 
-  /** Gives the file's free pages back. One that was made without that is written anew, once. */
+  /** Gives the file's free pages back. One that was made without that is rewritten, once. */
   function shrink(): void {
     if (first('pragma auto_vacuum')?.['auto_vacuum'] === incremental)
       database.exec('pragma incremental_vacuum')

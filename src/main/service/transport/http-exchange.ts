@@ -22,7 +22,7 @@ export interface HttpRequest {
 /**
  * Reads the body of a 2xx; may throw ResponseTooLarge, UnreadableResponse and RefusedBody.
  *
- * @param goesOn lets the time limit begin anew, for bodies that may take long
+ * @param goesOn lets the time limit start over, for bodies that may take long
  */
 export type ReadBody<Body> = (response: Response, goesOn: () => void) => Promise<Body>
 

@@ -1,6 +1,6 @@
 import { registrationFields, type RegistrationField } from '@shared/errors/app-error'
 
-/** What was typed, but for passwords: they are typed anew. */
+/** What was typed, but for passwords: they are typed again. */
 export function withoutPasswords(
   values: Readonly<Partial<Record<RegistrationField, string>>>,
 ): Partial<Record<RegistrationField, string>> {

@@ -198,7 +198,7 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'أول {count} فقرة متغيّرة',
       other: 'أول {count} فقرة متغيّرة',
     },
-    anew: 'أُعيدت كتابة معظمه، فلا مجال للمقارنة.',
+    rewritten: 'أُعيدت كتابة معظمه، فلا مجال للمقارنة.',
     none: 'لم تتغيّر كلماته منذ قراءته.',
     list: 'التغييرات',
     added: 'جديدة',

@@ -162,7 +162,7 @@ export const readerMessages = {
     toggle: 'Show or hide what changed since you read the resource',
     count: { one: '{count} paragraph changed', other: '{count} paragraphs changed' },
     most: { one: 'The first {count} changed paragraph', other: 'The first {count} changed paragraphs' },
-    anew: 'So much of it was written anew that there is nothing to compare.',
+    rewritten: 'So much of it was rewritten that there is nothing to compare.',
     none: 'Its words are those that you read.',
     list: 'Changes',
     added: 'New',

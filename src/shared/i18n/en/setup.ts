@@ -119,7 +119,7 @@ export const setupMessages = {
       'Others may change it. Its owner must be root, and nobody else may write to it or to its folder (chmod go-w).',
     unreadable: 'It is there and cannot be read.',
     'not-a-property-list': 'It is no property list of texts, numbers, lists and true or false.',
-    keychain: 'The keychain did not return what is stored. Unlock it and check again, or enter it anew.',
+    keychain: 'The keychain did not return what is stored. Unlock it and check again, or enter it again.',
     'not-a-choice': 'Must be one of these: {choices}.',
     'policy-type': '{name} is of the type {type}, which it cannot have.',
     'policy-characters': '{name} has other characters than plain ASCII. In JSON they are written as \\u00e9.',

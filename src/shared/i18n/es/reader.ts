@@ -182,7 +182,7 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'El primer {count} de párrafos modificados',
       other: 'Los primeros {count} párrafos modificados',
     },
-    anew: 'Se ha reescrito tanto que no hay nada que comparar.',
+    rewritten: 'Se ha reescrito tanto que no hay nada que comparar.',
     none: 'El texto es el mismo que usted leyó.',
     list: 'Cambios',
     added: 'Nuevo',

@@ -187,7 +187,7 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'Les {count} premiers paragraphes modifiés',
       other: 'Les {count} premiers paragraphes modifiés',
     },
-    anew: 'Le texte a été tellement remanié qu’il n’y a rien à comparer.',
+    rewritten: 'Le texte a été tellement remanié qu’il n’y a rien à comparer.',
     none: 'Le texte est celui que vous avez lu.',
     list: 'Modifications',
     added: 'Ajouté',

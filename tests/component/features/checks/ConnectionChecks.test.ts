@@ -84,7 +84,7 @@ test('a page in place of the service can be opened in the browser', async () => 
   expect(main.requestsOf('checks:open-service')).toHaveLength(1)
 })
 
-test('"Check again" runs everything anew, once at a time; leaving ends the run', async () => {
+test('"Check again" runs everything again, once at a time; leaving ends the run', async () => {
   const { main, user, respond, wrapper } = await checksShown()
   await user.click(get('button', 'Check again'))
   expect(main.requestsOf('checks:run')).toHaveLength(1)

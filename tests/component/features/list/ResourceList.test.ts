@@ -87,7 +87,7 @@ test.each([
   expect(get('listitem', 'Entry 2').getAttribute('aria-setsize')).toBe(size)
 })
 
-test('rows that another list is about to replace are not drawn anew for it', async () => {
+test('rows that another list is about to replace are not redrawn for it', async () => {
   const { main, wrapper } = await list({ response: fromService(1, [1, 2]) })
   const before = get('list', 'Resources').innerHTML
   void useResourceList().show(query('Entry'))

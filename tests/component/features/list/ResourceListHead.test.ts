@@ -45,7 +45,7 @@ test.each<{ readonly words: string; readonly response: Result<ListPage> }>([
   expect(count()).toBe(words)
 })
 
-test('it says that they are on their way, for each list anew', async () => {
+test('it says that they are on their way, for each list again', async () => {
   const { main, list } = await head()
   expect(count()).toBe('Loading resources…')
   await main.response('resources:list', fromService(1, [1]))
@@ -157,7 +157,7 @@ test('the density is a choice that is stored', async () => {
   expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
 })
 
-test('the same number of another list is said anew', async () => {
+test('the same number of another list is said again', async () => {
   const { main, list } = await head({ response: fromService(1, [1, 2]) })
   void list.show(query('sea'))
   await main.response('resources:list', fromService(1, [3, 4]))

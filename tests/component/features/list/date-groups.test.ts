@@ -31,7 +31,7 @@ async function names(said: Partial<ReturnType<typeof query>> = {}) {
   return mount(Names, page.mounting)
 }
 
-test('the first row of each stretch of days is named, and anew after midnight', async () => {
+test('the first row of each stretch of days is named, and again after midnight', async () => {
   const wrapper = await names()
   expect(wrapper.text()).toBe('Today||Yesterday')
   await vi.advanceTimersByTimeAsync(180_000)

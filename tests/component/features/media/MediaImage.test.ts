@@ -37,7 +37,7 @@ test('an image that fails is not read to anybody', async () => {
   expect(has('img')).toBe(false)
 })
 
-test('another image in the box begins anew', async () => {
+test('another image in the box starts over', async () => {
   const { wrapper } = await box('media-3')
   await fail()
   await wrapper.setProps({ image: 'media-4' })

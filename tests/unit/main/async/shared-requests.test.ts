@@ -34,7 +34,7 @@ test('one who leaves gets a result at once and does not end it for the others; t
   expect(begun[0]?.aborted).toBe(true)
 })
 
-test('after all have left, the next one begins anew', async () => {
+test('after all have left, the next one starts over', async () => {
   const { begun, responses, ask } = setUp()
   const caller = new AbortController()
   void ask(caller.signal)

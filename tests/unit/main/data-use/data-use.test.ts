@@ -35,7 +35,7 @@ test('what is received and sent is counted by kind, since the start and this mon
   expect(allData(thisMonth)).toEqual({ received: 7000, sent: 200, requests: 2 })
 })
 
-test('the month goes on with the next start, the run begins anew', async () => {
+test('the month goes on with the next start, the run starts over', async () => {
   const { use, file } = counting()
   use.count('lists', some)
   await use.close()

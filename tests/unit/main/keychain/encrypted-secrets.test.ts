@@ -102,7 +102,7 @@ describe('the key', () => {
     expect(await open().read(name)).toEqual({ ok: true, value: 'token-2' })
   })
 
-  test('that has been changed encrypts the secret anew at the next reading', async () => {
+  test('that has been changed encrypts the secret again at the next reading', async () => {
     await open().write(name, 'token-1')
     library.changeKey()
     const before = await onDisk()

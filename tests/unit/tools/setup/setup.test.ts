@@ -27,8 +27,8 @@ const optional = { version: '2.3.3', optional: true }
 
 test.each([
   ['that holds every locked package is left alone', vue, true],
-  ['with another version is filled anew', { ...vue, version: '3.5.44' }, false],
-  ['with the same version and other content is filled anew', { ...vue, integrity: 'sha512-b' }, false],
+  ['with another version is filled again', { ...vue, version: '3.5.44' }, false],
+  ['with the same version and other content is filled again', { ...vue, integrity: 'sha512-b' }, false],
   ['without a package is filled', undefined, false],
 ])('node_modules %s, whatever optional packages this system cannot have', (_sentence, found, expected) => {
   const packages = { '': {}, 'node_modules/vue': vue, 'node_modules/fsevents': optional }

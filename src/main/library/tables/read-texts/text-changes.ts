@@ -5,7 +5,7 @@ import { textBlocks } from './text-digest'
 /** Paragraphs that are told as changed. More of them are read better as a whole. */
 const mostChanges = 300
 
-/** Edits after which two texts count as written anew: the work grows with their square. */
+/** Edits after which two texts count as rewritten: the work grows with their square. */
 const mostEdits = 1000
 const mostWordEdits = 300
 

@@ -28,7 +28,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   }
 
   /**
-   * Where this window was before its page was loaded anew; null where it is a new one. Whatever the answer, there is
+   * Where this window was before its page was reloaded; null where it is a new one. Whatever the answer, there is
    * nothing else to recall until the next start or sign-in: the way here names a place of its own.
    */
   async function recallOfWindow(): Promise<RecalledPlace | null> {

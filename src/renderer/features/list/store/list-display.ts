@@ -85,7 +85,7 @@ export function createListDisplay(
     if (shown.value) shown.value = withMarks(shown.value, marked)
   }
 
-  /** The list is asked for anew when it is wanted again. */
+  /** The list is requested again when it is wanted again. */
   function drop(query: ListQuery): void {
     lists.delete(listKey(query))
   }

@@ -149,10 +149,10 @@ export function withSearchPage(list: ShownList, found: SearchedPage): ShownList 
  * @param page as many rows from the beginning, or more
  */
 export function withLibraryPage(list: ShownList | null, query: ListQuery, page: SearchedPage): ShownList {
-  const anew = withSearchPage(emptyList(query, null), page)
-  if (list === null || list.rows.length === 0) return anew
+  const fresh = withSearchPage(emptyList(query, null), page)
+  if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
-    return { ...anew, rows: joined(list.rows, page.rows) }
+    return { ...fresh, rows: joined(list.rows, page.rows) }
   const shown = idsOf(list.rows)
   const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length
   return {
@@ -196,7 +196,7 @@ function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): re
 
 /**
  * Opening an entry marks it at once. A response that was under way by then must not take the mark away. A row that is as
- * it was stays the same object, and so is not drawn anew.
+ * it was stays the same object, and so is not redrawn.
  */
 function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))

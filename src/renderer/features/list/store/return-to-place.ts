@@ -9,7 +9,7 @@ import { rowStep } from '../rows/row-heights'
 /**
  * Goes back to where this account was when the app was last used: resolves with the query part of its route, for
  * the first way to Resources after a start or sign-in, and has the list wait for its position. A way there that names
- * filters or an entry is gone as it is; where this window's page was loaded anew, as after a crash, its list is at
+ * filters or an entry is gone as it is; where this window's page was reloaded, as after a crash, its list is at
  * the position that it had. Null where there is nowhere else to go.
  *
  * @param query of the route that is gone to

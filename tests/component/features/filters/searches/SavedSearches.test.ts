@@ -83,7 +83,7 @@ test('where the operator has switched notifications off, none are offered', asyn
   expect(has('menuitem', 'Delete')).toBe(true)
 })
 
-test('a change that main tells of is read anew', async () => {
+test('a change that main tells of is read again', async () => {
   const { main } = await section([maize])
   await main.emit('searches:changed', undefined)
   await main.response(

@@ -7,7 +7,7 @@ import { speak } from '../../../../../src/main/electron/dialog/native-words'
 import { languageCodes } from '../../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../../src/shared/i18n/words'
 
-// Files share their modules: what has read in the desktop of another one is read in anew.
+// Files share their modules: what has read in the desktop of another one is read in again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({

@@ -5,7 +5,7 @@ import { notify, withdrawNotifications } from '../../../../../src/main/electron/
 import { createAppLinks } from '../../../../../src/main/links/app-links'
 import { createWindowsInFront } from '../../../../support/memory'
 
-// Files share their modules: what has read in the desktop of another one is read in anew.
+// Files share their modules: what has read in the desktop of another one is read in again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({

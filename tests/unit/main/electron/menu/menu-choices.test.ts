@@ -19,7 +19,7 @@ test('a page that has written its menu is told at once', () => {
   expect(sent).toEqual([['app.about', page]])
 })
 
-test('what is chosen while a page is loaded anew is told once it has written its menu, and once only', () => {
+test('what is chosen while a page is reloaded is told once it has written its menu, and once only', () => {
   choices.pageGone(page)
   choices.choose('app.about', page)
   expect(sent).toEqual([])

@@ -5,7 +5,7 @@ import { createAppWindows } from '../../../../../src/main/electron/window/app-wi
 import { createWindowPlaces, type DisplayFacts } from '../../../../../src/main/settings/window-places'
 import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
 
-// Files share their modules: what has read in the desktop of another one is read in anew.
+// Files share their modules: what has read in the desktop of another one is read in again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({ windows: [] as FakeWindow[], app: null as EventEmitter | null }))

@@ -38,7 +38,7 @@ describe('while an entry is on its way', () => {
   async function openedAfter(reader: ReturnType<typeof useReader>): Promise<void> {
     void reader.open(1, null)
     const responded = main.response('resources:get', entry(1))
-    // Not all timers: other files share the process, and may have left one that begins itself anew.
+    // Not all timers: other files share the process, and may have left one that begins itself again.
     await vi.advanceTimersByTimeAsync(1000)
     await responded
     void reader.open(2, null)
@@ -127,7 +127,7 @@ describe('an entry that was pointed at', () => {
     expect(main.requestsOf('resources:get')).toEqual([{ id: 2, language: 'fr', isAhead: true }])
   })
 
-  test('is asked for anew in another language, and when it is opened again', async () => {
+  test('is requested again in another language, and when it is opened again', async () => {
     const reader = await pointedAt(1)
     await responded()
     void reader.open(1, 'es')

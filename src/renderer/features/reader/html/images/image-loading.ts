@@ -43,7 +43,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   let tries = 1
 
   function load(some: readonly AdmittedImage[]): void {
-    // All are measured before any changes: in turns, each would lay the page out anew.
+    // All are measured before any changes: in turns, each would lay the page out again.
     const ratio = savesData() ? 1 : window.devicePixelRatio
     const widths = some.map((image) => widthOf(image, ratio))
     for (const [index, image] of some.entries()) {

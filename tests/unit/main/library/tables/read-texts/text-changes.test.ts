@@ -74,7 +74,7 @@ describe('what is told', () => {
   })
 })
 
-test('a body that was written anew is told as such', () => {
+test('a body that was rewritten is told as such', () => {
   const many = (word: string) => paragraphs(...Array.from({ length: 2000 }, (_, n) => `${word} ${n} ${word}`))
   expect(compareBodies(many('old'), many('new'))).toEqual({ changes: [], isWhole: false })
 })

@@ -59,7 +59,7 @@ test('after signing out nothing is kept any more', () => {
   expect(main.requestsOf('place:store')).toEqual([place(10)])
 })
 
-test('a window that becomes the first stores its place anew, which main had left alone', async () => {
+test('a window that becomes the first stores its place again, which main had left alone', async () => {
   const browse = useBrowsePlace()
   await main.emit('window:became-first', undefined)
   expect(main.requestsOf('place:store')).toEqual([])

@@ -40,7 +40,7 @@ test('a page that comes behind brings its rows up to date where they stand', () 
   expect(list).toMatchObject({ total: 2, hasMore: false, asOf: now, waiting: null })
 })
 
-test('a row of which the page behind says nothing new stays the same, and is not drawn anew', () => {
+test('a row of which the page behind says nothing new stays the same, and is not redrawn', () => {
   const before = shown([1, 2])
   const list = withFirstPage(before, page(1, [], { rows: [row(1), row(2, { snippet: 'sea' })] }), now)
   expect(list.rows[0]).toBe(before.rows[0])
