@@ -115,6 +115,31 @@ test('the shelves of a list that is long on its way are counted meanwhile', asyn
   expect(main.requestsOf('resources:list')).toHaveLength(1)
 })
 
+test('each change of a filter, step of the history and link asks for its list once', async () => {
+  const { user, asked, list, router } = await browsing()
+  await user.type(get('searchbox', 'Search resources'), 'crabs{Enter}')
+  await list()
+  expect(asked()).toEqual([unfiltered, { ...unfiltered, search: 'crabs' }])
+  await router.push('/resources?search=crabs&type=Photo')
+  await list()
+  expect(asked().slice(2)).toEqual([{ ...unfiltered, search: 'crabs', type: 'Photo' }])
+  await user.click(get('button', 'Remove Theme: Photo'))
+  await settled()
+  // Both lists are still there, as they were left.
+  router.back()
+  await settled()
+  expect(asked()).toHaveLength(3)
+})
+
+test('a list that fails before the route has changed is asked for once', async () => {
+  const { asked, list, place } = await browsing({ path: '/resources?type=Photo' })
+  get('button', 'Remove Theme: Photo').click()
+  expect([asked().length, place()]).toEqual([2, '/resources?type=Photo'])
+  await list(failure({ code: 'forbidden' }))
+  await settled()
+  expect([asked().length, place()]).toEqual([2, '/resources'])
+})
+
 test('going on with a search leaves no trace in the history', async () => {
   const { user, place } = await browsing()
   const box = get('searchbox', 'Search resources')

@@ -16,12 +16,14 @@ export function useResourceView() {
     return { name: 'resources', query: queryFromView(withChange(view.value, part)) }
   }
 
-  function change(part: Partial<ResourceView>): void {
-    void router.push(locationOf(part))
+  /** Resolves once the route has changed, or another change has overtaken this one. */
+  async function change(part: Partial<ResourceView>): Promise<void> {
+    await router.push(locationOf(part))
   }
 
-  function replace(part: Partial<ResourceView>): void {
-    void router.replace(locationOf(part))
+  /** Like `change()`, but Back does not return to the view before. */
+  async function replace(part: Partial<ResourceView>): Promise<void> {
+    await router.replace(locationOf(part))
   }
 
   /** Goes back when that leads to the same place, so that opening and closing do not pile up in the history. */

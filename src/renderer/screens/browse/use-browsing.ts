@@ -1,4 +1,5 @@
-import { computed, watch } from 'vue'
+import { listKey } from '@shared/filters'
+import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useClearedFilters } from '../../features/filters/active-filters'
 import { useDefaultLanguage } from '../../features/filters/default-language-store'
@@ -22,7 +23,9 @@ export function useBrowsing() {
   const whenIdle = useIdle()
   const clearedFilters = useClearedFilters()
 
-  const query = computed(() => listQueryOf(view.value, terms))
+  /** The view that is on its way into the route, which takes the router some milliseconds. */
+  const upcoming = shallowRef<ResourceView | null>(null)
+  const query = computed(() => listQueryOf(upcoming.value ?? view.value, terms))
   /** A filter is known by its name. Where the names could not be loaded, no list can be asked for. */
   const termsError = computed(() =>
     query.value === null ? (terms.category.error ?? terms.region.error) : null,
@@ -30,22 +33,17 @@ export function useBrowsing() {
   /** The URL of an entry is this with its id at the end. */
   const hrefStart = computed(() => router.resolve(locationOf({ entryId: 1 })).href.slice(0, -1))
 
-  /** The list is asked for before the route has changed, which takes some milliseconds. */
-  function showAhead(part: Partial<ResourceView>): void {
-    // Opening an entry is no reason to ask for a list that has failed.
-    const wanted = 'entryId' in part ? null : listQueryOf(withChange(view.value, part), terms)
-    if (wanted) void list.show(wanted)
+  /** Requests the list of the new view at once, and moves the route behind it. */
+  async function navigate(part: Partial<ResourceView>, move: (part: Partial<ResourceView>) => Promise<void>) {
+    const next = withChange(view.value, part)
+    upcoming.value = next
+    await move(part)
+    // A later change may be on its way by now.
+    if (upcoming.value === next) upcoming.value = null
   }
 
-  function change(part: Partial<ResourceView>): void {
-    showAhead(part)
-    route.change(part)
-  }
-
-  function replace(part: Partial<ResourceView>): void {
-    showAhead(part)
-    route.replace(part)
-  }
+  const change = (part: Partial<ResourceView>) => void navigate(part, route.change)
+  const replace = (part: Partial<ResourceView>) => void navigate(part, route.replace)
 
   /** Going on with a search replaces it, so that Back leads out of it and not through every pause in typing. */
   function search(text: string): void {
@@ -53,20 +51,25 @@ export function useBrowsing() {
     else change({ search: text })
   }
 
+  // Comes before the requests below, so that nothing is requested in another language than the one to open in.
   const opening = useDefaultLanguage().changeOnOpening(view.value)
   if (opening) replace(opening)
-  // In another language nothing is asked for on the way to the one to open in.
-  const immediate = opening === null
 
+  // With the route, because terms that come before it would look like a filter that changed after them.
   watch(
     () => view.value.language,
     (language) => {
       void terms.load(language)
       void header.load(language)
     },
-    { immediate },
+    { immediate: opening === null },
   )
-  watch(query, (wanted) => wanted && void list.show(wanted), { immediate })
+  // Watches the key, which is the same once the route has caught up, so that each change requests its list once.
+  watch(
+    () => query.value && listKey(query.value),
+    () => query.value && void list.show(query.value),
+    { immediate: true, flush: 'sync' },
+  )
   // What is listed is stored by then, so that there may be more to count.
   watch([query, () => list.status, () => list.shown?.page], ([wanted, status]) => {
     if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))

@@ -29,7 +29,7 @@ export function useTermsAcrossLanguages() {
       const { language } = view.value
       dropped.value = changes.dropped.length > 0 ? { terms: changes.dropped, language } : null
       droppedWith = choicesKey(withChange(view.value, changes.part))
-      replace(changes.part)
+      void replace(changes.part)
     },
     { immediate: true },
   )
