@@ -15,11 +15,11 @@ type Table = typeof filterTable
 
 export type FilterKey = keyof Table
 
-/** What a request says of each filter. */
-export type FilterValues = { readonly [Key in FilterKey]: v.InferOutput<Table[Key]['schema']> }
+/** Filters: a value for each of them, as requests carry it. What a list is asked for by, and stored under. */
+export type Filters = { readonly [Key in FilterKey]: v.InferOutput<Table[Key]['schema']> }
 
-/** What the route holds of each filter. */
-export type FilterChoices = { readonly [Key in FilterKey]: ReturnType<Table[Key]['choiceOf']> }
+/** The route's filters: as text and ids, because a term's name is not part of a URL. */
+export type RouteFilters = { readonly [Key in FilterKey]: ReturnType<Table[Key]['choiceOf']> }
 
 /** Filters that entries can prove the service to have ignored. */
 export type ProvenFilter = {
@@ -30,9 +30,6 @@ export type ProvenFilter = {
 export type ServiceFilter = {
   [Key in FilterKey]: Table[Key]['sent'] extends null ? never : Key
 }[FilterKey]
-
-/** A filter that the service did not apply, or may not have. */
-export type IgnoredFilter = ServiceFilter
 
 /** Filters that people know as such: not the order of a list, nor whose it is. */
 export type NarrowingFilter = {
@@ -47,9 +44,9 @@ export type StoredFilter = {
 /** Filters that it cannot apply. */
 type UnstoredFilter = Exclude<FilterKey, StoredFilter>
 
-type FilterSchemas = { readonly [Key in FilterKey]: v.GenericSchema<unknown, FilterValues[Key]> }
+type FilterSchemas = { readonly [Key in FilterKey]: v.GenericSchema<unknown, Filters[Key]> }
 
-const filters: { readonly [Key in FilterKey]: Filter<FilterValues[Key], FilterChoices[Key]> } = filterTable
+const filters: { readonly [Key in FilterKey]: Filter<Filters[Key], RouteFilters[Key]> } = filterTable
 
 export const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
 
@@ -63,41 +60,37 @@ export const filterSchemas = Object.fromEntries(
 ) as FilterSchemas
 
 /** No filter at all, in the service's own order: what a request says, and what the route holds. */
-export const noFilters = Object.fromEntries(
-  filterKeys.map((key) => [key, filters[key].none]),
-) as FilterValues & FilterChoices
+export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, filters[key].none])) as Filters &
+  RouteFilters
 
 /** What "Clear all filters" changes. */
 export const clearedFilters = Object.fromEntries(
   narrowingFilters.map((key) => [key, noFilters[key]]),
-) as Pick<FilterChoices, NarrowingFilter>
-
-/** What the search of stored entries is narrowed by. */
-export type StoredChoices = Pick<FilterChoices, StoredFilter>
+) as Pick<RouteFilters, NarrowingFilter>
 
 /** Filters that are set and that the search of stored entries cannot apply. */
-export function unstoredFilters(values: FilterValues): readonly UnstoredFilter[] {
+export function unstoredFilters(values: Filters): readonly UnstoredFilter[] {
   const choices = choicesOf(values)
   return filterKeys.filter((key): key is UnstoredFilter => !filters[key].isStored && isChosen(choices, key))
 }
 
 /** The choices that the search of stored entries can apply. */
-export function storedChoicesOf(values: FilterValues): StoredChoices {
+export function storedChoicesOf(values: Filters): Pick<RouteFilters, StoredFilter> {
   const stored = Object.entries(choicesOf(values)).filter(([key]) => filters[key as FilterKey].isStored)
-  return Object.fromEntries(stored) as StoredChoices
+  return Object.fromEntries(stored) as Pick<RouteFilters, StoredFilter>
 }
 
-export function choicesOf(values: FilterValues): FilterChoices {
+export function choicesOf(values: Filters): RouteFilters {
   return perFilter((key) => choiceIn(values, key))
 }
 
 /** Names a list: equal filters have equal keys, and only they do. */
-export function listKey(values: FilterValues): string {
+export function listKey(values: Filters): string {
   return choicesKey(choicesOf(values))
 }
 
 /** The same key for choices. Lists of the service are stored under it: what it has no parameter for is left out. */
-export function choicesKey(choices: FilterChoices): string {
+export function choicesKey(choices: RouteFilters): string {
   const own = ownFilters.filter((key) => isChosen(choices, key))
   return JSON.stringify([
     ...sentFilters.map((key) => choices[key]),
@@ -106,31 +99,31 @@ export function choicesKey(choices: FilterChoices): string {
 }
 
 /** Whether a list is one that the service cannot answer: it is the search of stored entries then. */
-export function needsLibrary(values: FilterValues): boolean {
+export function needsLibrary(values: Filters): boolean {
   const choices = choicesOf(values)
   return ownFilters.some((key) => isChosen(choices, key))
 }
 
-export function isChosen(choices: FilterChoices, key: FilterKey): boolean {
+export function isChosen(choices: RouteFilters, key: FilterKey): boolean {
   return choices[key] !== filters[key].none
 }
 
-export function isFiltered(choices: FilterChoices): boolean {
+export function isFiltered(choices: RouteFilters): boolean {
   return activeFilters(choices).length > 0
 }
 
 /** What narrows a list, in the order of its chips. */
-export function activeFilters(choices: FilterChoices): readonly NarrowingFilter[] {
+export function activeFilters(choices: RouteFilters): readonly NarrowingFilter[] {
   return narrowingFilters.filter((key) => isChosen(choices, key))
 }
 
 /** Reads a choice from text. What does not fit counts as not chosen. */
-export function choiceFromText<Key extends FilterKey>(key: Key, text: string): FilterChoices[Key] {
+export function choiceFromText<Key extends FilterKey>(key: Key, text: string): RouteFilters[Key] {
   return filters[key].fromRoute(text)
 }
 
 /** Reads all choices from a route's query. What is missing, or given twice, counts as not chosen. */
-export function choicesFromRoute(query: Readonly<Record<string, unknown>>): FilterChoices {
+export function choicesFromRoute(query: Readonly<Record<string, unknown>>): RouteFilters {
   return inOrder(
     perFilter((key) => {
       const text = query[key]
@@ -140,20 +133,20 @@ export function choicesFromRoute(query: Readonly<Record<string, unknown>>): Filt
 }
 
 /** Relevance is that to a search: without one, the list is in its usual order. */
-export function inOrder<Choices extends FilterChoices>(choices: Choices): Choices {
+export function inOrder<Choices extends RouteFilters>(choices: Choices): Choices {
   return choices.sort === 'relevance' && choices.search === ''
     ? { ...choices, sort: noFilters.sort }
     : choices
 }
 
 /** Writes choices as a route's query, leaving out what is not chosen. */
-export function routeOfChoices(choices: FilterChoices): Readonly<Record<string, string>> {
+export function routeOfChoices(choices: RouteFilters): Readonly<Record<string, string>> {
   const chosen = filterKeys.filter((key) => isChosen(choices, key))
   return Object.fromEntries(chosen.map((key) => [key, String(choices[key])]))
 }
 
 /** The parameters of interface §4.6 that say what is filtered by. */
-export function serviceParameters(values: FilterValues): Readonly<Record<string, string>> {
+export function serviceParameters(values: Filters): Readonly<Record<string, string>> {
   const sent = filterKeys.flatMap((key) => sentFor(values, key))
   return Object.fromEntries(sent.filter(([, text]) => text !== ''))
 }
@@ -162,26 +155,23 @@ export function serviceParameters(values: FilterValues): Readonly<Record<string,
  * Filters that the service did not apply, told by the entries themselves: WordPress answers a broken filter with
  * 200 and everything (measured).
  */
-export function ignoredFilters(
-  values: FilterValues,
-  entries: readonly FilteredEntry[],
-): readonly ProvenFilter[] {
+export function ignoredFilters(values: Filters, entries: readonly FilteredEntry[]): readonly ProvenFilter[] {
   return filterKeys.filter((key): key is ProvenFilter => entries.some((entry) => !fits(values, key, entry)))
 }
 
-function choiceIn<Key extends FilterKey>(values: FilterValues, key: Key): FilterChoices[Key] {
+function choiceIn<Key extends FilterKey>(values: Filters, key: Key): RouteFilters[Key] {
   return filters[key].choiceOf(values[key])
 }
 
 function sentFor<Key extends FilterKey>(
-  values: FilterValues,
+  values: Filters,
   key: Key,
 ): readonly (readonly [parameter: string, text: string])[] {
   const { sent } = filters[key]
   return sent ? [[sent.parameter, sent.text(values[key])]] : []
 }
 
-function fits<Key extends FilterKey>(values: FilterValues, key: Key, entry: FilteredEntry): boolean {
+function fits<Key extends FilterKey>(values: Filters, key: Key, entry: FilteredEntry): boolean {
   const value = values[key]
   return value === null || (filters[key].fits?.(value, entry) ?? true)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreQuotas } from '../../src/main/library/tables/store'
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
-import type { FilterValues } from '../../src/shared/filters'
+import type { Filters } from '../../src/shared/filters'
 import type { OfflineStatus } from '../../src/shared/entries/offline'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startLibraryProcess } from '../support/library-workers'
@@ -18,7 +18,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 // What lists that are kept offline do where there is no room: the quotas, the disk, and pictures.
 
 const entries = 60
-const whole: FilterValues = { ...everything }
+const whole: Filters = { ...everything }
 const clock = Date.parse('2026-11-21T10:00:00Z')
 
 const service = useForumService({ entries })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LibraryCallName, LibraryRequest } from '../../src/main/library/worker/library-messages'
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
-import type { FilterValues } from '../../src/shared/filters'
+import type { Filters } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
@@ -16,7 +16,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const entries = 250
 const { page: _page, ...rest } = everything
-const whole: FilterValues = rest
+const whole: Filters = rest
 const day = 24 * 3_600_000
 const listRoute = 'entries'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { choicesFromRoute, choicesKey } from '../../src/shared/filters'
 import { freshFor } from '../../src/shared/entries/freshness'
-import type { ListRequest } from '../../src/shared/ipc/contract'
+import type { PageRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/entries/resources'
 import type { Result } from '../../src/shared/errors/result'
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
@@ -55,14 +55,14 @@ function valueOf<T>(response: Result<T>): T {
 const idsOf = (page: ResourcePage): readonly number[] => page.rows.map(({ id }) => id)
 const asked = (): readonly string[] => service.requests.map(({ route }) => route)
 
-async function list(query: Partial<ListRequest> = {}, signal = never): Promise<ListPage> {
+async function list(query: Partial<PageRequest> = {}, signal = never): Promise<ListPage> {
   return valueOf(await features.resources.list({ ...everything, ...query }, signal))
 }
 
 /** Reads a list as the screen does: what is told first, and the response. */
 async function readList(
-  query: Partial<ListRequest> = {},
-  stored: Partial<ListRequest['stored']> = {},
+  query: Partial<PageRequest> = {},
+  stored: Partial<PageRequest['stored']> = {},
 ): Promise<{ readonly told: readonly StoredPage[]; readonly response: Result<ListPage> }> {
   const told: StoredPage[] = []
   const response = await features.resources.list(
@@ -74,7 +74,7 @@ async function readList(
 }
 
 /** Reads a list without the service. */
-async function readStored(query: Partial<ListRequest> = {}, searchPage = 1): Promise<ListPage> {
+async function readStored(query: Partial<PageRequest> = {}, searchPage = 1): Promise<ListPage> {
   const { told, response } = await readList(query, { only: true, searchPage })
   expect(told).toEqual([])
   return valueOf(response)
@@ -538,7 +538,7 @@ describe('small records are asked for every few days', () => {
 
 describe('a service with manners of its own', () => {
   /** Reads a list page by page to its end. */
-  async function readToEnd(query: Partial<ListRequest> = {}): Promise<readonly ListPage[]> {
+  async function readToEnd(query: Partial<PageRequest> = {}): Promise<readonly ListPage[]> {
     const pages = [await list(query)]
     while (pages.at(-1)?.hasMore) pages.push(await list({ ...query, page: pages.length + 1 }))
     return pages

@@ -1,6 +1,6 @@
 import type { AppError, RegistrationField } from '../../src/shared/errors/app-error.ts'
 import type { OfflineProblem } from '../../src/shared/entries/offline.ts'
-import type { ListRequest } from '../../src/shared/ipc/contract.ts'
+import type { PageRequest } from '../../src/shared/ipc/contract.ts'
 import type { Result } from '../../src/shared/errors/result.ts'
 import type { RouteName } from '../forum-service/index.ts'
 import type { FaultyApp } from './app.ts'
@@ -73,14 +73,14 @@ export async function signIn({ features, service }: FaultyApp): Promise<Result<u
   return features.session.signIn(username, password, never)
 }
 
-export const everything: ListRequest = {
+export const everything: PageRequest = {
   ...noFilters,
   page: 1,
   stored: { rows: 1, searchPage: 1, only: false },
 }
 
 /** A list as the screen asks for it; out of reach, it is what is stored, and why. */
-export async function list({ features }: FaultyApp, query: Partial<ListRequest> = {}): Promise<Outcome> {
+export async function list({ features }: FaultyApp, query: Partial<PageRequest> = {}): Promise<Outcome> {
   const response = await features.resources.list({ ...everything, ...query }, never)
   if (!response.ok) return json(response.error)
   return json(response.value.from === 'stored-search' ? response.value.reason : null)

@@ -10,7 +10,7 @@ import { createServiceClient } from '../../src/main/service/service-client.ts'
 import { isOutOfReach } from '../../src/shared/errors/app-error-traits.ts'
 import { noFilters } from '../../src/shared/filters.ts'
 import { isShownListStale } from '../../src/shared/entries/freshness.ts'
-import type { ListRequest } from '../../src/shared/ipc/list-request.ts'
+import type { PageRequest } from '../../src/shared/ipc/list-request.ts'
 import type { Result } from '../../src/shared/errors/result.ts'
 import type { Client } from './client.ts'
 import { createMemoryLibrary, type Stored } from './memory-library.ts'
@@ -33,7 +33,7 @@ const never = new AbortController().signal
 /** Device pixels of a row's picture. */
 const rowWidth = 320
 
-const firstPage: ListRequest = {
+const firstPage: PageRequest = {
   ...noFilters,
   page: 1,
   stored: { rows: 20, searchPage: 1, only: false },

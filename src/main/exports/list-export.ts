@@ -2,7 +2,7 @@ import { bibtexRecord } from '@shared/citations/bibtex'
 import type { CitedEntry } from '@shared/citations/cited-entry'
 import { byteOrderMark, csvLine } from '@shared/citations/csv'
 import { risRecord } from '@shared/citations/ris'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { ExportFormat, ExportProgress, ListExport } from '@shared/entries/list-export'
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
@@ -31,7 +31,7 @@ export interface ListExports {
       ids,
       format,
     }: {
-      readonly query: ResourceQuery
+      readonly query: PageRequest
       readonly ids: readonly number[] | null
       readonly format: ExportFormat
     },
@@ -86,7 +86,7 @@ export function createListExports(options: {
         ids,
         format,
       }: {
-        readonly query: ResourceQuery
+        readonly query: PageRequest
         /** The entries of the list that are wanted; null for all. */
         readonly ids: readonly number[] | null
         readonly format: ExportFormat

@@ -1,5 +1,5 @@
 import { needsLibrary } from '@shared/filters'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { EntrySummary, Library, ListedIds } from '../library/library'
 import { listOf } from '../resources/entry-list'
 import { wantedOf } from '../resources/stored-lists'
@@ -21,7 +21,7 @@ interface ListSnapshot {
  */
 export async function snapshotOf(
   library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>,
-  query: ResourceQuery,
+  query: PageRequest,
   chosen: readonly number[] | null,
   now: () => number,
 ): Promise<ListSnapshot> {

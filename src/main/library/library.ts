@@ -1,4 +1,4 @@
-import type { IgnoredFilter, SortOrder, StoredChoices, StoredFilter } from '@shared/filters'
+import type { RouteFilters, ServiceFilter, SortOrder } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/entries/resources'
@@ -36,9 +36,9 @@ export interface Library extends LibrarySyncs {
   /** Entries as lists show them, in the order of their ids. Those that are not stored are left out. */
   summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
   /** All stored entries that match. */
-  search(wanted: LibrarySearch): Promise<FoundEntries>
+  search(wanted: LibraryQuery): Promise<FoundEntries>
   /** The ids of all of them. */
-  foundIds(wanted: ShelfSearch): Promise<ListedIds>
+  foundIds(wanted: LibraryQuery): Promise<ListedIds>
   /**
    * For each of these entries, the text around what matches a search; null where its excerpt shows every match, or
    * nothing of it matches. Empty where it cannot be told.
@@ -51,7 +51,7 @@ export interface Library extends LibrarySyncs {
   /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
   /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
-  termCounts(wanted: CountedEntries): Promise<TermCounts | null>
+  termCounts(wanted: LibraryQuery): Promise<TermCounts | null>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
@@ -79,9 +79,9 @@ export interface Library extends LibrarySyncs {
    * @param wanted what else belongs to it; null for its pages alone
    * @returns the ids of those that were not; null where it could not be stored
    */
-  readAll(list: ListId, wanted: ShelfSearch | null): Promise<readonly number[] | null>
+  readAll(list: ListId, wanted: LibraryQuery | null): Promise<readonly number[] | null>
   /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
-  shelfCounts(wanted: ShelfSearch): Promise<ShelfCounts | null>
+  shelfCounts(wanted: LibraryQuery): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
   /** How far an entry was read, 0 to 1. */
@@ -181,10 +181,10 @@ export interface Visit {
   readonly newestBefore: string | null
 }
 
-/** Which list: the same filters of the same language are the same list. */
+/** A list key, as the library stores it: the same filters of the same language are the same list. */
 export interface ListId {
   readonly language: string | null
-  /** Search and filters in a normal form of the caller's. */
+  /** `listKey()` of the filters. */
   readonly filters: string
 }
 
@@ -192,7 +192,7 @@ export interface ListId {
 export interface ListPageFacts {
   readonly total: number | null
   readonly hasMore: boolean
-  readonly ignoredFilters: readonly IgnoredFilter[]
+  readonly ignoredFilters: readonly ServiceFilter[]
 }
 
 export interface FetchedPage extends ListPageFacts {
@@ -226,41 +226,30 @@ export interface ListedIds {
   readonly isWhole: boolean
 }
 
-/** Stored filters that are conditions on columns of `entries`: texts are searched, and orders sort. */
-export type ColumnFilter = Exclude<StoredFilter, 'search' | 'sort'>
-
-/**
- * Every stored filter has its choice here. Of `search`, all words must occur (or begin a word that does), and what
- * follows a hyphen must not.
- */
-export interface LibrarySearch extends Omit<StoredChoices, 'dates' | 'sort' | 'shelf'>, ShelfChoice {
-  /** Left out, of any day and of none. */
+/** A library query: the stored filters, and which part of what they find. */
+export interface LibraryQuery extends Pick<RouteFilters, 'language' | 'category' | 'region'> {
+  /** All words must occur (or begin a word that does); a word after a hyphen must not. */
+  readonly search: string
+  /** Left out, entries of any day and undated ones. */
   readonly dates?: DateBounds | null
-  /** Newest first where it is left out. */
+  /** Newest first where it is left out. Counts have no order. */
   readonly sort?: SortOrder
-  /** Names the list without filters (see ListId), to tell how much of it is stored; not told where it is left out. */
-  readonly wholeList?: string
-  readonly offset: number
-  readonly limit: number
-}
-
-/** A search without its part. */
-export type ShelfSearch = Omit<LibrarySearch, 'offset' | 'limit'>
-
-/** What entries are narrowed by of what the person says of them; the library itself knows the times. */
-export interface ShelfChoice {
-  /** See Shelf; left out, whatever the person says of them. */
+  /** See Shelf; left out, whatever the person says of entries. */
   readonly shelf?: string | null
-  /** What is new has a later date, ISO 8601 UTC; nothing is where it is left out. */
+  /** Entries with a later date are new, ISO 8601 UTC; none is where it is left out. */
   readonly newSince?: string | null
   /**
    * Only what was read by then counts as read, in milliseconds since the epoch: the pages of a list of unread entries
    * follow on each other although they are being read.
    */
   readonly readBefore?: number | null
+  /** Names the list without filters (see ListId), to tell how much of it is stored; not told where it is left out. */
+  readonly wholeList?: string
+  /** Of the first entry; 0 where it is left out. */
+  readonly offset?: number
+  /** All where it is left out. */
+  readonly limit?: number
 }
-
-export type CountedEntries = Omit<LibrarySearch, 'offset' | 'limit' | 'sort'>
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { unstoredFilters } from '@shared/filters'
 import type { ImportedState, ImportReading, ShelfCounts, StateAdditions } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
@@ -17,9 +17,9 @@ export interface Marks {
    *
    * @returns the ids of those that were not; null where it could not be stored
    */
-  readAll(values: FilterValues): Promise<readonly number[] | null>
+  readAll(values: Filters): Promise<readonly number[] | null>
   /** How many stored entries of a list are on each shelf; null where that cannot be told. */
-  counts(values: FilterValues): Promise<ShelfCounts | null>
+  counts(values: Filters): Promise<ShelfCounts | null>
   /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
   undoReadAll(): Promise<readonly number[] | null>
   /** Writes everything of the person's own to a file. */
@@ -73,7 +73,7 @@ export function createMarks(options: {
   }
 
   return {
-    async readAll(values: FilterValues): Promise<readonly number[] | null> {
+    async readAll(values: Filters): Promise<readonly number[] | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
       const wanted = unstoredFilters(values).length === 0 ? wantedOf(values, new Date(now())) : null
       const ids = await library.readAll(listOf({ ...values, page: 1 }), wanted)
@@ -81,7 +81,7 @@ export function createMarks(options: {
       return ids
     },
 
-    async counts(values: FilterValues): Promise<ShelfCounts | null> {
+    async counts(values: Filters): Promise<ShelfCounts | null> {
       if (unstoredFilters(values).length > 0) return null
       return library.shelfCounts({ ...wantedOf(values, new Date(now())), shelf: null })
     },

@@ -1,4 +1,4 @@
-import { listKey, type FilterValues } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
 import { offlinePlan, type OfflinePlan, type WantedList } from '../library/own/offline-document'
@@ -38,6 +38,6 @@ const isSame = (list: WantedList, { name, filters }: WantedList): boolean =>
   list.name === name && listKey(list.filters) === listKey(listOfService(filters))
 
 /** What the library knows a wanted list by. */
-export function idOfWanted(filters: FilterValues): ListId {
+export function idOfWanted(filters: Filters): ListId {
   return listOf({ ...listOfService(filters), page: 1 })
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
@@ -15,7 +15,7 @@ import { pagesToFetch, shownPages } from './sync-pages'
 export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
 
 export interface Reading {
-  readonly wanted: FilterValues
+  readonly wanted: Filters
   readonly list: ListId
   readonly state: SyncState
 }

@@ -1,4 +1,4 @@
-import { choicesOf, isFiltered, type FilterValues } from '@shared/filters'
+import { choicesOf, isFiltered, type Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Library, ListId } from '../library/library'
 import type { SyncState } from '../library/syncs'
@@ -24,7 +24,7 @@ export function createSync(
   const read = createSyncReading(options)
 
   /** @returns null when the list is whole, or the signal has fired */
-  return async function sync(wanted: FilterValues, signal: AbortSignal): Promise<OfflineProblem | null> {
+  return async function sync(wanted: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
     const list = listOf({ ...wanted, page: 1 })
     const isEverything = !isFiltered(choicesOf({ ...wanted, language: null }))
     await library.beginSync(list, largestPage, isEverything)

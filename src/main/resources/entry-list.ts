@@ -1,19 +1,19 @@
 import { listKey } from '@shared/filters'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../library/library'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
 
 /** Which list a query asks for. */
-export function listOf(query: ResourceQuery): ListId {
+export function listOf(query: PageRequest): ListId {
   return { language: query.language, filters: listKey(query) }
 }
 
 /** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
 export async function askForEntries(
   client: Pick<ServiceClient, 'entries'>,
-  query: ResourceQuery,
+  query: PageRequest,
   token: string,
   signal: AbortSignal,
   perPage?: number,

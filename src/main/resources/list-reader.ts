@@ -1,6 +1,6 @@
 import { isOutOfReach } from '@shared/errors/app-error-traits'
 import { needsLibrary } from '@shared/filters'
-import type { ListRequest } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { Library } from '../library/library'
@@ -35,7 +35,7 @@ export function createListReader(options: {
    * @returns a failure when the service refused, or cannot be asked and something stored has been told
    */
   return async function list(
-    { stored: wanted, ...query }: ListRequest,
+    { stored: wanted, ...query }: PageRequest,
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {

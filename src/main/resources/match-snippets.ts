@@ -1,10 +1,10 @@
-import type { ListRequest } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
 
 export type List = (
-  request: ListRequest,
+  request: PageRequest,
   signal: AbortSignal,
   onPartial?: (page: StoredPage) => void,
 ) => Promise<Result<ListPage>>
@@ -14,7 +14,7 @@ export type List = (
  * then it has stored what the service has sent. Rows that nobody has seen yet do not wait for that: they are told first.
  */
 export function withSnippets(list: List, library: Pick<Library, 'snippets'>, now: () => number): List {
-  async function explained<Page extends ResourcePage>(page: Page, request: ListRequest): Promise<Page> {
+  async function explained<Page extends ResourcePage>(page: Page, request: PageRequest): Promise<Page> {
     const ids = page.rows.map(({ id }) => id)
     const snippets = await library.snippets(request.language, ids, request.search)
     const rows = page.rows.map((row, index) => {

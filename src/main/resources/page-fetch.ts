@@ -1,5 +1,5 @@
 import { success, type Result } from '@shared/errors/result'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { Library } from '../library/library'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { ServiceClient } from '../service/service-client'
@@ -27,7 +27,7 @@ export function createPageFetch(options: {
 }) {
   const { client, session, library, storedLists, now } = options
 
-  function store(query: ResourceQuery, part: FetchedPart): void {
+  function store(query: PageRequest, part: FetchedPart): void {
     void library.storePage({ list: listOf(query), fetchedAt: now(), ...part })
   }
 
@@ -37,7 +37,7 @@ export function createPageFetch(options: {
    * tell nothing of that.
    */
   async function readRest(
-    query: ResourceQuery,
+    query: PageRequest,
     response: EntryPage,
     signal: AbortSignal,
   ): Promise<Result<ListEnd>> {
@@ -63,7 +63,7 @@ export function createPageFetch(options: {
 
   /** @param tell called with the page where more is to be asked about it before all that it says is known */
   return async function fetch(
-    query: ResourceQuery,
+    query: PageRequest,
     signal: AbortSignal,
     tell: (part: ListPart) => Promise<void>,
   ): Promise<Result<ListPart>> {

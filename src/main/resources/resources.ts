@@ -1,7 +1,7 @@
 import type { Success } from '@shared/errors/result'
 import type { List } from './match-snippets'
 import type { EntryChanges } from '@shared/entries/text-changes'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import type {
@@ -40,7 +40,7 @@ export interface Resources {
   find(link: string, language: string | null): Promise<Result<number | null>>
   storeReadingPosition(id: number, position: number): Promise<Result<undefined>>
   readonly termCounts: (
-    query: FilterValues,
+    query: Filters,
   ) => Promise<
     Success<Readonly<
       Record<'category' | 'region', readonly (readonly [id: number, entries: number])[]>
@@ -108,7 +108,7 @@ export function createResources(options: {
       now,
     ),
     ...createEntryChanges(library),
-    termCounts: async (query: FilterValues) => success(await storedLists.termCounts(query)),
+    termCounts: async (query: Filters) => success(await storedLists.termCounts(query)),
 
     ...createEntryOpening({ library, media, rows, opening }),
 

@@ -5,12 +5,12 @@ import {
   noFilters,
   storedChoicesOf,
   unstoredFilters,
-  type FilterValues,
+  type Filters,
 } from '@shared/filters'
 import { boundsOf } from '@shared/filters/date-choice'
-import type { ListRequest, ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
-import type { Library, LibrarySearch, ListId } from '../library/library'
+import type { Library, LibraryQuery, ListId } from '../library/library'
 import type { Stored } from '../library/client/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
@@ -20,19 +20,19 @@ const searchPerPage = 20
 
 export interface StoredLists {
   readonly find: (list: ListId, page: number, rowsWanted: number) => Promise<Stored<ListPart> | null>
-  readonly listedBefore: (query: ResourceQuery) => Promise<{
+  readonly listedBefore: (query: PageRequest) => Promise<{
     readonly ids: Set<number>
     readonly total: number | null
   } | null>
   readonly pageOf: (stored: Stored<ListPart>) => Promise<StoredPage>
   readonly search: (
-    query: ResourceQuery,
+    query: PageRequest,
     from: number,
     reason: AppError | null,
     rowsWanted?: number,
   ) => Promise<ListPage>
-  readonly withoutService: (query: ResourceQuery, wanted: ListRequest['stored']) => Promise<ListPage>
-  readonly termCounts: (query: FilterValues) => Promise<TermCounts | null>
+  readonly withoutService: (query: PageRequest, wanted: PageRequest['stored']) => Promise<ListPage>
+  readonly termCounts: (query: Filters) => Promise<TermCounts | null>
 }
 
 /** What the library has of lists. */
@@ -52,7 +52,7 @@ export function createStoredLists(
    * pages is not stored, so that nobody knows what they have shown.
    */
   async function listedBefore(
-    query: ResourceQuery,
+    query: PageRequest,
   ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
     const list = listOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
@@ -74,7 +74,7 @@ export function createStoredLists(
    * @param rowsWanted as many further pages are joined as it takes
    */
   async function search(
-    query: ResourceQuery,
+    query: PageRequest,
     from: number,
     reason: AppError | null,
     rowsWanted = 1,
@@ -93,7 +93,7 @@ export function createStoredLists(
   }
 
   /** What is stored of the page, else of everything; a list that the service has no parameters for is always searched. */
-  async function withoutService(query: ResourceQuery, wanted: ListRequest['stored']): Promise<ListPage> {
+  async function withoutService(query: PageRequest, wanted: PageRequest['stored']): Promise<ListPage> {
     const { searchPage = 1, rows: rowsWanted = 1 } = wanted ?? {}
     if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
     const stored = await find(listOf(query), query.page, rowsWanted)
@@ -102,7 +102,7 @@ export function createStoredLists(
   }
 
   /** How many entries each term has under the filters; null where what is stored cannot tell. */
-  async function termCounts(query: FilterValues): Promise<TermCounts | null> {
+  async function termCounts(query: Filters): Promise<TermCounts | null> {
     return unstoredFilters(query).length > 0 ? null : library.termCounts(wantedOf(query, new Date(now())))
   }
 
@@ -110,7 +110,7 @@ export function createStoredLists(
 }
 
 /** What the library is to be searched for. */
-export function wantedOf(query: FilterValues, now: Date): Omit<LibrarySearch, 'offset' | 'limit'> {
+export function wantedOf(query: Filters, now: Date): LibraryQuery {
   const { dates, ...choices } = storedChoicesOf(query)
   const whole = { ...noFilters, language: query.language }
   return {

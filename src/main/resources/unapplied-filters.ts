@@ -1,13 +1,13 @@
-import { choicesOf, ignoredFilters, isFiltered, noFilters, type IgnoredFilter } from '@shared/filters'
+import { choicesOf, ignoredFilters, isFiltered, noFilters, type ServiceFilter } from '@shared/filters'
 import { folded, searchWords } from '@shared/entries/folded-text'
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import { unprovenFilters, type UnprovenFilter } from '@shared/filters/unproven-filters'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
 import type { EntryPage } from '../service/endpoints/entries'
 
-type Ask = (query: ResourceQuery) => Promise<Result<EntryPage>>
+type Ask = (query: PageRequest) => Promise<Result<EntryPage>>
 
 /**
  * Filters that the service did not apply, by what it listed or by its own word.
@@ -15,11 +15,11 @@ type Ask = (query: ResourceQuery) => Promise<Result<EntryPage>>
  * @param entries of the page, those that it had missed included
  */
 export function filtersIgnored(
-  query: ResourceQuery,
+  query: PageRequest,
   entries: readonly Entry[],
   { refusesLanguage }: Pick<EntryPage, 'refusesLanguage'>,
-): readonly IgnoredFilter[] {
-  const refused: readonly IgnoredFilter[] = refusesLanguage ? ['language'] : []
+): readonly ServiceFilter[] {
+  const refused: readonly ServiceFilter[] = refusesLanguage ? ['language'] : []
   return [...new Set([...ignoredFilters(query, entries), ...refused])]
 }
 
@@ -28,14 +28,14 @@ export function filtersIgnored(
  * where that is likely: a search whose words are nowhere on the page, and a theme that is the only filter, for a list that
  * others have narrowed already may well be of one theme.
  */
-export function doubtfulFilters(query: ResourceQuery, response: EntryPage): readonly UnprovenFilter[] {
+export function doubtfulFilters(query: PageRequest, response: EntryPage): readonly UnprovenFilter[] {
   if (query.page > 1 || response.received === 0) return []
   return unprovenFilters.filter((key) => isDoubtful[key](query, response.entries))
 }
 
 /** Whether the service seems not to have applied a filter. */
 const isDoubtful: Readonly<
-  Record<UnprovenFilter, (query: ResourceQuery, entries: readonly Entry[]) => boolean>
+  Record<UnprovenFilter, (query: PageRequest, entries: readonly Entry[]) => boolean>
 > = {
   search: ({ search }, entries) => lacksWords(search, entries),
   type: (query) => query.type !== null && !isFiltered(choicesOf({ ...query, type: null, language: null })),
@@ -48,7 +48,7 @@ const isDoubtful: Readonly<
  */
 export async function filtersUnapplied(
   doubtful: readonly UnprovenFilter[],
-  query: ResourceQuery,
+  query: PageRequest,
   response: EntryPage,
   ask: Ask,
 ): Promise<readonly UnprovenFilter[]> {

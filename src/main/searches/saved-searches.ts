@@ -1,6 +1,6 @@
 import type { Searches } from '../library/own/search-documents'
 import { randomUUID } from 'node:crypto'
-import { choicesOf, listKey, routeOfChoices, type FilterValues } from '@shared/filters'
+import { choicesOf, listKey, routeOfChoices, type Filters } from '@shared/filters'
 import { listOfService } from '@shared/entries/offline'
 import { mostSavedSearches, type SavedSearch } from '@shared/entries/searches'
 import { success, type Result } from '@shared/errors/result'
@@ -21,7 +21,7 @@ export interface SavedSearches {
   readonly newsOf: (storedSearch: Pick<StoredSearch, 'filters' | 'seen'>) => Promise<SearchNews | null>
   readonly saved: () => Promise<Result<readonly SavedSearch[]>>
   /** The same view under another name is another one; there are so many at most, and the next is not saved. */
-  readonly save: (name: string, filters: FilterValues) => Promise<Result<readonly SavedSearch[]>>
+  readonly save: (name: string, filters: Filters) => Promise<Result<readonly SavedSearch[]>>
   rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>>
   readonly setNotifies: (id: string, notifies: boolean) => Promise<Result<readonly SavedSearch[]>>
   /** What was told of is not told again, also after another start. */
@@ -81,7 +81,7 @@ export function createSavedSearches(options: {
     saved: async (): Promise<Result<readonly SavedSearch[]>> =>
       success(await shown(await ownState.read(savedSearches))),
 
-    save: (name: string, filters: FilterValues) =>
+    save: (name: string, filters: Filters) =>
       change(async (all) => {
         const seen = await newest(filters)
         const saving = { id: randomUUID(), name, filters, notifies: false, seen, told: seen }
@@ -124,7 +124,7 @@ export function createSavedSearches(options: {
 
 /** What the first pages of lists say, as far as they are stored. */
 function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number) {
-  const firstPage = (filters: FilterValues) => library.page(listOf({ ...filters, page: 1 }), 1)
+  const firstPage = (filters: Filters) => library.page(listOf({ ...filters, page: 1 }), 1)
 
   /** Null while nothing is known of its list, or the service does not apply its filters. */
   async function newsOf({
@@ -138,7 +138,7 @@ function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number)
   }
 
   /** The latest moment that the list's first page has; the present one where nothing is stored of it. */
-  async function newest(filters: FilterValues): Promise<string> {
+  async function newest(filters: Filters): Promise<string> {
     const page = await firstPage(filters)
     const dates = page?.entries.flatMap(({ date }) => date ?? []) ?? []
     return dates.length > 0 ? dates.reduce((one, other) => (one > other ? one : other)) : moment(now())

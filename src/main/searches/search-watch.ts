@@ -1,7 +1,7 @@
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { choicesOf, routeOfChoices } from '@shared/filters'
 import { savingFactor } from '@shared/entries/freshness'
-import type { ListRequest } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { SavedSearches } from './saved-searches'
@@ -30,7 +30,7 @@ export interface FoundSearch {
  */
 export function watchSearches(options: {
   readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setTold'>
-  readonly list: (request: ListRequest, signal: AbortSignal) => Promise<Result<unknown>>
+  readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
   /** Who is signed in; null while nobody is. */
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
@@ -90,6 +90,6 @@ export function watchSearches(options: {
   }
 }
 
-function queryOf(filters: FilterValues): Readonly<Record<string, string>> {
+function queryOf(filters: Filters): Readonly<Record<string, string>> {
   return routeOfChoices(choicesOf(filters))
 }

@@ -1,7 +1,7 @@
 import type { TokenGrant } from './endpoints/tokens'
 import type { TermKind, TermList } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
-import type { ResourceQuery } from '@shared/ipc/list-request'
+import type { PageRequest } from '@shared/ipc/list-request'
 import type { RequestPriority } from '../async/request-queue'
 import type { RegistrationField } from '@shared/errors/app-error'
 import type { ReadBody } from './transport/http-exchange'
@@ -45,14 +45,14 @@ export interface ServiceClient {
     priority: () => RequestPriority,
   ) => Promise<Result<readonly Entry[] | null>>
   readonly entries: (
-    query: ResourceQuery,
+    query: PageRequest,
     token: string,
     signal: AbortSignal,
     wanted?: number,
     priority?: () => RequestPriority,
   ) => Promise<Result<EntryPage>>
   readonly entryVersions: (
-    query: ResourceQuery,
+    query: PageRequest,
     perPage: number,
     token: string,
     signal: AbortSignal,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noFilters, type FilterChoices, type FilterValues } from '../filters'
+import { noFilters, type Filters, type RouteFilters } from '../filters'
 
 /** Which images of resources are stored with the lists that are wanted offline, by their size. */
 export const offlineImages = ['none', 'small', 'large'] as const
@@ -12,9 +12,9 @@ export const mostOfflineLists = 20
 export const OfflineName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 /** The list that the service has for these filters: order, days and shelves are this computer's own. */
-export function listOfService(filters: FilterValues): FilterValues
-export function listOfService(filters: FilterChoices): FilterChoices
-export function listOfService({ search, category, region, type, language }: FilterValues | FilterChoices) {
+export function listOfService(filters: Filters): Filters
+export function listOfService(filters: RouteFilters): RouteFilters
+export function listOfService({ search, category, region, type, language }: Filters | RouteFilters) {
   const { dates, shelf, sort } = noFilters
   return { search, category, region, type, language, dates, shelf, sort }
 }
@@ -41,7 +41,7 @@ export type OfflineProblem =
 /** A list that is wanted offline. */
 export interface OfflineList {
   readonly name: string | null
-  readonly filters: FilterValues
+  readonly filters: Filters
   /** Entries that are stored, and that the service says there are (null where it does not say). */
   readonly stored: number
   readonly total: number | null

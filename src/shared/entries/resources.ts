@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/app-error'
-import type { IgnoredFilter } from '../filters'
+import type { ServiceFilter } from '../filters'
 
 /** A category or region (interface §2.8): the name is text, ready to be shown. */
 export interface Term {
@@ -81,7 +81,7 @@ export interface ResourcePage {
   readonly total: number | null
   readonly hasMore: boolean
   /** What the service did not apply, told by the entries' own term ids and languages. */
-  readonly ignoredFilters: readonly IgnoredFilter[]
+  readonly ignoredFilters: readonly ServiceFilter[]
 }
 
 /** What the library has of a list: stored pages, joined, or a page of the search of everything stored. */

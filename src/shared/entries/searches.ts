@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FilterValues } from '../filters'
+import type { Filters } from '../filters'
 
 /** What was searched for last, the latest first. */
 export const mostRecentSearches = 10
@@ -17,7 +17,7 @@ export interface SavedSearch {
   readonly name: string
   /** The query of the route that shows it. */
   readonly query: Readonly<Record<string, string>>
-  readonly filters: FilterValues
+  readonly filters: Filters
   /** Whether the system tells when there is something new in it. */
   readonly notifies: boolean
   /** What has been published since it was last looked at, as far as its first page shows; null where that is not known. */

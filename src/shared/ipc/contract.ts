@@ -22,7 +22,7 @@ import { actionChannels, actionEvents } from './action-channels'
 import { filterChannels } from './filter-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'
 import { linkChannels } from './link-channels'
-import { ListRequest } from './list-request'
+import { PageRequest } from './list-request'
 import { diagnosticsChannels } from './diagnostics-channels'
 import { entryChannels } from './entry-channels'
 import { marksChannels } from './marks-channels'
@@ -37,7 +37,7 @@ const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
-export { ListRequest, ResourceQuery } from './list-request'
+export { PageRequest } from './list-request'
 
 /**
  * Every request the renderer can make of the main process, and what comes back. The only place where a channel
@@ -82,7 +82,7 @@ export const contract = {
     type<ResourcesHeader>(),
   ),
   /** A page of a list, stored pages first. Aborting it ends the request to the service down to the socket. */
-  'resources:list': storedFirstChannel(ListRequest, type<ListPage>(), type<StoredPage>()),
+  'resources:list': storedFirstChannel(PageRequest, type<ListPage>(), type<StoredPage>()),
   /** An entry that a list has brought. That makes it read, unless it is only fetched ahead of its opening. */
   'resources:get': channel(
     v.strictObject({ id: RecordId, language: Language, isAhead: v.optional(v.boolean()) }),

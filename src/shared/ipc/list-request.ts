@@ -1,16 +1,10 @@
 import * as v from 'valibot'
 import { filterSchemas } from '../filters'
 
-/** One page of a list. */
-export const ResourceQuery = v.strictObject({
+/** A page request: filters, a page number, and what the library may do. Without `stored` the service alone is asked. */
+export const PageRequest = v.strictObject({
   ...filterSchemas,
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
-})
-export type ResourceQuery = v.InferOutput<typeof ResourceQuery>
-
-/** A page of a list, and what the library may do for it. Without `stored` the service alone is asked. */
-export const ListRequest = v.strictObject({
-  ...ResourceQuery.entries,
   stored: v.optional(
     v.strictObject({
       /** What is stored is told first: this page, and those after it until there are so many rows. */
@@ -22,4 +16,4 @@ export const ListRequest = v.strictObject({
     }),
   ),
 })
-export type ListRequest = v.InferOutput<typeof ListRequest>
+export type PageRequest = v.InferOutput<typeof PageRequest>

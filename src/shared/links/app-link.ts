@@ -1,4 +1,4 @@
-import { choicesFromRoute, idFromText, routeOfChoices, type FilterChoices } from '../filters'
+import { choicesFromRoute, idFromText, routeOfChoices, type RouteFilters } from '../filters'
 
 /** The scheme that the app is registered for. */
 export const appScheme = 'forum-resources'
@@ -26,7 +26,7 @@ export function isOwnLink(argument: string): boolean {
 }
 
 /** A link to what filters, search and order show. */
-export function viewLink(server: string, choices: FilterChoices): string {
+export function viewLink(server: string, choices: RouteFilters): string {
   return `${appScheme}://view?${parameters(server, routeOfChoices(choices))}`
 }
 

@@ -19,12 +19,12 @@ import {
   serviceParameters,
   storedChoicesOf,
   unstoredFilters,
-  type FilterChoices,
-  type FilterValues,
+  type RouteFilters,
+  type Filters,
 } from '../../../src/shared/filters.ts'
-import { ResourceQuery } from '../../../src/shared/ipc/contract.ts'
+import { PageRequest } from '../../../src/shared/ipc/contract.ts'
 
-const unfiltered: FilterValues = {
+const unfiltered: Filters = {
   search: '',
   category: null,
   region: null,
@@ -36,7 +36,7 @@ const unfiltered: FilterValues = {
 }
 
 const term = fc.record({ id: fc.integer({ min: 1, max: 4 }), name: fc.string({ maxLength: 5 }) })
-const values: fc.Arbitrary<FilterValues> = fc.record({
+const values: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constantFrom('', 'a', ' a ', 'null', '1'), fc.string({ maxLength: 1000 })),
   category: fc.option(term),
   region: fc.option(term),
@@ -75,7 +75,7 @@ describe('a filter in the route', () => {
 })
 
 describe('the key of a list', () => {
-  const isSame = (one: FilterValues, other: FilterValues): boolean =>
+  const isSame = (one: Filters, other: Filters): boolean =>
     one.search.trim() === other.search.trim() &&
     one.category?.id === other.category?.id &&
     one.region?.id === other.region?.id &&
@@ -117,7 +117,7 @@ describe('no filters', () => {
   test('are what "Clear all filters" leaves, and leave no trace in the route', () => {
     fc.assert(
       fc.property(values, (some) => {
-        const cleared: FilterChoices = { ...choicesOf(some), ...clearedFilters }
+        const cleared: RouteFilters = { ...choicesOf(some), ...clearedFilters }
         expect(isFiltered(cleared)).toBe(false)
         expect(cleared).toEqual({ ...noFilters, shelf: some.shelf, sort: some.sort })
         expect(routeOfChoices({ ...cleared, ...noFilters })).toEqual({})
@@ -162,9 +162,9 @@ describe('a request from the page', () => {
   test('is admitted with any filters, and only with all of them', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...filterKeys), (some, key) => {
-        expect(v.is(ResourceQuery, { ...some, page: 1 })).toBe(true)
-        expect(v.is(ResourceQuery, { ...some, [key]: undefined, page: 1 })).toBe(false)
-        expect(v.is(ResourceQuery, { ...some, page: 1, more: '' })).toBe(false)
+        expect(v.is(PageRequest, { ...some, page: 1 })).toBe(true)
+        expect(v.is(PageRequest, { ...some, [key]: undefined, page: 1 })).toBe(false)
+        expect(v.is(PageRequest, { ...some, page: 1, more: '' })).toBe(false)
       }),
     )
   })
@@ -179,7 +179,7 @@ describe('a request from the page', () => {
     ['a shelf that cannot be one', { shelf: 'a b' }],
     ['an endless language', { language: 'x'.repeat(17) }],
   ])('is refused with %s', (_name, part) => {
-    expect(v.is(ResourceQuery, { ...unfiltered, page: 1, ...part })).toBe(false)
+    expect(v.is(PageRequest, { ...unfiltered, page: 1, ...part })).toBe(false)
   })
 })
 

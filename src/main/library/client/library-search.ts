@@ -22,7 +22,7 @@ export function createLibrarySearch(
     async search(wanted) {
       const { shelf = null } = wanted
       if (shelf === null) return (await ask('search', wanted)) ?? foundNothing
-      if (wanted.offset === 0) began = now()
+      if ((wanted.offset ?? 0) === 0) began = now()
       const narrowed = { ...wanted, newSince: await newSince(), readBefore: began }
       return (await ask('search', narrowed)) ?? foundNothing
     },

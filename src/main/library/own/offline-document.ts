@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { filterSchemas, listKey, noFilters, type FilterValues } from '@shared/filters'
+import { filterSchemas, listKey, noFilters, type Filters } from '@shared/filters'
 import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
 
 export interface WantedList {
   readonly name: string | null
   /** Only what the service has parameters for. */
-  readonly filters: FilterValues
+  readonly filters: Filters
 }
 
 /** What a person wants to have offline. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { filterSchemas, noFilters, type FilterValues } from '@shared/filters'
+import { filterSchemas, noFilters, type Filters } from '@shared/filters'
 import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
 
 /** A saved search as it is stored. */
 export interface StoredSearch {
   readonly id: string
   readonly name: string
-  readonly filters: FilterValues
+  readonly filters: Filters
   readonly notifies: boolean
   /** ISO 8601 UTC: what was published after that is new. */
   readonly seen: string
@@ -17,7 +17,7 @@ export interface StoredSearch {
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 
 /** A filter that an earlier version did not have is not set. */
-const Filters = v.pipe(
+const StoredFilters = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((stored) => ({ ...noFilters, ...stored })),
   v.strictObject(filterSchemas),
@@ -26,7 +26,7 @@ const Filters = v.pipe(
 const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   name: SavedSearchName,
-  filters: Filters,
+  filters: StoredFilters,
   notifies: v.boolean(),
   seen: Moment,
   told: Moment,

@@ -1,10 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { ColumnFilter, LibrarySearch, ShelfChoice } from '../library'
+import type { StoredFilter } from '@shared/filters'
+import type { LibraryQuery } from '../library'
 import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from '../tables/store-rows'
 
 /** What entries are narrowed by apart from their text. */
-type EntryChoices = Pick<LibrarySearch, ColumnFilter | keyof ShelfChoice>
+type ColumnQuery = Omit<LibraryQuery, 'search'>
 
 /** A condition on columns of `entries`, with the values of its places. */
 export interface Conditions {
@@ -23,14 +24,14 @@ const conditions = {
     ...(dates?.from ? [where('date >= ?', dates.from)] : []),
     ...(dates?.before ? [where('date < ?', dates.before)] : []),
   ],
-  shelf: (choices) => [shelfCondition(choices)],
-} satisfies Record<ColumnFilter, (choices: EntryChoices) => readonly Conditions[]>
+  shelf: (query) => [shelfCondition(query)],
+} satisfies Record<Exclude<StoredFilter, 'search' | 'sort'>, (query: ColumnQuery) => readonly Conditions[]>
 
-const all: readonly ((choices: EntryChoices) => readonly Conditions[])[] = Object.values(conditions)
+const all: readonly ((query: ColumnQuery) => readonly Conditions[])[] = Object.values(conditions)
 
 /** Combines the conditions of all stored filters. */
-export function conditionsOf(choices: EntryChoices): Conditions {
-  const wanted = all.flatMap((conditionsIn) => conditionsIn(choices))
+export function conditionsOf(query: ColumnQuery): Conditions {
+  const wanted = all.flatMap((conditionsIn) => conditionsIn(query))
   return {
     sql: wanted.map(({ sql }) => sql).join(' and '),
     values: wanted.flatMap(({ values }) => values),

@@ -3,13 +3,16 @@ import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
 import type { TermCounts } from '@shared/entries/resources'
-import type { CountedEntries, FoundEntries, LibrarySearch, ListedIds, ShelfSearch } from '../library'
+import type { FoundEntries, LibraryQuery, ListedIds } from '../library'
 import { shelfCondition } from './shelves'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
 import { createTextSearch } from './text-search'
 import { createTermCounts } from './term-counts'
 import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
+
+/** SQLite's for no limit. */
+const everything = -1
 
 /** Finding entries by their text, or all of them. */
 export function createEntrySearch(database: DatabaseSync, statements: Statements) {
@@ -19,8 +22,8 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
   const extent = createStoredExtent(statements)
   const counts = createTermCounts(statements, find)
 
-  function search(wanted: LibrarySearch): FoundEntries {
-    const { language, sort = 'newest', wholeList, offset, limit } = wanted
+  function search(wanted: LibraryQuery): FoundEntries {
+    const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = wanted
     const isNarrowed = find(wanted.search, sort === 'relevance')
     const { sql, values } = conditionsOf(wanted)
     const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
@@ -60,7 +63,7 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
     entriesDeleted: extent.changed,
 
     /** How many of the entries that match are on each shelf. */
-    shelfCounts(wanted: ShelfSearch): ShelfCounts {
+    shelfCounts(wanted: LibraryQuery): ShelfCounts {
       const from = find(wanted.search, false) ? 'found cross join entries using (number)' : 'entries'
       const { sql, values } = conditionsOf({ ...wanted, shelf: null })
       const shelves = namedShelves.map((shelf) => ({
@@ -85,14 +88,14 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
     search,
 
     /** Of everything that matches. */
-    foundIds(wanted: ShelfSearch): ListedIds {
-      const { entries, total, extent } = search({ ...wanted, offset: 0, limit: -1 })
+    foundIds(wanted: LibraryQuery): ListedIds {
+      const { entries, total, extent } = search(wanted)
       const { isComplete: isWhole } = extent
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
     /** Null while not everything is stored: what is counted would be too little. */
-    termCounts(wanted: CountedEntries): TermCounts | null {
+    termCounts(wanted: LibraryQuery): TermCounts | null {
       return extent.of(wanted.language, wanted.wholeList).isComplete ? counts.of(wanted) : null
     },
   }

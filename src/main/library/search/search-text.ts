@@ -27,7 +27,7 @@ interface SearchExpression {
   readonly unwanted: string | null
 }
 
-/** Characters. The service takes no more (see ResourceQuery), and no longer expression reaches the index. */
+/** Characters. The service takes no more (see PageRequest), and no longer expression reaches the index. */
 const longestSearch = 200
 
 /** Reads what a person typed. Nothing in it is syntax but quotes around words and a hyphen before them. */

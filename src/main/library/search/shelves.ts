@@ -1,13 +1,16 @@
 import { listOfShelf, namedShelves, type NamedShelf } from '@shared/entries/marks'
 import type { Conditions } from './entry-conditions'
-import type { ShelfChoice } from '../library'
+import type { LibraryQuery } from '../library'
 import { savedIds } from '../own/saved-entries'
+
+/** What a shelf depends on. */
+type ShelfQuery = Pick<LibraryQuery, 'shelf' | 'newSince' | 'readBefore'>
 
 const all: Conditions = { sql: 'true', values: [] }
 const none: Conditions = { sql: 'false', values: [] }
 
 /** What is on each shelf, as a condition on columns of `entries`. */
-const conditions: Readonly<Record<NamedShelf, (choice: ShelfChoice) => Conditions>> = {
+const conditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Conditions>> = {
   unread: ({ readBefore }) => ({
     sql: 'id not in (select id from readings where is_read and (read_at is null or read_at <= ?))',
     values: [readBefore ?? Number.MAX_SAFE_INTEGER],
@@ -21,7 +24,7 @@ const conditions: Readonly<Record<NamedShelf, (choice: ShelfChoice) => Condition
 }
 
 /** What is on a shelf (see Shelf), as a condition on columns of `entries`. On one that is not known, nothing is. */
-export function shelfCondition({ shelf = null, ...choice }: ShelfChoice): Conditions {
+export function shelfCondition({ shelf = null, ...choice }: ShelfQuery): Conditions {
   if (shelf === null) return all
   const list = listOfShelf(shelf)
   if (list !== null)

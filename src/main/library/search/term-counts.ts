@@ -1,6 +1,6 @@
 import { termKinds, type TermCounts, type TermKind } from '@shared/entries/resources'
 import { conditionsOf } from './entry-conditions'
-import type { CountedEntries } from '../library'
+import type { LibraryQuery } from '../library'
 import type { Statements } from '../tables/statements'
 import { number, splitIds } from '../tables/store-rows'
 import type { TextSearch } from './text-search'
@@ -12,7 +12,7 @@ export function createTermCounts({ all }: Statements, find: TextSearch['find']) 
      * Among what the other filters leave: another choice of its own kind would take the place of the one it has. Entries
      * with the same terms are counted by the database, in one walk for both kinds, and taken apart here.
      */
-    of(wanted: CountedEntries): TermCounts {
+    of(wanted: LibraryQuery): TermCounts {
       const isNarrowed = find(wanted.search, false)
       const { sql, values } = conditionsOf({ ...wanted, category: null, region: null })
       const rows = all(

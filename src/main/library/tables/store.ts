@@ -13,15 +13,13 @@ import { createStoredMarks } from '../own/stored-marks'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from '../document-kinds'
 import type {
-  CountedEntries,
   EntrySummary,
   FetchedPage,
   FoundEntries,
-  LibrarySearch,
   LibrarySize,
   ListId,
   ListedIds,
-  ShelfSearch,
+  LibraryQuery,
   StoredEntry,
   StoredImage,
   StoredPage,
@@ -58,7 +56,7 @@ export interface Store {
   storePage(page: FetchedPage): void
   storeEntries(language: string | null, given: readonly StoredEntry[]): void
   page(list: ListId, page: number, rows?: number): StoredPage | null
-  readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[]
+  readAll(list: ListId, wanted: LibraryQuery | null, at: number): readonly number[]
   earlierVisits(): EarlierVisits
   markRead(id: number, at: number): void
   readonly document: (key: string) => StoredDocument<unknown> | null
@@ -114,10 +112,10 @@ export interface Store {
   listedIds(list: ListId): ListedIds | null
   readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
   titles(language: string | null, typed: string): readonly TitleMatch[]
-  shelfCounts(wanted: ShelfSearch): ShelfCounts
-  readonly search: (wanted: LibrarySearch) => FoundEntries
-  foundIds(wanted: ShelfSearch): ListedIds
-  termCounts(wanted: CountedEntries): TermCounts | null
+  shelfCounts(wanted: LibraryQuery): ShelfCounts
+  readonly search: (wanted: LibraryQuery) => FoundEntries
+  foundIds(wanted: LibraryQuery): ListedIds
+  termCounts(wanted: LibraryQuery): TermCounts | null
   entry(language: string | null, id: number): StoredEntry | null
   snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
   entryWithLink(language: string | null, link: string): number | null
@@ -177,8 +175,8 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       return pages.page(list, page, rows)
     },
 
-    readAll(list: ListId, wanted: ShelfSearch | null, at: number): readonly number[] {
-      const found = wanted === null ? [] : search.search({ ...wanted, offset: 0, limit: -1 }).entries
+    readAll(list: ListId, wanted: LibraryQuery | null, at: number): readonly number[] {
+      const found = wanted === null ? [] : search.search(wanted).entries
       const isRead = new Set(marks.markedIds().readIds)
       const ids = idsIn(idsOf(list), found).filter((id) => !isRead.has(id))
       marks.setRead(ids, true, at)

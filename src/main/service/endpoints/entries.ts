@@ -1,4 +1,4 @@
-import type { ResourceQuery } from '@shared/ipc/contract'
+import type { PageRequest } from '@shared/ipc/contract'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
@@ -40,7 +40,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
    * @param wanted entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
    */
   async function entries(
-    query: ResourceQuery,
+    query: PageRequest,
     token: string,
     signal: AbortSignal,
     wanted?: number,
@@ -87,7 +87,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
    * @param perPage where the service refuses so many, the page is empty, as one past the end is
    */
   async function entryVersions(
-    query: ResourceQuery,
+    query: PageRequest,
     perPage: number,
     token: string,
     signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { activeFilters, clearedFilters, type FilterChoices, type NarrowingFilter } from '@shared/filters'
+import { activeFilters, clearedFilters, type RouteFilters, type NarrowingFilter } from '@shared/filters'
 import { computed } from 'vue'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
@@ -30,7 +30,7 @@ export interface ActiveFilter {
 }
 
 type ValueWords = {
-  readonly [Key in NarrowingFilter]: (choice: NonNullable<FilterChoices[Key]>) => string | undefined
+  readonly [Key in NarrowingFilter]: (choice: NonNullable<RouteFilters[Key]>) => string | undefined
 }
 
 /** What narrows a view. A language that follows the interface is where it begins: nobody has filtered by it. */
@@ -63,7 +63,7 @@ export function useActiveFilters(view: () => ResourceView) {
     dates: dateWords,
   }
 
-  function valueOf<Key extends NarrowingFilter>(choices: FilterChoices, key: Key): string | undefined {
+  function valueOf<Key extends NarrowingFilter>(choices: RouteFilters, key: Key): string | undefined {
     const choice = choices[key]
     return choice === null ? undefined : valueWords[key](choice)
   }

@@ -1,5 +1,5 @@
 import { termKinds, type Term, type TermKind } from '@shared/entries/resources'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import type { ResourceView } from './resource-route'
 
 /** The terms of one kind in one content language. */
@@ -25,7 +25,7 @@ export interface DroppedTerm {
  * What to ask the service for a view. The service filters by name and a URL holds ids, so a filtered view
  * has to wait for the terms of its language: null until they are there. An id that no term has counts as no filter.
  */
-export function listQueryOf(view: ResourceView, known: KnownTermsByKind): FilterValues | null {
+export function listQueryOf(view: ResourceView, known: KnownTermsByKind): Filters | null {
   if (termKinds.some((kind) => isWaiting(view, known, kind))) return null
   const { entryId: _entryId, ...choices } = view
   return { ...choices, category: term(view, known, 'category'), region: term(view, known, 'region') }
@@ -58,7 +58,7 @@ function isWaiting(view: ResourceView, known: KnownTermsByKind, kind: TermKind):
   return view[kind] !== null && (status !== 'ready' || language !== view.language)
 }
 
-function term(view: ResourceView, known: KnownTermsByKind, kind: TermKind): FilterValues[TermKind] {
+function term(view: ResourceView, known: KnownTermsByKind, kind: TermKind): Filters[TermKind] {
   const id = view[kind]
   const found = id === null ? null : known[kind].termFor(id)
   return found && { id: found.id, name: found.sentName ?? found.name }

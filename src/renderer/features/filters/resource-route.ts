@@ -4,12 +4,12 @@ import {
   inOrder,
   noFilters,
   routeOfChoices,
-  type FilterChoices,
+  type RouteFilters,
 } from '@shared/filters'
 import type { LocationQuery, LocationQueryRaw } from 'vue-router'
 
 /** What the Resources screen shows. It lives in the route's query, so that back and forward restore it. */
-export interface ResourceView extends FilterChoices {
+export interface ResourceView extends RouteFilters {
   /** The entry open in the reader. */
   readonly entryId: number | null
 }

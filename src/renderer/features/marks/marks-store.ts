@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import type { Mark, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
@@ -49,7 +49,7 @@ export const useMarks = defineStore('marks', () => {
     say(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
 
   /** Marks everything as read that is stored of a list. */
-  async function readAll(values: FilterValues): Promise<void> {
+  async function readAll(values: Filters): Promise<void> {
     const response = await bridge.call('marks:read-all', values)
     isStored(response)
     if (!response.ok) return
@@ -107,9 +107,9 @@ function createShelfCounts(bridge: BridgeClient) {
   const latest = createLatestRequest()
   /** Of the list that was counted last; null where they cannot be told. */
   const counts = shallowRef<ShelfCounts | null>(null)
-  let counted: FilterValues | null = null
+  let counted: Filters | null = null
 
-  async function count(values: FilterValues): Promise<void> {
+  async function count(values: Filters): Promise<void> {
     counted = values
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('marks:counts', values, { signal })

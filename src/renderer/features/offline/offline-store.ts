@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { choicesKey, choicesOf, type FilterChoices, type FilterValues } from '@shared/filters'
+import { choicesKey, choicesOf, type Filters, type RouteFilters } from '@shared/filters'
 import {
   listOfService,
   mostOfflineLists,
@@ -14,11 +14,11 @@ import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
 /** Names a list that is kept offline: whatever the service does not filter by is the same list. */
-function offlineKey(choices: FilterChoices): string {
+function offlineKey(choices: RouteFilters): string {
   return choicesKey(listOfService(choices))
 }
 
-export const offlineKeyOf = (filters: FilterValues): string => offlineKey(choicesOf(filters))
+export const offlineKeyOf = (filters: Filters): string => offlineKey(choicesOf(filters))
 
 /** Lists that are kept whole on this computer, as main tells of them. */
 export const useOffline = defineStore('offline', () => {
@@ -52,7 +52,7 @@ export const useOffline = defineStore('offline', () => {
     isReading = false
   }
 
-  async function want(name: string | null, filters: FilterValues, isWanted: boolean): Promise<void> {
+  async function want(name: string | null, filters: Filters, isWanted: boolean): Promise<void> {
     const key = offlineKeyOf(filters)
     chosen.value = new Map([...chosen.value, [key, isWanted]])
     await take(bridge.call('offline:want', { name, filters, isWanted }))

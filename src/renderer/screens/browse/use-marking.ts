@@ -1,4 +1,4 @@
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { ref } from 'vue'
 import { useActions } from '../../features/actions/use-actions'
 import type { ResourceView } from '../../features/filters/resource-route'
@@ -11,7 +11,7 @@ import { useShelfCounts } from './use-shelf-counts'
  * What can be said of an entry by key and menu: of the row with the focus, else of the open entry, else of the selected
  * row.
  */
-export function useMarking(view: () => ResourceView, query: () => FilterValues | null) {
+export function useMarking(view: () => ResourceView, query: () => Filters | null) {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()

@@ -1,4 +1,4 @@
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { watch } from 'vue'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import { useMarks } from '../../features/marks/marks-store'
@@ -9,7 +9,7 @@ import { useIdle } from '../../ui/use-idle'
 const patience = 300
 
 /** Has the shelves of a list counted. Its rows come first, and their numbers after. */
-export function useShelfCounts(query: () => FilterValues | null): void {
+export function useShelfCounts(query: () => Filters | null): void {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listKey, type FilterValues } from '../../../../src/shared/filters'
-import type { ListRequest } from '../../../../src/shared/ipc/contract'
+import { listKey, type Filters } from '../../../../src/shared/filters'
+import type { PageRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/errors/result'
 import { createOrder } from '../../../../src/main/async/order'
 import type { DocumentAddress, DocumentChange } from '../../../../src/main/library/document-kinds'
@@ -55,7 +55,7 @@ let searches = start()
 const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
 
 const { page: _first, ...everything } = firstPage
-const rice: FilterValues = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
+const rice: Filters = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
 const riceKey = listKey(rice)
 
 /** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
@@ -161,7 +161,7 @@ describe('watching', () => {
   function watch(mayNotify = true): void {
     stop = watchSearches({
       searches,
-      list: async ({ search }: ListRequest) => {
+      list: async ({ search }: PageRequest) => {
         asked.push(search)
         answering()
         return success(null)

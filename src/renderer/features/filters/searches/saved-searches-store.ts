@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import type { SavedSearch } from '@shared/entries/searches'
 import { defineStore } from 'pinia'
@@ -50,7 +50,7 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     error,
     isSaving,
     load,
-    save: (name: string, filters: FilterValues) => change(bridge.call('searches:save', { name, filters })),
+    save: (name: string, filters: Filters) => change(bridge.call('searches:save', { name, filters })),
     rename: (id: string, name: string) => change(bridge.call('searches:rename', { id, name })),
     move: (id: string, to: number) => change(bridge.call('searches:move', { id, to })),
     remove: (id: string) => change(bridge.call('searches:remove', { id })),

@@ -1,4 +1,4 @@
-import type { FilterValues } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { termKinds, type TermCounts, type TermKind } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -13,7 +13,7 @@ export const useTermCounts = defineStore('term-counts', () => {
   const bridge = useBridge()
   const latest = createLatestRequest()
   const counts = shallowRef<TermCounts | null>(null)
-  let wanted: FilterValues | null = null
+  let wanted: Filters | null = null
 
   const byKind = computed(
     () =>
@@ -22,7 +22,7 @@ export const useTermCounts = defineStore('term-counts', () => {
       ) as unknown as CountsByKind,
   )
 
-  async function load(query: FilterValues): Promise<void> {
+  async function load(query: Filters): Promise<void> {
     wanted = query
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('resources:term-counts', query, { signal })

@@ -1,4 +1,4 @@
-import { listKey, needsLibrary } from '@shared/filters'
+import { listKey, needsLibrary, type Filters } from '@shared/filters'
 import { isStoodInFor } from '@shared/errors/app-error-traits'
 import { isShownListStale } from '@shared/entries/freshness'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
@@ -13,7 +13,6 @@ import {
   withLibraryPage,
   withPage,
   withSearchPage,
-  type ListQuery,
   type ShownList,
 } from './list-pages'
 import type { AwaitedPlace, ListPlace } from './list-place'
@@ -30,7 +29,7 @@ export function createFirstPage(options: {
   const latest = createLatestRequest()
 
   /** Shows a list of which nothing is known here: what is stored, at a place, and then as the service has it. */
-  async function load(query: ListQuery, awaited: AwaitedPlace | null): Promise<void> {
+  async function load(query: Filters, awaited: AwaitedPlace | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
     const rows = Math.max(1, awaited?.rows ?? 1)
@@ -63,7 +62,7 @@ export function createFirstPage(options: {
     if (isLatest()) take(query, response)
   }
 
-  function take(query: ListQuery, response: Result<ListPage>): void {
+  function take(query: Filters, response: Result<ListPage>): void {
     if (!response.ok) {
       const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
       // Before it counts as failed, for what has failed is asked for again.
@@ -80,7 +79,7 @@ export function createFirstPage(options: {
   }
 
   /** The list as it is with its first page. */
-  function begun(query: ListQuery, page: ListPage): ShownList {
+  function begun(query: Filters, page: ListPage): ShownList {
     const shown = display.shownOf(query)
     if (page.from === 'stored-search')
       return needsLibrary(query)

@@ -1,9 +1,8 @@
-import type { FilterValues } from '@shared/filters'
 import type { AppError } from '@shared/errors/app-error'
-import { listKey } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import { withMarks, withSeen, type ListQuery, type ShownList } from './list-pages'
+import { withMarks, withSeen, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress, type ListStatus } from './list-progress'
 
@@ -12,15 +11,15 @@ const listsCached = 8
 
 export interface ListDisplay {
   readonly shown: ShallowRef<ShownList | null>
-  readonly wanted: ShallowRef<FilterValues | null>
+  readonly wanted: ShallowRef<Filters | null>
   readonly showsWanted: ComputedRef<boolean>
-  readonly shownOf: (query: ListQuery) => ShownList | null
-  readonly cached: (query: ListQuery) => ShownList | null
+  readonly shownOf: (query: Filters) => ShownList | null
+  readonly cached: (query: Filters) => ShownList | null
   readonly accept: (given: ShownList) => void
-  readonly showAgain: (query: ListQuery) => boolean
+  readonly showAgain: (query: Filters) => boolean
   readonly mark: () => void
   readonly markSeen: (id: number) => void
-  readonly drop: (query: ListQuery) => void
+  readonly drop: (query: Filters) => void
   readonly reset: () => void
   readonly status: Ref<ListStatus>
   readonly error: ShallowRef<AppError | null>
@@ -44,11 +43,11 @@ export function createListDisplay(
   const lists = new Map<string, ShownList>()
   const shown = shallowRef<ShownList | null>(null)
   /** The list that was asked for last. Another one may still be on display. */
-  const wanted = shallowRef<ListQuery | null>(null)
+  const wanted = shallowRef<Filters | null>(null)
   const progress = createListProgress()
   const showsWanted = computed(() => wanted.value !== null && shown.value?.key === listKey(wanted.value))
 
-  function shownOf(query: ListQuery): ShownList | null {
+  function shownOf(query: Filters): ShownList | null {
     return shown.value?.key === listKey(query) ? shown.value : null
   }
 
@@ -66,12 +65,12 @@ export function createListDisplay(
   }
 
   /** A list that was left on display, or is. */
-  function cached(query: ListQuery): ShownList | null {
+  function cached(query: Filters): ShownList | null {
     return lists.get(listKey(query)) ?? null
   }
 
   /** Puts a list that was left on display again; false when it is not cached. */
-  function showAgain(query: ListQuery): boolean {
+  function showAgain(query: Filters): boolean {
     const list = cached(query)
     if (!list) return false
     accept(list)
@@ -86,7 +85,7 @@ export function createListDisplay(
   }
 
   /** The list is requested again when it is wanted again. */
-  function drop(query: ListQuery): void {
+  function drop(query: Filters): void {
     lists.delete(listKey(query))
   }
 

@@ -1,19 +1,16 @@
-import { listKey, type FilterValues, type IgnoredFilter } from '@shared/filters'
+import { listKey, type Filters, type ServiceFilter } from '@shared/filters'
 import type { LibraryExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
-
-/** A list without its page number: the store does the paging. */
-export type ListQuery = FilterValues
 
 /** A list on display: the pages that were loaded so far, joined. */
 export interface ShownList {
   readonly key: string
-  readonly query: ListQuery
+  readonly query: Filters
   readonly rows: readonly ResourceRow[]
   /** The last page of the service's list among the rows; 0 while all of them come from the search of what is stored. */
   readonly page: number
   readonly total: number | null
   readonly hasMore: boolean
-  readonly ignoredFilters: readonly IgnoredFilter[]
+  readonly ignoredFilters: readonly ServiceFilter[]
   /** How far the search of everything stored was gone through; null while it has added nothing. */
   readonly search: SearchedPart | null
   /** ISO 8601, UTC: when the service last answered with the beginning of the list; null when never. */
@@ -52,7 +49,7 @@ export function hasEverything(list: ShownList | null): boolean {
 }
 
 /** A list that begins: nothing is known of it yet. */
-export function emptyList(query: ListQuery, asOf: string | null): ShownList {
+export function emptyList(query: Filters, asOf: string | null): ShownList {
   return {
     key: listKey(query),
     query,
@@ -148,7 +145,7 @@ export function withSearchPage(list: ShownList, found: SearchedPage): ShownList 
  * @param list as it is shown; null where it is not
  * @param page as many rows from the beginning, or more
  */
-export function withLibraryPage(list: ShownList | null, query: ListQuery, page: SearchedPage): ShownList {
+export function withLibraryPage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
   const fresh = withSearchPage(emptyList(query, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))

@@ -1,4 +1,4 @@
-import { listKey } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters'
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
@@ -10,7 +10,7 @@ import { onRenewal } from '../../session/on-renewal'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay } from './list-display'
-import { withWaitingPage, type ListQuery } from './list-pages'
+import { withWaitingPage } from './list-pages'
 import { createListPlace } from './list-place'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
@@ -32,7 +32,7 @@ export const useResourceList = defineStore('resource-list', () => {
   const { shown, wanted, status, error, failedPage, showsWanted } = display
 
   /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
-  async function show(query: ListQuery): Promise<void> {
+  async function show(query: Filters): Promise<void> {
     const isWanted = wanted.value !== null && listKey(wanted.value) === listKey(query)
     if (isWanted && status.value !== 'failed') return
     const awaited = place.takeAwaited()

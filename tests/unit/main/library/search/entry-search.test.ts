@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortOrders, type SortOrder } from '../../../../../src/shared/filters'
-import type { LibrarySearch } from '../../../../../src/main/library/library'
+import type { LibraryQuery } from '../../../../../src/main/library/library'
 import { createStore } from '../../../../../src/main/library/tables/store'
 import { createMemoryImages } from '../../../../../src/main/library/tables/image-files'
 import { openMemoryDatabase } from '../../../../../src/main/library/worker/database'
@@ -14,7 +14,7 @@ function openStore() {
   return createStore(database, createMemoryImages(), { images: 0, database: 1e9 })
 }
 
-const everything: LibrarySearch = {
+const everything: LibraryQuery = {
   language: null,
   search: '',
   category: null,
@@ -44,7 +44,7 @@ const wanted = fc.record({
 })
 
 /** The same, the plain way. */
-function naive(list: readonly Entry[], search: Omit<LibrarySearch, 'language' | 'offset' | 'limit'>) {
+function naive(list: readonly Entry[], search: Omit<LibraryQuery, 'language' | 'offset' | 'limit'>) {
   const { category, region, dates, search: text } = search
   return list.filter(
     ({ categoryIds, regionIds, date, body }) =>

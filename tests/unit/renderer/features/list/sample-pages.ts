@@ -1,10 +1,9 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } from '@shared/entries/resources'
 import type { Success } from '@shared/errors/result'
-import type { ListQuery } from '../../../../../src/renderer/features/list/store/list-pages.ts'
-import { noFilters } from '../../../../../src/shared/filters.ts'
+import { noFilters, type Filters } from '../../../../../src/shared/filters.ts'
 
-export function query(search = ''): ListQuery {
+export function query(search = ''): Filters {
   return { ...noFilters, search }
 }
 
