@@ -31,6 +31,9 @@ export type ServiceFilter = {
   [Key in FilterKey]: Table[Key]['sent'] extends null ? never : Key
 }[FilterKey]
 
+/** Filters of which entries say nothing: only the list without such a filter can tell whether it was applied. */
+export type UnprovenFilter = Exclude<ServiceFilter, ProvenFilter>
+
 /** Filters that people know as such: not the order of a list, nor whose it is. */
 export type NarrowingFilter = {
   [Key in FilterKey]: Table[Key]['narrows'] extends true ? Key : never
@@ -52,6 +55,8 @@ export const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
 
 /** Filters that the service has a parameter for. */
 export const sentFilters = filterKeys.filter((key): key is ServiceFilter => filters[key].sent !== null)
+/** Sent filters that entries cannot prove. */
+export const unprovenFilters = sentFilters.filter(isUnproven)
 const ownFilters = filterKeys.filter((key) => filters[key].sent === null)
 const narrowingFilters = filterKeys.filter((key): key is NarrowingFilter => filters[key].narrows)
 
@@ -106,6 +111,11 @@ export function needsLibrary(values: Filters): boolean {
 
 export function isChosen(choices: RouteFilters, key: FilterKey): boolean {
   return choices[key] !== filters[key].none
+}
+
+/** Whether entries cannot prove that the service applied a filter. */
+export function isUnproven(key: ServiceFilter): key is UnprovenFilter {
+  return filters[key].fits === null
 }
 
 export function isFiltered(choices: RouteFilters): boolean {

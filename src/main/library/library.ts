@@ -1,4 +1,4 @@
-import type { RouteFilters, ServiceFilter, SortOrder } from '@shared/filters'
+import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/entries/resources'
@@ -226,10 +226,11 @@ export interface ListedIds {
   readonly isWhole: boolean
 }
 
-/** A library query: the stored filters, and which part of what they find. */
-export interface LibraryQuery extends Pick<RouteFilters, 'language' | 'category' | 'region'> {
-  /** All words must occur (or begin a word that does); a word after a hyphen must not. */
-  readonly search: string
+/**
+ * A library query: every stored filter, and which part of what they find. Of `search`, all words must occur (or begin a
+ * word that does), and those after a hyphen must not.
+ */
+export interface LibraryQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'dates' | 'sort' | 'shelf'>> {
   /** Left out, entries of any day and undated ones. */
   readonly dates?: DateBounds | null
   /** Newest first where it is left out. Counts have no order. */

@@ -1,8 +1,16 @@
-import { choicesOf, ignoredFilters, isFiltered, noFilters, type ServiceFilter } from '@shared/filters'
+import {
+  choicesOf,
+  ignoredFilters,
+  isChosen,
+  isFiltered,
+  noFilters,
+  unprovenFilters,
+  type ServiceFilter,
+  type UnprovenFilter,
+} from '@shared/filters'
 import { folded, searchWords } from '@shared/entries/folded-text'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
-import { unprovenFilters, type UnprovenFilter } from '@shared/filters/unproven-filters'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
 import type { EntryPage } from '../service/endpoints/entries'
@@ -25,20 +33,20 @@ export function filtersIgnored(
 
 /**
  * Filters that the service may not have applied although no entry can tell: worth asking for the list without them. Only
- * where that is likely: a search whose words are nowhere on the page, and a theme that is the only filter, for a list that
- * others have narrowed already may well be of one theme.
+ * where that is likely: a search whose words are nowhere on the page, and any other that is the only filter, because a
+ * list that others have narrowed may well be the same without it.
  */
 export function doubtfulFilters(query: PageRequest, response: EntryPage): readonly UnprovenFilter[] {
   if (query.page > 1 || response.received === 0) return []
-  return unprovenFilters.filter((key) => isDoubtful[key](query, response.entries))
+  return unprovenFilters.filter((key) =>
+    key === 'search' ? lacksWords(query.search, response.entries) : isOnlyFilter(query, key),
+  )
 }
 
-/** Whether the service seems not to have applied a filter. */
-const isDoubtful: Readonly<
-  Record<UnprovenFilter, (query: PageRequest, entries: readonly Entry[]) => boolean>
-> = {
-  search: ({ search }, entries) => lacksWords(search, entries),
-  type: (query) => query.type !== null && !isFiltered(choicesOf({ ...query, type: null, language: null })),
+/** Whether nothing narrows a list but a filter and the language. */
+function isOnlyFilter(query: PageRequest, key: UnprovenFilter): boolean {
+  const others = { ...query, [key]: noFilters[key], language: null }
+  return isChosen(choicesOf(query), key) && !isFiltered(choicesOf(others))
 }
 
 /**
