@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
 import { actionsMessages } from '../../../../../src/shared/i18n/en/actions'
@@ -13,6 +15,16 @@ test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   expect(menus).toContain(menu)
   for (const key of [...keys, ...ownKeys]) expect(keyWords(key, false, english)).not.toBe('')
   for (const key of keys) expect(accelerator(key, 'linux'), `${key} of ${id}`).not.toBeNull()
+})
+
+test('every action that is not a key of the focused element is provided by a component', () => {
+  const renderer = join(import.meta.dirname, '../../../../../src/renderer')
+  const sources = globSync('**/*.{ts,vue}', { cwd: renderer })
+    .filter((path) => !path.endsWith('action-table.ts'))
+    .map((path) => readFileSync(join(renderer, path), 'utf8'))
+  const isProvided = (id: string): boolean => sources.some((source) => source.includes(`'${id}'`))
+  const others = actionIds.filter((id) => !isProvided(id))
+  expect(others.filter((id) => !actions[id].ownKeys)).toEqual([])
 })
 
 test.each([
