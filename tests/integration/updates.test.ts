@@ -24,7 +24,7 @@ interface FileServer {
   readonly close: () => Promise<void>
 }
 
-type Answer = Buffer | { readonly location: string } | { readonly cutAfter: Buffer }
+type Answer = Buffer | 'silence' | { readonly location: string } | { readonly cutAfter: Buffer }
 
 async function serve(answer: (path: string) => Answer | null): Promise<FileServer> {
   const asked: string[] = []
@@ -33,6 +33,7 @@ async function serve(answer: (path: string) => Answer | null): Promise<FileServe
     asked.push(path)
     const found = answer(path)
     if (found === null) response.writeHead(404).end()
+    else if (found === 'silence') return
     else if (Buffer.isBuffer(found)) response.end(found)
     else if ('location' in found) response.writeHead(302, found).end()
     else {
@@ -84,7 +85,7 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     for (const [name, file] of release) files.set(`/updates/${name}`, file)
   }
 
-  function engine(version = '1.0.0') {
+  function engine(version = '1.0.0', feedOptions: { readonly textTimeoutMs?: number } = {}) {
     const app = {
       version,
       name: 'forum-resources',
@@ -93,7 +94,10 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
       cacheFolder: join(folder, 'cache'),
     }
     const publicKey = publicKeyText(keys.publicKey)
-    return createUpdaterEngine(app, createFeed({ url: `${server.url}/updates`, publicKey, fetch }))
+    return createUpdaterEngine(
+      app,
+      createFeed({ url: `${server.url}/updates`, publicKey, fetch, ...feedOptions }),
+    )
   }
   const found: string[] = []
   const noteFound = (version: string) => void found.push(version)
@@ -209,7 +213,17 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     expect((await readFile(appImage)).equals(newer)).toBe(true)
   })
 
-  test('a feed that does not answer is unreachable', async () => {
+  test('a feed without an update is unreachable', async () => {
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+  })
+
+  test('a silent feed is given up within the limit of a short request, and the next check succeeds', async () => {
+    await publish('1.1.0')
+    const description = files.get(`/updates/${channelFile}`) ?? null
+    files.set(`/updates/${channelFile}`, 'silence')
+    const updates = engine('1.0.0', { textTimeoutMs: 50 })
+    await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+    if (description !== null) files.set(`/updates/${channelFile}`, description)
+    expect(await updates.fetch(noteFound)).toBe('1.1.0')
   })
 })

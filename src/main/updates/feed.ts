@@ -1,5 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { usualRequestTimeoutMs } from '../config/request-timeout'
 import { updateKey } from '../config/update-key'
 import { UpdateFailure } from './updates'
 
@@ -10,6 +11,8 @@ interface FeedOptions {
   /** Its text in the configuration (config/update-key.ts). */
   readonly publicKey: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Limit for reading a description or signature, in milliseconds; that of other requests where left out. */
+  readonly textTimeoutMs?: number
 }
 
 /** The description of an update is some 500 bytes long, its signature 88. */
@@ -17,7 +20,12 @@ const textLimit = 64 * 1024
 /** Installers are about 120 MB. */
 const downloadLimit = 1024 * 1024 * 1024
 /** At 64 kB/s an installer takes half an hour. */
-const timeLimitMs = 60 * 60_000
+const downloadTimeoutMs = 60 * 60_000
+
+interface ReadLimits {
+  readonly bytes: number
+  readonly timeoutMs: number
+}
 
 export interface Feed {
   readonly url: string
@@ -37,7 +45,12 @@ export interface Feed {
 }
 
 /** The only way updates take to the network: the feed's own origin, no redirect, nothing unsigned. */
-export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Feed {
+export function createFeed({
+  url: address,
+  publicKey,
+  fetch,
+  textTimeoutMs = usualRequestTimeoutMs,
+}: FeedOptions): Feed {
   const { origin } = new URL(address)
   const key = updateKey(publicKey)
 
@@ -45,11 +58,11 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Fee
    * Passes a body on piece by piece. The request is aborted however reading ends: a body merely cancelled would
    * keep its socket.
    */
-  async function read(href: string, limit: number, take: (piece: Uint8Array) => unknown): Promise<void> {
+  async function read(href: string, limits: ReadLimits, take: (piece: Uint8Array) => unknown): Promise<void> {
     const url = new URL(href)
     if (url.origin !== origin) throw new UpdateFailure('untrusted')
     const ending = new AbortController()
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimitMs)])
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(limits.timeoutMs)])
     try {
       const response = await fetch(url.href, {
         signal,
@@ -61,7 +74,7 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Fee
       let length = 0
       for await (const piece of response.body as AsyncIterable<Uint8Array>) {
         length += piece.byteLength
-        if (length > limit) throw new UpdateFailure('untrusted')
+        if (length > limits.bytes) throw new UpdateFailure('untrusted')
         await take(piece)
       }
     } catch (thrown) {
@@ -73,7 +86,7 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Fee
 
   async function readText(href: string): Promise<Buffer> {
     const pieces: Uint8Array[] = []
-    await read(href, textLimit, (piece) => pieces.push(piece))
+    await read(href, { bytes: textLimit, timeoutMs: textTimeoutMs }, (piece) => pieces.push(piece))
     return Buffer.concat(pieces)
   }
 
@@ -95,7 +108,7 @@ export function createFeed({ url: address, publicKey, fetch }: FeedOptions): Fee
       const hash = createHash('sha512')
       const file = await open(destination, 'w')
       try {
-        await read(href, downloadLimit, (piece) => {
+        await read(href, { bytes: downloadLimit, timeoutMs: downloadTimeoutMs }, (piece) => {
           hash.update(piece)
           return file.writeFile(piece)
         })
