@@ -16,8 +16,8 @@ export function setupHandlers(setup: Setup, oneAtATime: ReturnType<typeof create
       return success(undefined)
     },
     'setup:forget': async ({ keep }, { window }) => {
-      await setup.forget(keep)
-      return success(await setup.read(window))
+      const forgotten = await setup.forget(keep)
+      return forgotten.ok ? success(await setup.read(window)) : forgotten
     },
   } satisfies Partial<Handlers>
 }

@@ -54,7 +54,11 @@ export interface SetupStore {
    * @throws when the disk refuses
    */
   readonly write: (setupValues: SetupValues, server: string) => Promise<'keychain' | 'memory'>
-  /** Forgets what people gave. */
+  /**
+   * Forgets what people gave.
+   *
+   * @throws when the disk refuses; then nothing is forgotten
+   */
   readonly forget: () => Promise<void>
 }
 
@@ -131,22 +135,23 @@ export function createSetupStore({
         const item = inUse === server ? secondItem(server) : server
         await file.write({ ...before, leaving: [...new Set([...before.leaving, item])] })
         const isStored = names.length === 0 || (await secrets.write(nameOf(item), JSON.stringify(given))).ok
-        inMemory = isStored ? null : { secrets: given, server }
         const isLeft = (name: string | null): name is string => name !== null && !(isStored && name === item)
         await file.write({
           current: { document, server, item, secrets: isStored ? names : [] },
           leaving: [...new Set([...before.leaving, item, inUse].filter(isLeft))],
         })
-        await removeLeaving()
+        // Only once the file is written: if the disk refuses it, the values before stay in use, secrets included.
+        inMemory = isStored ? null : { secrets: given, server }
+        await removeLeaving().catch(() => undefined)
         return isStored ? 'keychain' : 'memory'
       }),
 
     forget: (): Promise<void> =>
       inOrder(async () => {
         const { current, leaving } = await storedIn(file)
-        inMemory = null
         await file.write({ current: null, leaving: [...leaving, ...(current ? [itemOf(current)] : [])] })
-        await removeLeaving()
+        inMemory = null
+        await removeLeaving().catch(() => undefined)
       }),
   }
 }

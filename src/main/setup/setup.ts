@@ -69,7 +69,7 @@ export interface Setup {
   /** The page shows what has come, or the person would rather not. */
   taken(id: string, window: number): void
   /** Forgets what people gave, once the person has confirmed that; whoever is signed in is signed out. */
-  forget(keep: boolean): Promise<void>
+  forget(keep: boolean): Promise<Result<void>>
 }
 
 const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[] =>
@@ -139,7 +139,7 @@ export function createSetup(options: SetupOptions): Setup {
         return success({ applied: false, problems: [] })
       const { origin } = new URL(attempt.configuration.service.baseUrl)
       const storage = await store.write(values, origin).catch(() => null)
-      if (storage === null) return failure({ code: 'not-saved' })
+      if (storage === null) return failure({ code: 'disk-refused' })
       proposals.clear()
       arrival.clear()
       await leaveWith(keep)
@@ -164,10 +164,15 @@ export function createSetup(options: SetupOptions): Setup {
       if (arrival.for(window)?.id === id) arrival.clear()
     },
 
-    async forget(keep: boolean): Promise<void> {
-      if (!(await confirmation.mayForget())) return
-      await store.forget()
+    async forget(keep: boolean): Promise<Result<void>> {
+      if (!(await confirmation.mayForget())) return success(undefined)
+      const isForgotten = await store.forget().then(
+        () => true,
+        () => false,
+      )
+      if (!isForgotten) return failure({ code: 'disk-refused' })
       await leaveWith(keep)
+      return success(undefined)
     },
   }
 }

@@ -125,6 +125,26 @@ test('a secret is typed unseen, shown on request, hidden again on submit, and se
   expect(form.emitted('connected')).toEqual([['memory']])
 })
 
+test('on a full disk what was typed stays, and the words say what to do', async () => {
+  const { main, user, form } = await setUp()
+  await user.type(screen.getByLabelText('Address of the service'), 'https://forum.example')
+  await user.tab()
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await user.type(screen.getByLabelText('API key'), 'k-1')
+  await user.click(get('button', 'Connect'))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await main.response('setup:check', ok<'setup:check'>([]))
+  await main.response('setup:apply', failure({ code: 'disk-refused' }))
+  const notice = textOf(get('alert'))
+  expect(notice).toContain('Make room on the disk, then try again.')
+  expect(notice).not.toContain('folder')
+  expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(
+    'https://forum.example',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('k-1')
+  expect(form.emitted('connected')).toBeUndefined()
+})
+
 test('a change that was declined in main’s question is neither a problem nor a connection', async () => {
   const { main, user, form } = await setUp(empty)
   await user.click(get('button', 'Connect'))
@@ -169,7 +189,7 @@ test('another service is asked about, with what goes and the choice to keep it',
   expect(textOf(dialog)).toContain('stays on this computer')
   await user.click(get('button', 'Change service'))
   expect(main.requestsOf('setup:apply')).toMatchObject([{ keep: true }])
-  await main.response('setup:apply', failure({ code: 'not-saved' }))
+  await main.response('setup:apply', failure({ code: 'disk-refused' }))
   expect(has('dialog', 'Change the service?')).toBe(false)
   expect(has('alert')).toBe(true)
 })

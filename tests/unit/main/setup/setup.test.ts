@@ -348,6 +348,48 @@ test('what people gave can be forgotten', async () => {
   expect(JSON.stringify(file.document)).not.toContain('forum.example')
 })
 
+test.each([
+  ['at once', 0, 'open'],
+  ['once the keychain has the secrets', 1, 'open'],
+  ['once the keychain has refused them', 1, 'locked'],
+] as const)(
+  'on a disk that is full %s nothing changes, which is said, and connecting again works',
+  async (_when, writes, keyring) => {
+    const { file, keychain, start } = install()
+    const app = await start()
+    await app.apply(input(typed))
+    const before = app.inUse.inUse()?.configuration.service
+    const next = input({ ...typed, apiKey: 'next-secret' })
+    keychain.failing = keyring === 'locked' ? 'locked' : null
+    const write = file.write.bind(file)
+    let room: number = writes
+    file.write = async (document) => {
+      if (room === 0) throw new Error('ENOSPC')
+      room -= 1
+      await write(document)
+    }
+    expect(await app.setup.apply(next, false)).toEqual({ ok: false, error: { code: 'disk-refused' } })
+    expect(app.events).toEqual([])
+    keychain.failing = null
+    await app.inUse.look()
+    expect(app.inUse.inUse()?.configuration.service).toEqual(before)
+    file.write = write
+    expect(await app.apply(next)).toEqual({ applied: true, storage: 'keychain' })
+    expect(app.inUse.inUse()?.configuration.service.apiKey).toBe('next-secret')
+    expect(keychain.items.size).toBe(1)
+  },
+)
+
+test('on a full disk a service is not forgotten, which is said', async () => {
+  const { file, start } = install()
+  const app = await start()
+  await app.apply(input(typed))
+  file.write = () => Promise.reject(new Error('ENOSPC'))
+  expect(await app.setup.forget(false)).toEqual({ ok: false, error: { code: 'disk-refused' } })
+  expect(app.events).toEqual([])
+  expect(app.baseUrl()).toBe('https://forum.example')
+})
+
 test('secrets that the keychain did not delete are deleted later', async () => {
   const { keychain, start } = install()
   const app = await start()
