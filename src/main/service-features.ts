@@ -222,6 +222,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     library,
     now,
     renamed: ({ name, filters }, next) => offline.renamed({ name, filters }, next),
+    changed: () => options.searchesChanged?.(),
   })
   const offline = createOffline({
     library,

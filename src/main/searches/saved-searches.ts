@@ -42,8 +42,10 @@ export function createSavedSearches(options: {
    * @param next the name that its list goes by from now on; null where no search has that list any more
    */
   readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
+  /** Called after every change, so that every window reads the searches again. */
+  readonly changed?: () => void
 }): SavedSearches {
-  const { ownState, library, now, renamed = async () => undefined } = options
+  const { ownState, library, now, renamed = async () => undefined, changed = () => undefined } = options
   const { newsOf, newest } = createNews(library, now)
 
   async function shown(stored: readonly StoredSearch[]): Promise<readonly SavedSearch[]> {
@@ -66,8 +68,10 @@ export function createSavedSearches(options: {
   const change = async (
     make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
   ): Promise<Result<readonly SavedSearch[]>> => {
-    const changed = await ownState.change(savedSearches, make)
-    return changed.ok ? success(await shown(changed.value)) : changed
+    const stored = await ownState.change(savedSearches, make)
+    if (!stored.ok) return stored
+    changed()
+    return success(await shown(stored.value))
   }
 
   const found = async (id: string) => (await ownState.read(savedSearches)).find((each) => each.id === id)

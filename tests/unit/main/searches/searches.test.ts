@@ -48,7 +48,10 @@ const start = () =>
     library,
     now: () => clock,
     renamed: async (_search, next) => void renamed.push(next),
+    changed: () => void (changes += 1),
   })
+/** How often windows were told to read the searches again. */
+let changes = 0
 /** The names that lists go by from then on. */
 const renamed: (string | null)[] = []
 let searches = start()
@@ -122,6 +125,25 @@ describe('saved searches', () => {
     expect(await searches.remove(kept?.id ?? '')).toEqual(refused)
     expect((await saved()).map(({ name }) => name)).toEqual(['Rice'])
     expect(renamed).toEqual([])
+  })
+
+  test.each([
+    ['saved', () => searches.save('All', everything)],
+    ['renamed', (id: string) => searches.rename(id, 'Maize')],
+    ['moved', (id: string) => searches.move(id, 1)],
+    ['removed', (id: string) => searches.remove(id)],
+    ['given notifications', (id: string) => searches.setNotifies(id, true)],
+    ['looked at', (id: string) => searches.looked(id)],
+  ])('tell every window when one was %s, and only once it is stored', async (_what, change) => {
+    const [first] = await valueOf(searches.save('Rice', rice))
+    const id = first?.id ?? ''
+    changes = 0
+    isFull = true
+    await change(id)
+    expect(changes).toBe(0)
+    isFull = false
+    await change(id)
+    expect(changes).toBe(1)
   })
 
   test('say how many unread entries were published since they were last looked at', async () => {
