@@ -22,7 +22,7 @@ import { createAppWindows, type AppWindows } from './electron/window/app-windows
 import { readAbout } from './electron/menu/about'
 import { createAppUpdates, type AppUpdates } from './electron/app/app-updates'
 import { readBundleFiles } from './electron/page/bundle-files'
-import { windowsInFront } from './electron/window/current-window'
+import { isAnyInView, windowsInFront } from './electron/window/current-window'
 import { createFatalFailure } from './electron/process/fatal-failure'
 import { forgetAccount } from './electron/app/forget-account'
 import { createGuardedSession } from './electron/network/guarded-session'
@@ -227,6 +227,7 @@ function createService({ port, kept, network, configuration, updates, ownLinks }
         now,
         savesData: isSaving,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
+        isInView: isAnyInView,
         restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
         left: () => forgetAccount(ownLinks()),
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),

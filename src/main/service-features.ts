@@ -85,6 +85,8 @@ export interface ServiceFeaturesOptions {
   readonly sessionChanged: (state: SessionState) => void
   /** Whether as little as possible is to be fetched; never where left out. */
   readonly savesData?: () => boolean
+  /** See `RequestSenderOptions`. */
+  readonly isInView?: () => boolean
   /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
   /** Called when somebody's content is closed: traces of it elsewhere must go. */
@@ -132,6 +134,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
     timer: options.timer ?? machineTimer,
+    isInView: options.isInView,
     restored: () => {
       offline.restored()
       options.restored?.()

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
-import { promised, type Figures } from '../../tools/simulation/figures.ts'
+import { figuresOf, promised, type Figures } from '../../tools/simulation/figures.ts'
+import { simulateMorning } from '../../tools/simulation/morning.ts'
 import { pictureOf } from '../../tools/simulation/picture.ts'
 import { markdownOf, sample, show, withTable, type Report } from '../../tools/simulation/report.ts'
 
@@ -22,6 +23,13 @@ test('many apps that start at once get their lists, and make no storm after an o
   const shown = await show('polite', sample)
   expectPromises(shown)
   expect(shown).toEqual(report.sample)
+})
+
+test('apps in view, which are back within a minute of an outage, make no storm either', async () => {
+  const morning = await simulateMorning({ ...sample, kind: 'polite', hasOutage: true, isUnreached: true })
+  const { secondsAboveTwice, listedAfterOutage } = figuresOf(morning)
+  expect(secondsAboveTwice).toBeLessThanOrEqual(promised.secondsAboveTwice)
+  expect(listedAfterOutage).toBeLessThan(promised.listedAfterOutageSeconds)
 })
 
 test('ten thousand apps keep what is promised of them, and naive clients would not', () => {

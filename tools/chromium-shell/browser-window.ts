@@ -98,6 +98,10 @@ export class ShellBrowserWindow extends Provided {
     this.#toFront()
   }
   /** Always false: bringing a window to the front restores it too. */
+  /** Always true: Chromium's window is there from the start. */
+  isVisible(): boolean {
+    return true
+  }
   isMinimized(): boolean {
     return false
   }

@@ -93,6 +93,7 @@ export async function openApp(service: ForumService): Promise<FaultyApp> {
       log,
       now: time.now,
       timer: time.timer,
+      isInView: () => true,
       offlineTimer: hurried,
       marksTimer: hurried,
       restored: () => void recoveries++,

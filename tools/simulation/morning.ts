@@ -38,6 +38,8 @@ export interface MorningOptions {
   /** Lists that the service answers in a second. */
   readonly listsPerSecond: number
   readonly hasOutage: boolean
+  /** Whether nothing can be reached during the outage, and all windows are in view; else 502 is answered. */
+  readonly isUnreached?: boolean
   readonly seed: number
 }
 
@@ -59,10 +61,12 @@ export async function simulateMorning(options: MorningOptions): Promise<Morning>
   const chance = createChance(options.seed)
   const earlier = options.kind === 'polite' ? await storedByAStart(chance) : nothingStored()
   const time = createVirtualTime(nine)
+  const { isUnreached = false } = options
   const model = createServiceModel({
     time,
     workers: Math.round((options.listsPerSecond * workMs) / second),
     outage: options.hasOutage ? outage : null,
+    isUnreached,
   })
   const firstLists = new Array<number>(options.clients).fill(Infinity)
   const listedAt = new Array<number>(options.clients).fill(Infinity)
@@ -81,6 +85,7 @@ export async function simulateMorning(options: MorningOptions): Promise<Morning>
           ? createNaiveClient({ time, model, listed })
           : createPoliteClient({
               ...{ time, chance, model, listed, published, stored: nothingStored() },
+              isInView: isUnreached,
               earlier: isNew ? null : { stored: earlier, at: earlierAt },
             })
       client.start()
@@ -113,7 +118,16 @@ async function storedByAStart(chance: () => number): Promise<Stored> {
   const stored = nothingStored()
   const model = createServiceModel({ time, workers: 4, outage: null })
   const listed = (): void => undefined
-  createPoliteClient({ time, chance, model, stored, earlier: null, published: 0, listed }).start()
+  createPoliteClient({
+    time,
+    chance,
+    model,
+    stored,
+    earlier: null,
+    published: 0,
+    isInView: false,
+    listed,
+  }).start()
   await time.runUntil(nine + minute)
   return stored
 }

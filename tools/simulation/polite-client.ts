@@ -49,6 +49,8 @@ export interface PoliteClientOptions {
   readonly earlier: { readonly stored: Stored; readonly at: number } | null
   /** Entries that were published since then. */
   readonly published: number
+  /** Whether the window can be seen all the time. */
+  readonly isInView: boolean
   /** Called with each list that the service has answered. */
   readonly listed: () => void
 }
@@ -70,6 +72,7 @@ export function createPoliteClient(options: PoliteClientOptions): Client {
     timer: time.timer,
     limitTimer: time.timer,
     random: chance,
+    isInView: () => options.isInView,
     restored: () => void restored(),
   })
   const client = createServiceClient(service, sender, createSchemaDrift())
@@ -134,6 +137,10 @@ function transportOf(model: ServiceModel, published: number): HttpTransport {
       signal?.addEventListener('abort', () =>
         reject(new DOMException('The operation was aborted.', 'AbortError')),
       )
-      model.ask(isFile(url), (isAnswered) => resolve(isAnswered ? responseTo(url, published) : badGateway()))
+      const isSilent = model.isSilent()
+      model.ask(isFile(url), (isAnswered) => {
+        if (isSilent) reject(new Error('net::ERR_CONNECTION_REFUSED'))
+        else resolve(isAnswered ? responseTo(url, published) : badGateway())
+      })
     })
 }

@@ -18,6 +18,8 @@ export interface ServiceModelOptions {
   readonly workers: number
   /** Milliseconds since the start: while it is down, the server in front answers 502 at once. */
   readonly outage: { readonly from: number; readonly until: number } | null
+  /** Whether nobody listens during the outage, not even a server in front. */
+  readonly isUnreached?: boolean
 }
 
 export type ServiceModel = ReturnType<typeof createServiceModel>
@@ -26,7 +28,7 @@ export type ServiceModel = ReturnType<typeof createServiceModel>
  * What a small WordPress does under load: a few workers, a queue before them, and a web server in front that sends
  * files by itself and 502 when the queue is full. A worker does not learn that nobody waits for its response any more.
  */
-export function createServiceModel({ time, workers, outage }: ServiceModelOptions) {
+export function createServiceModel({ time, workers, outage, isUnreached = false }: ServiceModelOptions) {
   const startedAt = time.now()
   const queue: ((isAnswered: boolean) => void)[] = []
   /** Requests that reached the workers' side, by second. */
@@ -67,6 +69,8 @@ export function createServiceModel({ time, workers, outage }: ServiceModelOption
   return {
     arrivals: arrivals as readonly number[],
     answers: answers as readonly number[],
+    /** Whether a request gets no response at all. */
+    isSilent: (): boolean => isUnreached && isDown(),
 
     /**
      * One request.

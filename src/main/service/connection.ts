@@ -9,6 +9,13 @@ const firstPause = 5_000
 const longestPause = 300_000
 const shortestPause = 1_000
 
+/**
+ * Milliseconds from one probe to the next where nothing could be reached while a window is in view: nobody has to do
+ * anything for the app to be back within a minute. A service that answers with an error keeps the longer pauses, because
+ * it may be failing under load.
+ */
+const inView = { shortest: 40_000, longest: 60_000 }
+
 /** Milliseconds: what fails again so soon after the service had answered goes on where the pauses had come to. */
 const steadyAfter = 60_000
 
@@ -33,15 +40,17 @@ export interface Connection {
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
  * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.
  *
+ * @param isInView whether somebody can see a window of the app
  * @param restored called when what failed is worth asking for again
  */
 export function createConnection(options: {
   readonly now: () => number
   readonly timer: Timer
   readonly random: () => number
+  readonly isInView: () => boolean
   readonly restored: () => void
 }): Connection {
-  const { now, timer, random, restored } = options
+  const { now, timer, random, isInView, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
@@ -51,16 +60,23 @@ export function createConnection(options: {
   /** Until then the service does not want to be asked. */
   let notBefore = 0
   let isFailing = false
+  /** Whether the latest failure came without any response. */
+  let isUnreached = false
   let isProbing = false
   let end = new AbortController()
 
   function schedule(): void {
     if (failures.size === 0 || isProbing || alarm.at() >= notBefore) return
-    const pause = shortestPause + random() * Math.min(longestPause, firstPause * 2 ** failuresInARow)
-    alarm.set(Math.max(now(), notBefore) + pause)
+    const limit = Math.min(longestPause, firstPause * 2 ** failuresInARow)
+    const earliest = Math.max(now(), notBefore) + shortestPause
+    if (limit <= inView.longest || !isUnreached || !isInView()) return alarm.set(earliest + random() * limit)
+    // Counted from the last probe: one that took long to fail is part of the minute.
+    const pause = inView.shortest + random() * (inView.longest - inView.shortest)
+    alarm.set(Math.max(earliest, probedAt + pause))
   }
 
-  function postpone(error: AppError): void {
+  function noteReason(error: AppError): void {
+    isUnreached = isWithoutResponse(error)
     if ('retryAfterMs' in error) notBefore = Math.max(notBefore, now() + (error.retryAfterMs ?? 0))
   }
 
@@ -81,7 +97,7 @@ export function createConnection(options: {
       }
       failures.set(key, ask)
       failuresInARow += 1
-      postpone(error)
+      noteReason(error)
     }
     schedule()
   }
@@ -100,7 +116,7 @@ export function createConnection(options: {
       isFailing = true
       if (failures.size === 0) failuresInARow = now() - recoveredAt < steadyAfter ? failuresInARow + 1 : 0
       if (failures.has(key) || failures.size < mostFailures) failures.set(key, ask)
-      postpone(error)
+      noteReason(error)
       schedule()
     },
 
@@ -121,6 +137,12 @@ export function createConnection(options: {
       alarm.stop()
     },
   }
+}
+
+/** Whether nothing came back: neither the service nor anything on the way to it has answered. */
+function isWithoutResponse(error: AppError): boolean {
+  if (error.code === 'unreachable') return error.reason !== 'proxy-password'
+  return error.code === 'offline' || error.code === 'timeout'
 }
 
 /** Rings once, at the time that was set last. */

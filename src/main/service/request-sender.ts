@@ -47,6 +47,8 @@ export interface RequestSenderOptions {
   readonly limitTimer?: Timer
   /** From 0 to 1, for pauses that differ between apps; the machine's where left out. */
   readonly random?: () => number
+  /** Whether somebody can see a window of the app; never where left out. */
+  readonly isInView?: (() => boolean) | undefined
   /** Called when what failed is worth asking for again. */
   readonly restored?: (() => void) | undefined
 }
@@ -90,12 +92,13 @@ const defaultPauseMs = 1_000
  * help, and a log of allow-listed fields.
  */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
-  const { transport, log, now, wait, timeoutMs, restored = () => undefined } = options
+  const { transport, log, now, wait, timeoutMs } = options
+  const { isInView = () => false, restored = () => undefined } = options
   const { timer = machineTimer, limitTimer = machineTimer, random = Math.random } = options
   const pauses = createHostPauses(now)
   const edge = options.edge ?? null
   const once = createAttempt({ transport, edge, log, now, timeoutMs, limitTimer, pauses })
-  const connection = createConnection({ now, timer, random, restored })
+  const connection = createConnection({ now, timer, random, isInView, restored })
   const probed = createProbedResponse(now)
   const lifetime = createLifetime()
 

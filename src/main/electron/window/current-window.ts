@@ -11,6 +11,11 @@ export function currentWindow(): BrowserWindow | null {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
 }
 
+/** Whether a window of the app can be seen: none is where all are minimised or hidden, or, on macOS, closed. */
+export function isAnyInView(): boolean {
+  return BrowserWindow.getAllWindows().some((window) => window.isVisible() && !window.isMinimized())
+}
+
 /** Where what comes from outside is shown. */
 export const windowsInFront: WindowsInFront = {
   front: () => currentWindow()?.webContents.id ?? null,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRequestSender } from '../../../../src/main/service/request-sender'
 import { createMemoryLog } from '../../../support/memory'
 import { never } from '../../../support/queries'
@@ -20,7 +20,11 @@ const json = (): Response => Response.json({ fine: true })
 const fails = (): Response => new Response('', { status: 500 })
 
 /** A service that answers so, and when it was asked for what. */
-function setUp(respond: Respond, pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve()) {
+function setUp(
+  respond: Respond,
+  pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve(),
+  isInView = () => false,
+) {
   const asked: { readonly path: string; readonly at: number }[] = []
   let now = respond
   let underWay = 0
@@ -32,14 +36,17 @@ function setUp(respond: Respond, pauses = (_ms: number, _signal: AbortSignal) =>
       asked.push({ path: pathname, at: Date.now() - start })
       underWay += 1
       mostUnderWay = Math.max(mostUnderWay, underWay)
-      const response = await now(pathname)
-      underWay -= 1
-      return response
+      try {
+        return await now(pathname)
+      } finally {
+        underWay -= 1
+      }
     },
     log: createMemoryLog(),
     now: () => Date.now(),
     wait: pauses,
     timeoutMs: 5000,
+    isInView,
     restored,
   })
   const ask = (path: string, more: object = {}) =>
@@ -99,6 +106,72 @@ test('while everything fails one request is sent at a time, at growing and uneve
   expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
   // Each of those that failed has its turn.
   expect(new Set(asked.map(({ path }) => path)).size).toBe(4)
+})
+
+describe('while a window is in view', () => {
+  const noPause = () => Promise.resolve()
+  const refuses = (): Response => {
+    throw new Error('net::ERR_CONNECTION_REFUSED')
+  }
+
+  test('a service that could not be reached for a day is back within a minute', async () => {
+    const { ask, restored, respondWith } = setUp(refuses, noPause, () => true)
+    await ask('/list')
+    for (let day = 0; day < 20; day += 1) {
+      respondWith(refuses)
+      await ask(`/list/${day}`)
+      await vi.advanceTimersByTimeAsync(24 * hour + day * 7_000)
+      restored.mockClear()
+      respondWith(json)
+      await vi.advanceTimersByTimeAsync(minute)
+      expect(restored).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  test('it is asked at most every 40 seconds then, one request at a time, at uneven intervals', async () => {
+    const { ask, asked, begin, mostUnderWay } = setUp(refuses, noPause, () => true)
+    await Promise.all(['/list', '/terms', '/page', '/media'].map((path) => ask(path)))
+    begin()
+    await vi.advanceTimersByTimeAsync(6 * hour)
+    const since = asked.filter(({ at }) => at > 10 * minute)
+    const pauses = since.slice(1).map(({ at }, index) => at - (since[index]?.at ?? 0))
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(40_000)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(minute)
+    expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
+    expect(mostUnderWay()).toBe(1)
+  })
+
+  test('the minute begins with a request that hangs, not with its end', async () => {
+    const hangs = () => new Promise<Response>(() => undefined)
+    const { ask, asked } = setUp(hangs, noPause, () => true)
+    void ask('/list')
+    await vi.advanceTimersByTimeAsync(2 * hour)
+    const since = asked.filter(({ at }) => at > 10 * minute)
+    const pauses = since.slice(1).map(({ at }, index) => at - (since[index]?.at ?? 0))
+    expect(since.length).toBeGreaterThan(100)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(minute)
+  })
+
+  test.each([
+    ['fails', fails],
+    ['answers nonsense', () => new Response('<h1>Welcome to our hotel')],
+    ['is asked too often', () => new Response('', { status: 429 })],
+  ])('a service that %s is left alone for as long as without one', async (_how, respond) => {
+    const { ask, asked, begin } = setUp(respond, noPause, () => true)
+    await ask('/list')
+    begin()
+    await vi.advanceTimersByTimeAsync(6 * hour)
+    // Two and a half minutes on average; within a minute each it would be 430.
+    expect(asked.length).toBeLessThan(250)
+  })
+
+  test('without one, a service that cannot be reached is left alone as well', async () => {
+    const { ask, asked, begin } = setUp(refuses)
+    await ask('/list')
+    begin()
+    await vi.advanceTimersByTimeAsync(6 * hour)
+    expect(asked.length).toBeLessThan(250)
+  })
 })
 
 test('what is asked for while the service fails is sent once, and three times before that', async () => {
