@@ -74,6 +74,17 @@ test('of a body as long as is laid out at all the first part comes first, and th
   await expect(prose.getByText('Where it ends.')).toHaveCount(1)
   await expect(button).toHaveCount(0)
   await expect(prose.locator('p').nth(first)).toBeFocused()
+  // Nothing of the end is laid out before somebody goes there.
+  const isLaidOut = (): Promise<boolean> =>
+    prose
+      .last()
+      .evaluate((part) => part.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false)
+  await expect(app.reader.region.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await isLaidOut()).toBe(false)
+  await app.page.keyboard.press('Control+f')
+  await app.page.keyboard.type('Where it ends')
+  await expect(prose.getByText('Where it ends.')).toBeInViewport()
+  expect(await isLaidOut()).toBe(true)
 })
 
 test('what runs from the right begins at the right, and items of both directions share a side', async ({

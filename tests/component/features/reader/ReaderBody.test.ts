@@ -2,7 +2,7 @@ import type { Resource } from '@shared/entries/resources'
 import { signedOut } from '@shared/app/session'
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstPartLength, richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
@@ -57,7 +57,30 @@ test('of a long body the first part comes first; asked for, the rest follows and
   await user.click(get('button', 'Show the rest'))
   expect(has('button', 'Show the rest')).toBe(false)
   expect(shown().length).toBeGreaterThan(before)
-  expect(document.activeElement).toBe(shown()[before])
+  expect(document.activeElement).not.toBe(document.body)
+  expect(shown()[before]?.contains(document.activeElement)).toBe(true)
+})
+
+test('the rest comes part by part while the page is idle, and whoever reads the text hears once all of it is there', async () => {
+  const paragraph = `<p>${'Words of a long entry. '.repeat(500)}</p>`
+  const waiting: IdleRequestCallback[] = []
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback) => waiting.push(callback))
+  const { user, wrapper } = await body({ body: paragraph.repeat(30) })
+  await user.click(get('button', 'Show the rest'))
+  const counts = [wrapper.findAll('.prose').length]
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    expect(wrapper.find('[aria-busy="true"]').exists()).toBe(true)
+    expect(wrapper.emitted('rendered')).toHaveLength(1)
+    next({ didTimeout: false, timeRemaining: () => 50 })
+    await settled()
+    counts.push(wrapper.findAll('.prose').length)
+  }
+  expect(counts.length).toBeGreaterThan(3)
+  expect(counts).toEqual(counts.map((_, index) => index + 2))
+  expect(wrapper.find('[aria-busy="true"]').exists()).toBe(false)
+  const [, [whole]] = wrapper.emitted('rendered') as [unknown, [HTMLElement]]
+  expect(whole.textContent.match(/Words of a long entry/g)).toHaveLength(30 * 500)
+  vi.restoreAllMocks()
 })
 
 test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {

@@ -21,7 +21,9 @@ export function bodyLength(html: string): BodyLength {
 export function firstPart(html: string): string {
   const cut = html.slice(0, endOfFirstPart(html))
   const end = Math.max(...['</p>', '</ul>', '</ol>', '</table>', '</figure>'].map((tag) => lastEnd(cut, tag)))
-  return end > cut.length / 2 ? cut.slice(0, end) : cut
+  if (end > cut.length / 2) return cut.slice(0, end)
+  const tag = cut.lastIndexOf('<')
+  return tag > cut.lastIndexOf('>') ? cut.slice(0, tag) : cut
 }
 
 /** Where the first part ends at the latest: before the element that is one too many. */

@@ -70,11 +70,12 @@ function directionOf(article: HTMLElement): string {
   return getComputedStyle(article.querySelector('header') ?? article).direction
 }
 
-/** Images out of view load when someone scrolls to them. Paper needs all of them before. */
+/** Images out of view load when someone scrolls to them, and parts of a long body follow by and by. Paper needs all of them before. */
 async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
-    if (waiting.length === 0 || Date.now() > deadline) return
+    const isWhole = article.querySelector('[aria-busy="true"]') === null
+    if ((waiting.length === 0 && isWhole) || Date.now() > deadline) return
     for (const image of waiting) image.loading = 'eager'
     await new Promise(requestAnimationFrame)
   }
