@@ -57,7 +57,7 @@ export const sessionMessages: SameAs<typeof english> = {
     rejectedAdvice: 'هل غُيّرت على الموقع؟',
     endedTitle: 'انتهت الجلسة.',
     lostTitle: 'يُرجى تسجيل الدخول من جديد: تعذّر تجديد الجلسة.',
-    endedLead: 'يمكن متابعة قراءة ما هو مخزّن على هذا الكمبيوتر. وسيبقى حتى {date}.',
+    endedLead: 'يمكن قراءة ما هو مخزّن على هذا الكمبيوتر حتى {date}، أو حتى تسجيل الدخول هنا بحساب آخر.',
     endedLeadLast: 'يمكن متابعة قراءة ما هو مخزّن على هذا الكمبيوتر حتى إغلاق التطبيق.',
     notNow: 'ليس الآن',
     useAnotherAccount: 'استخدام حساب آخر',

@@ -54,7 +54,8 @@ export const sessionMessages = {
     rejectedAdvice: 'Was it changed on the website?',
     endedTitle: 'Your session has ended.',
     lostTitle: 'Please sign in again: renewing your session failed.',
-    endedLead: 'You can go on reading what is stored on this computer. It stays until {date}.',
+    endedLead:
+      'You can read what is stored on this computer until {date}, or until another account signs in here.',
     endedLeadLast: 'You can go on reading what is stored on this computer until the app is closed.',
     notNow: 'Not now',
     useAnotherAccount: 'Use another account',

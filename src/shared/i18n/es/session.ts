@@ -60,7 +60,8 @@ export const sessionMessages: SameAs<typeof english> = {
     rejectedAdvice: '¿Se cambió en el sitio web?',
     endedTitle: 'Su sesión ha terminado.',
     lostTitle: 'Vuelva a iniciar sesión: la suya no se pudo renovar.',
-    endedLead: 'Puede seguir leyendo lo que está almacenado en este equipo. Se conserva hasta el {date}.',
+    endedLead:
+      'Puede leer lo que está almacenado en este equipo hasta el {date}, o hasta que otra cuenta inicie sesión aquí.',
     endedLeadLast:
       'Puede seguir leyendo lo que está almacenado en este equipo hasta que cierre la aplicación.',
     notNow: 'Ahora no',

@@ -62,7 +62,7 @@ export const sessionMessages: SameAs<typeof english> = {
     endedTitle: 'Votre session a pris fin.',
     lostTitle: 'Reconnectez-vous : votre session n’a pas pu être renouvelée.',
     endedLead:
-      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur. Il est conservé jusqu’au {date}.',
+      'Vous pouvez lire ce qui est stocké sur cet ordinateur jusqu’au {date}, ou jusqu’à ce qu’un autre compte s’y connecte.',
     endedLeadLast:
       'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur jusqu’à la fermeture de l’application.',
     notNow: 'Pas maintenant',

@@ -18,7 +18,7 @@ async function bar(start: PageStart = {}) {
 test('it says that the session has ended and that reading goes on, and leads to signing in', async () => {
   const { user } = await bar()
   expect(textOf(get('status'))).toBe(
-    'Your session has ended. You can go on reading what is stored on this computer. It stays until Feb 21, 2027.',
+    'Your session has ended. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
   )
   await user.click(get('button', 'Sign in'))
   expect(useSession().dialog).toBe('sign-in-again')
@@ -28,7 +28,7 @@ test('a renewal whose answer got lost is told as what it is, and that nothing is
   const { main } = await bar()
   await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
   expect(textOf(get('status'))).toBe(
-    'Please sign in again: renewing your session failed. You can go on reading what is stored on this computer. It stays until Feb 21, 2027.',
+    'Please sign in again: renewing your session failed. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
   )
 })
 
