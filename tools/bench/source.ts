@@ -6,6 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 // Lets plain Node run the app's own modules; this import must come before any of them. The build knows `@shared`,
 // needs no file endings, and treats every file as a module.
 
+if (process.argv.some((argument) => argument.includes('playwright')))
+  throw new Error(
+    'Playwright compiles modules in its own way, and these hooks would change how: no test of its may import tools/bench/source.ts.',
+  )
+
 const source = join(import.meta.dirname, '../../src')
 
 function pathOf(specifier: string, parent: string | undefined): string | null {

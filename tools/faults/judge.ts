@@ -26,6 +26,9 @@ const mostWhileIdle = 12
 /** Requests of any kind in one second: more than four places of the screen with two tries each. */
 const mostPerSecond = 12
 
+/** What may be said of a signed text that was not read as it was signed. */
+const signedText: readonly Told[] = ['unreachable', 'file-mismatch']
+
 const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
 
 /** How often a page of a list that is kept offline may be asked for: what cannot be read, eight times more (turns.ts). */
@@ -42,6 +45,8 @@ function admissible(
   // What is stored needs nobody.
   if (needs === 'nothing') return ['well']
   if (needs === 'disk') return kind.stored ?? ['well']
+  // What is signed is as it was or refused, and reading it checks which: a fault of JSON may be either.
+  if (needs === 'signed-text') return kind.told.includes('well') ? [...kind.told, ...signedText] : signedText
   if (needs === 'image') {
     // A picture that failed has no words: a placeholder stands in its place.
     if (kind.image !== undefined) return kind.image === 'well' ? ['well'] : 'any failure'

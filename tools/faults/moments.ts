@@ -1,4 +1,5 @@
 import { createSampleClient } from '../forum-service/index.ts'
+import type { AppError } from '../../src/shared/errors/app-error.ts'
 import type { FaultyApp } from './app.ts'
 import { keepingMoments } from './keeping-moments.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Moment,
   type Outcome,
 } from './steps.ts'
+import { readDescription } from './update-check.ts'
 
 const terms = async ({ features }: FaultyApp): Promise<readonly Outcome[]> =>
   (
@@ -63,6 +65,16 @@ async function pictures(app: FaultyApp): Promise<readonly Outcome[]> {
 async function start(app: FaultyApp): Promise<readonly Outcome[]> {
   const [head, rows, lists] = await Promise.all([header(app), list(app), terms(app)])
   return [head, rows, ...lists]
+}
+
+/** Milliseconds: short for a case that waits it out. */
+const feedTimeoutMs = 3_000
+
+async function checkForUpdate({ service }: FaultyApp): Promise<readonly Outcome[]> {
+  const reason = await readDescription(service.configuration.service.baseUrl, feedTimeoutMs)
+  if (reason === null) return [{ needs: 'signed-text', error: null }]
+  const error = reason === 'untrusted' ? { code: 'file-mismatch' } : { code: 'unreachable', reason: 'other' }
+  return [{ needs: 'signed-text', error: error as AppError }]
 }
 
 const nothing = async (): Promise<void> => undefined
@@ -113,6 +125,7 @@ export const moments: readonly Moment[] = [
     },
     act: async (app) => [await list(app)],
   },
+  { name: 'update-check', prepare: browsing, act: checkForUpdate },
   { name: 'idle', prepare: browsing, act: start, idleMs: 300_000 },
   {
     name: 'deletion',

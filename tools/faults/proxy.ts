@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { routeNameOf, type RouteName } from '../forum-service/routes/route-names.ts'
 import type { ServiceResponse } from './exchange.ts'
 import type { FaultKind } from './kinds/index.ts'
+import { feedResponse } from './update-feed.ts'
 
 /** One request as it came from the app. */
 export interface Arrival {
@@ -72,9 +73,11 @@ export async function startFaultProxy() {
   async function serve(request: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
     const { method = 'GET', url = '/' } = request
-    const route = routeNameOf(new URL(url, 'http://service').pathname)
+    const { pathname } = new URL(url, 'http://service')
+    const route = routeNameOf(pathname)
     arrivals.push({ method, route, target: `${method} ${url} ${body.toString()}`, at: Date.now() })
-    const ask = (): Promise<ServiceResponse> => askService(request, body, service)
+    const ask = async (): Promise<ServiceResponse> =>
+      feedResponse(pathname) ?? askService(request, body, service)
     const fault = armed
     if (fault && fault.kind.deliver !== 'pass' && (fault.routes === null || fault.routes.includes(route))) {
       const { socket } = request as { socket: Socket }

@@ -11,9 +11,9 @@ const { noFilters } = await import('../../src/shared/filters.ts')
 export interface Outcome {
   /**
    * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, room
-   * on the disk, or nothing, for it is stored.
+   * on the disk, a signed text of the update feed, or nothing, for it is stored.
    */
-  readonly needs: 'json' | 'image' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
+  readonly needs: 'json' | 'image' | 'signed-text' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
   /** What is said of a list that is not whole. */
