@@ -14,7 +14,7 @@ const shortestPause = 1_000
  * anything for the app to be back within a minute. A service that answers with an error keeps the longer pauses, because
  * it may be failing under load.
  */
-const inView = { shortest: 40_000, longest: 60_000 }
+const inView = { shortest: 40_000, spread: 20_000, longest: 60_000 }
 
 /** Milliseconds: what fails again so soon after the service had answered goes on where the pauses had come to. */
 const steadyAfter = 60_000
@@ -34,22 +34,23 @@ export interface Connection {
   forget(): void
 }
 
+interface ConnectionOptions {
+  readonly now: () => number
+  readonly timer: Timer
+  readonly random: () => number
+  /** Whether somebody can see a window of the app. */
+  readonly isInView: () => boolean
+  /** Called when what failed is worth asking for again. */
+  readonly restored: () => void
+}
+
 /**
  * Finds out when a service that failed answers again: the one place where this is scheduled, for all features. It sends
  * one request at a time, each time another of those that failed, after pauses that grow with full jitter
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
  * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.
- *
- * @param isInView whether somebody can see a window of the app
- * @param restored called when what failed is worth asking for again
  */
-export function createConnection(options: {
-  readonly now: () => number
-  readonly timer: Timer
-  readonly random: () => number
-  readonly isInView: () => boolean
-  readonly restored: () => void
-}): Connection {
+export function createConnection(options: ConnectionOptions): Connection {
   const { now, timer, random, isInView, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   /** By what was asked for, the next one to be tried first. */
@@ -60,7 +61,6 @@ export function createConnection(options: {
   /** Until then the service does not want to be asked. */
   let notBefore = 0
   let isFailing = false
-  /** Whether the latest failure came without any response. */
   let isUnreached = false
   let isProbing = false
   let end = new AbortController()
@@ -71,8 +71,7 @@ export function createConnection(options: {
     const earliest = Math.max(now(), notBefore) + shortestPause
     if (limit <= inView.longest || !isUnreached || !isInView()) return alarm.set(earliest + random() * limit)
     // Counted from the last probe: one that took long to fail is part of the minute.
-    const pause = inView.shortest + random() * (inView.longest - inView.shortest)
-    alarm.set(Math.max(earliest, probedAt + pause))
+    alarm.set(Math.max(earliest, probedAt + inView.shortest + random() * inView.spread))
   }
 
   function noteReason(error: AppError): void {

@@ -166,13 +166,9 @@ export function createSetup(options: SetupOptions): Setup {
 
     async forget(keep: boolean): Promise<Result<void>> {
       if (!(await confirmation.mayForget())) return success(undefined)
-      const isForgotten = await store.forget().then(
-        () => true,
-        () => false,
-      )
-      if (!isForgotten) return failure({ code: 'disk-refused' })
-      await leaveWith(keep)
-      return success(undefined)
+      const isRefused = await store.forget().catch(() => true)
+      if (isRefused) return failure({ code: 'disk-refused' })
+      return success(await leaveWith(keep))
     },
   }
 }
