@@ -151,6 +151,14 @@ test('another account finds nothing of the one before, even where it is kept; wh
     .toMatchObject({ value: { route: expect.stringContaining('private') as unknown } })
   await accountMenu.askToSignOut()
   await expect(accountMenu.signOutDialog).toContainText(/\d+ resources .*B in all/)
+  // Its words have the room they need, and no hole below them.
+  const [height, line, own] = await accountMenu.signOutDialog.getByRole('status').evaluate((box) => {
+    const text = document.createRange()
+    text.selectNodeContents(box)
+    const lineHeight = Number.parseFloat(getComputedStyle(box).lineHeight)
+    return [box.clientHeight, lineHeight, text.getBoundingClientRect().height] as const
+  })
+  expect(height - own).toBeLessThan(1.5 * line)
   await page.keyboard.press('Escape')
   await expect(accountMenu.button).toBeFocused()
   await accountMenu.askToSignOut()
