@@ -119,6 +119,16 @@ function createRest(html: string, firstEnd: number) {
 interface OpenElement {
   readonly name: string
   readonly tag: string
+  /** Of a numbered list: the number of its latest item. */
+  item: number
+}
+
+const startAttribute = /\sstart\s*=\s*["']?(-?\d{1,9})["']?/i
+const valueAttribute = /\svalue\s*=\s*["']?(-?\d{1,9})["']?/i
+
+function numberIn(tag: string, attribute: RegExp): number | null {
+  const found = attribute.exec(tag)?.[1]
+  return found === undefined ? null : Number(found)
 }
 
 /** The elements that are open, as far as the next part needs them. */
@@ -140,12 +150,19 @@ function createOpenElements(html: string) {
     if (rule.closed.has(open[index]?.name ?? '')) closeFrom(index)
   }
 
+  /** A numbered list goes on counting where the part before it ended, within an item or after one. */
+  function reopened({ name, tag, item }: OpenElement, index: number): string {
+    if (name !== 'ol') return tag
+    const next = open[index + 1]?.name === 'li' ? item : item + 1
+    return tag.replace(startAttribute, '').replace(/^<ol/i, `<ol start="${next}"`)
+  }
+
   return {
     closeFor,
     depth: () => open.length,
     /** The start tags to begin the next part with. */
     tags(): string {
-      const tags = open.map(({ tag }) => tag).join('')
+      const tags = open.map(reopened).join('')
       return tags.length <= longestReopening ? tags : open.map(({ name }) => `<${name}>`).join('')
     },
     note({ start, end, name, isClosing }: Tag): void {
@@ -154,7 +171,10 @@ function createOpenElements(html: string) {
         return
       }
       if (withoutEnd.has(name) || open.length >= deepest) return
-      open.push({ name, tag: html.slice(start, Math.min(end, start + longestReopening + 1)) })
+      const tag = html.slice(start, Math.min(end, start + longestReopening + 1))
+      const list = open.at(-1)
+      if (name === 'li' && list?.name === 'ol') list.item = numberIn(tag, valueAttribute) ?? list.item + 1
+      open.push({ name, tag, item: (numberIn(tag, startAttribute) ?? 1) - 1 })
       count(name, 1)
     },
   }

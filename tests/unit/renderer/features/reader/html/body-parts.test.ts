@@ -33,6 +33,20 @@ test('what is open where a part ends is opened again in the next one', () => {
   for (const part of rest(`<ul>${filled('<li>one')}`)) expect(part).toMatch(/^<ul><li>one/)
 })
 
+test.each([
+  ['from 1', '<ol>', 1],
+  ['from where it says', '<ol class="a" start="7">', 7],
+])('a numbered list that counts %s goes on counting in the next part', (_what, list, first) => {
+  const items = Math.floor(richLength / 40)
+  const html = `${list}${Array.from({ length: items }, (_, index) => `<li>item ${index + first}, of many words`).join('')}</ol>`
+  const parts = rest(html)
+  expect(parts.length).toBeGreaterThan(1)
+  for (const part of parts) {
+    const [, start, item] = /^<ol start="(\d+)"[^>]*><li>item (\d+)/.exec(part) ?? []
+    expect(start).toBe(item ?? 'a list')
+  }
+})
+
 test('a part begins with a whole block where there is one', () => {
   for (const part of rest(filled('<p>One <b>two</b> <i>three</i>.</p>'))) expect(part).toMatch(/^<p>One/)
 })
