@@ -28,7 +28,7 @@ test('what the operator has switched off is not offered, refused to a page that 
     Promise.all([
       window.forumResources.call['entry:print']('print', undefined),
       window.forumResources.call['account:save-receipt']('receipt', { text: 'A' }),
-      window.forumResources.call['updates:put-off']('updates', { wanted: false }),
+      window.forumResources.call['updates:put-off']('updates', { isPutOff: false }),
     ]),
   )
   const switchedOff = { ok: false, error: { code: 'switched-off' } }

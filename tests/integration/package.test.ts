@@ -244,7 +244,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
         await page.getByRole('heading', { name: 'Sign in' }).waitFor()
         // As the button of Settings does, which is behind the sign-in: minutes would pass until the app looks by itself.
         await page.evaluate(() =>
-          globalThis.forumResources.call['updates:put-off']('look', { wanted: false }),
+          globalThis.forumResources.call['updates:put-off']('look', { isPutOff: false }),
         )
         await expect
           .poll(() => page.evaluate(() => globalThis.forumResources.call['updates:read']('read', undefined)))

@@ -21,14 +21,14 @@ export interface ConnectionChecks {
   /**
    * Runs every step, in order; a run that is under way ends with `cancelled`.
    *
-   * @param told called with each step as soon as it is done
+   * @param onStep called with each step as soon as it is done
    * @param session of whoever is signed in to this very service: what only they are shown is asked for in their name
    * @returns all steps, those that were not run with `not-checked`
    */
   run(
     service: ServiceSettings,
     signal: AbortSignal,
-    told: (step: CheckedStep) => void,
+    onStep: (step: CheckedStep) => void,
     session?: CheckSession | null,
   ): Promise<Result<readonly CheckedStep[]>>
   /** The address that was checked last, for a browser to show what stands in the way; null before the first. */
@@ -68,7 +68,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
   async function runAll(
     service: ServiceSettings,
     signal: AbortSignal,
-    told: (step: CheckedStep) => void,
+    onStep: (step: CheckedStep) => void,
     session: CheckSession | null,
   ): Promise<readonly CheckedStep[] | null> {
     const { origin } = new URL(service.baseUrl)
@@ -84,7 +84,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
       const checked = { step: check.step, finding }
       done.push(checked)
       log.write({ event: 'check', route: check.step, code: finding.code })
-      told(checked)
+      onStep(checked)
     }
     return done
   }
@@ -108,7 +108,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
     async run(
       service: ServiceSettings,
       signal: AbortSignal,
-      told: (step: CheckedStep) => void,
+      onStep: (step: CheckedStep) => void,
       session: CheckSession | null = null,
     ): Promise<Result<readonly CheckedStep[]>> {
       current?.abort()
@@ -116,7 +116,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
       current = mine
       lastBaseUrl = service.baseUrl
       const done = await underJoinedSignal([signal, mine.signal], (joined) =>
-        runAll(service, joined, told, session),
+        runAll(service, joined, onStep, session),
       )
       return done ? success(done) : failure({ code: 'cancelled' })
     },

@@ -2,7 +2,7 @@ import { needsLibrary } from '@shared/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { EntrySummary, Library, ListedIds } from '../library/library'
 import { listOf } from '../resources/entry-list'
-import { wantedOf } from '../resources/stored-lists'
+import { libraryQueryOf } from '../resources/stored-lists'
 
 /** Entries of one part: main does other things between them. */
 const readAtOnce = 100
@@ -26,7 +26,7 @@ export async function snapshotOf(
   now: () => number,
 ): Promise<ListSnapshot> {
   const stored = needsLibrary(query) ? null : await library.listedIds(listOf(query))
-  const whole = stored ?? (await library.foundIds(wantedOf(query, new Date(now()))))
+  const whole = stored ?? (await library.foundIds(libraryQueryOf(query, new Date(now()))))
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 
   async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
@@ -38,7 +38,7 @@ export async function snapshotOf(
 }
 
 function chosenOf({ ids }: ListedIds, chosen: readonly number[]): ListedIds {
-  const wanted = new Set(chosen)
-  const found = ids.filter((id) => wanted.has(id))
-  return { ids: found, total: wanted.size, isWhole: found.length === wanted.size }
+  const requested = new Set(chosen)
+  const found = ids.filter((id) => requested.has(id))
+  return { ids: found, total: requested.size, isWhole: found.length === requested.size }
 }

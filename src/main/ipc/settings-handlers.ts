@@ -24,6 +24,6 @@ export function settingsHandlers(features: SettingsFeatures): Pick<Handlers, key
     },
     'data:used': async () => success(await dataUse.read()),
     'updates:read': async () => success(updates.status()),
-    'updates:put-off': async ({ wanted }) => success(await updates.putOff(wanted)),
+    'updates:put-off': async ({ isPutOff }) => success(await updates.putOff(isPutOff)),
   }
 }

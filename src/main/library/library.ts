@@ -36,9 +36,9 @@ export interface Library extends LibrarySyncs {
   /** Entries as lists show them, in the order of their ids. Those that are not stored are left out. */
   summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
   /** All stored entries that match. */
-  search(wanted: LibraryQuery): Promise<FoundEntries>
+  search(query: LibraryQuery): Promise<FoundEntries>
   /** The ids of all of them. */
-  foundIds(wanted: LibraryQuery): Promise<ListedIds>
+  foundIds(query: LibraryQuery): Promise<ListedIds>
   /**
    * For each of these entries, the text around what matches a search; null where its excerpt shows every match, or
    * nothing of it matches. Empty where it cannot be told.
@@ -51,7 +51,7 @@ export interface Library extends LibrarySyncs {
   /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
   /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
-  termCounts(wanted: LibraryQuery): Promise<TermCounts | null>
+  termCounts(query: LibraryQuery): Promise<TermCounts | null>
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
@@ -76,12 +76,12 @@ export interface Library extends LibrarySyncs {
    * Marks everything as read that is stored of a list.
    *
    * @param list as its pages were stored
-   * @param wanted what else belongs to it; null for its pages alone
+   * @param query what else belongs to it; null for its pages alone
    * @returns the ids of those that were not; null where it could not be stored
    */
-  readAll(list: ListId, wanted: LibraryQuery | null): Promise<readonly number[] | null>
+  readAll(list: ListId, query: LibraryQuery | null): Promise<readonly number[] | null>
   /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
-  shelfCounts(wanted: LibraryQuery): Promise<ShelfCounts | null>
+  shelfCounts(query: LibraryQuery): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
   /** How far an entry was read, 0 to 1. */

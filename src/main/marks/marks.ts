@@ -8,7 +8,7 @@ import type { Library } from '../library/library'
 import type { MarkedIds } from '../library/own/stored-marks'
 import type { OwnState } from '../library/own/own-state'
 import { writeStateFile, type OwnContent } from '../library/own/state-file'
-import { wantedOf } from '../resources/stored-lists'
+import { libraryQueryOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
 export interface Marks {
@@ -75,15 +75,15 @@ export function createMarks(options: {
   return {
     async readAll(values: Filters): Promise<readonly number[] | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
-      const wanted = unstoredFilters(values).length === 0 ? wantedOf(values, new Date(now())) : null
-      const ids = await library.readAll(listOf({ ...values, page: 1 }), wanted)
+      const query = unstoredFilters(values).length === 0 ? libraryQueryOf(values, new Date(now())) : null
+      const ids = await library.readAll(listOf({ ...values, page: 1 }), query)
       lastRead = ids ?? []
       return ids
     },
 
     async counts(values: Filters): Promise<ShelfCounts | null> {
       if (unstoredFilters(values).length > 0) return null
-      return library.shelfCounts({ ...wantedOf(values, new Date(now())), shelf: null })
+      return library.shelfCounts({ ...libraryQueryOf(values, new Date(now())), shelf: null })
     },
 
     async undoReadAll(): Promise<readonly number[] | null> {

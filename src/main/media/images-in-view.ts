@@ -14,7 +14,7 @@ export function createImagesInView() {
   const windows = new Map<number, ImagesInView>()
   let onScreen: ReadonlySet<string> = new Set()
   let named: ReadonlySet<string> = new Set()
-  const wanted = new Map<string, Set<AbortController>>()
+  const requested = new Map<string, Set<AbortController>>()
 
   return {
     /** A window that names none, as one does that goes, is forgotten. */
@@ -26,7 +26,7 @@ export function createImagesInView() {
       onScreen = new Set(all.flatMap((each) => each.onScreen))
       named = new Set([...onScreen, ...all.flatMap((each) => each.near)])
       for (const id of before) {
-        if (!named.has(id)) for (const controller of wanted.get(id) ?? []) controller.abort()
+        if (!named.has(id)) for (const controller of requested.get(id) ?? []) controller.abort()
       }
     },
 
@@ -39,13 +39,13 @@ export function createImagesInView() {
     /** Runs a job under a signal that fires when the image is scrolled away. */
     async whileWanted<T>(id: string, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const controller = new AbortController()
-      const controllers = wanted.get(id) ?? new Set()
-      wanted.set(id, controllers.add(controller))
+      const controllers = requested.get(id) ?? new Set()
+      requested.set(id, controllers.add(controller))
       try {
         return await job(controller.signal)
       } finally {
         controllers.delete(controller)
-        if (controllers.size === 0) wanted.delete(id)
+        if (controllers.size === 0) requested.delete(id)
       }
     },
   }

@@ -19,7 +19,7 @@ export function createPace(options: {
 }) {
   const { reason, timer, changed } = options
   const waiting = new Set<() => void>()
-  let told: OfflinePause | null = null
+  let announced: OfflinePause | null = null
 
   /** Resolves after so long, when woken, and at the end. */
   function sleep(ms: number, signal: AbortSignal, isWoken: boolean): Promise<void> {
@@ -39,8 +39,8 @@ export function createPace(options: {
 
   function tell(): OfflinePause | null {
     const now = reason()
-    if (now !== told) {
-      told = now
+    if (now !== announced) {
+      announced = now
       changed()
     }
     return now

@@ -57,11 +57,11 @@ export function shownPages(
 export function pagesToFetch(
   { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
-  wanted: ReadonlySet<number>,
+  toFetch: ReadonlySet<number>,
 ): readonly Pick<SyncPosition, 'page' | 'perPage'>[] {
   const size = shownSize(perPage)
   const small = slices(ids, ids.length, size).flatMap((part, index) =>
-    part.some((id) => wanted.has(id)) ? [(page - 1) * (perPage / size) + index + 1] : [],
+    part.some((id) => toFetch.has(id)) ? [(page - 1) * (perPage / size) + index + 1] : [],
   )
   return small.length > mostSmallPages
     ? [{ page, perPage }]

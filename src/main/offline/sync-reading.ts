@@ -15,7 +15,7 @@ import { pagesToFetch, shownPages } from './sync-pages'
 export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
 
 export interface Reading {
-  readonly wanted: Filters
+  readonly filters: Filters
   readonly list: ListId
   readonly state: SyncState
 }
@@ -63,7 +63,7 @@ export function createSyncReading(options: {
 
   /** The entries of those pages that have something new. */
   async function readChanged(
-    { wanted, state }: Reading,
+    { filters, state }: Reading,
     ids: readonly number[],
     changed: ReadonlySet<number>,
   ): Promise<readonly Entry[] | OfflineProblem> {
@@ -73,7 +73,7 @@ export function createSyncReading(options: {
     const entries: Entry[] = []
     for (const { page, perPage } of pagesToFetch(state, ids, changed)) {
       const response = await ask((token, own) =>
-        client.entries({ ...wanted, page }, token, own, perPage, background),
+        client.entries({ ...filters, page }, token, own, perPage, background),
       )
       if (!response.ok) return problemOf(response.error)
       entries.push(...response.value.entries)
@@ -86,7 +86,7 @@ export function createSyncReading(options: {
       const lacking = await lack()
       if (lacking) return lacking
       const { page, perPage } = reading.state
-      const query = { ...reading.wanted, page }
+      const query = { ...reading.filters, page }
       const response = await ask((token, own) => client.entries(query, token, own, perPage, background))
       if (!response.ok) return outcomeOf(response.error)
       const { entries, received, total } = response.value
@@ -98,7 +98,7 @@ export function createSyncReading(options: {
 
     async versions(this: void, reading: Reading): Promise<Outcome> {
       const { page, perPage } = reading.state
-      const query = { ...reading.wanted, page }
+      const query = { ...reading.filters, page }
       const response = await ask((token, own) => client.entryVersions(query, perPage, token, own, background))
       if (!response.ok) return outcomeOf(response.error)
       const { versions, received, total } = response.value

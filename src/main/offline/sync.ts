@@ -24,9 +24,9 @@ export function createSync(
   const read = createSyncReading(options)
 
   /** @returns null when the list is whole, or the signal has fired */
-  return async function sync(wanted: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
-    const list = listOf({ ...wanted, page: 1 })
-    const isEverything = !isFiltered(choicesOf({ ...wanted, language: null }))
+  return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
+    const list = listOf({ ...filters, page: 1 })
+    const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
     await library.beginSync(list, largestPage, isEverything)
     if ((await library.sync(list))?.page === 0) await library.nextPass(list, largestPage)
     let passes = 1
@@ -34,7 +34,7 @@ export function createSync(
       const state = await library.sync(list)
       if (!state) return 'failed'
       const isFirst = state.pass === 1 && state.cut === 0
-      const outcome = await (isFirst ? read.whole : read.versions)({ wanted, list, state })
+      const outcome = await (isFirst ? read.whole : read.versions)({ filters, list, state })
       if (signal.aborted) break
       const isSmaller = (outcome === 'empty' || outcome === 'too-large') && (await shrink(list, state))
       if (outcome === null || isSmaller) changed()

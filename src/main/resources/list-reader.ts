@@ -35,26 +35,29 @@ export function createListReader(options: {
    * @returns a failure when the service refused, or cannot be asked and something stored has been told
    */
   return async function list(
-    { stored: wanted, ...query }: PageRequest,
+    { stored: storedPart, ...query }: PageRequest,
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
-    if (needsLibrary(query) || wanted?.only) return success(await storedLists.withoutService(query, wanted))
+    if (needsLibrary(query) || storedPart?.only)
+      return success(await storedLists.withoutService(query, storedPart))
     let isTold = false
     const tell = async (stored: Stored<ListPart>): Promise<void> => {
-      if (!wanted || isTold) return
+      if (!storedPart || isTold) return
       isTold = true
       onPartial(await storedLists.pageOf(stored))
     }
-    const looked = wanted ? storedLists.find(listOf(query), query.page, wanted.rows) : Promise.resolve(null)
+    const lookup = storedPart
+      ? storedLists.find(listOf(query), query.page, storedPart.rows)
+      : Promise.resolve(null)
     const response = await storedFirst.read(
       {
         key: JSON.stringify(['list', listOf(query), query.page]),
-        find: () => looked,
+        find: () => lookup,
         // What is stored already knows what was found of its filters before, and is told instead.
         fetch: (shared) =>
           fetch(query, shared, async (value) => {
-            await looked
+            await lookup
             await tell({ value, fetchedAt: now() })
           }),
       },
@@ -66,7 +69,7 @@ export function createListReader(options: {
     }
     const { error } = response
     const isStoodInFor = isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
-    if (!wanted || isTold || !isStoodInFor) return response
-    return success(await storedLists.search(query, wanted.searchPage, error))
+    if (!storedPart || isTold || !isStoodInFor) return response
+    return success(await storedLists.search(query, storedPart.searchPage, error))
   }
 }

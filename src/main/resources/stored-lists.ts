@@ -31,7 +31,7 @@ export interface StoredLists {
     reason: AppError | null,
     rowsWanted?: number,
   ) => Promise<ListPage>
-  readonly withoutService: (query: PageRequest, wanted: PageRequest['stored']) => Promise<ListPage>
+  readonly withoutService: (query: PageRequest, storedPart: PageRequest['stored']) => Promise<ListPage>
   readonly termCounts: (query: Filters) => Promise<TermCounts | null>
 }
 
@@ -83,7 +83,7 @@ export function createStoredLists(
     const pages = Math.max(1, Math.ceil(rowsWanted / searchPerPage))
     const page = from + pages - 1
     const { entries, total, fetchedAt, extent } = await library.search({
-      ...wantedOf(query, new Date(now())),
+      ...libraryQueryOf(query, new Date(now())),
       offset,
       limit: pages * searchPerPage,
     })
@@ -93,8 +93,8 @@ export function createStoredLists(
   }
 
   /** What is stored of the page, else of everything; a list that the service has no parameters for is always searched. */
-  async function withoutService(query: PageRequest, wanted: PageRequest['stored']): Promise<ListPage> {
-    const { searchPage = 1, rows: rowsWanted = 1 } = wanted ?? {}
+  async function withoutService(query: PageRequest, storedPart: PageRequest['stored']): Promise<ListPage> {
+    const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
     if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
     const stored = await find(listOf(query), query.page, rowsWanted)
     if (!stored) return search(query, searchPage, null)
@@ -103,14 +103,16 @@ export function createStoredLists(
 
   /** How many entries each term has under the filters; null where what is stored cannot tell. */
   async function termCounts(query: Filters): Promise<TermCounts | null> {
-    return unstoredFilters(query).length > 0 ? null : library.termCounts(wantedOf(query, new Date(now())))
+    return unstoredFilters(query).length > 0
+      ? null
+      : library.termCounts(libraryQueryOf(query, new Date(now())))
   }
 
   return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }
 
 /** What the library is to be searched for. */
-export function wantedOf(query: Filters, now: Date): LibraryQuery {
+export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
   const { dates, ...choices } = storedChoicesOf(query)
   const whole = { ...noFilters, language: query.language }
   return {

@@ -48,7 +48,7 @@ export interface ServiceClient {
     query: PageRequest,
     token: string,
     signal: AbortSignal,
-    wanted?: number,
+    pageSize?: number,
     priority?: () => RequestPriority,
   ) => Promise<Result<EntryPage>>
   readonly entryVersions: (

@@ -50,7 +50,7 @@ export interface Updates {
   readonly start: () => Promise<void>
   readonly status: () => UpdateStatus
   /** Puts updates off for a week, one that is ready included, or looks for them again. */
-  readonly putOff: (wanted: boolean) => Promise<UpdateStatus>
+  readonly putOff: (isPutOff: boolean) => Promise<UpdateStatus>
   /** Installs what is ready, unless it was put off. */
   readonly installAtQuit: () => void
 }
@@ -110,11 +110,11 @@ export function createUpdates({
     checkLater(loadEngine, firstCheckMs)
   }
 
-  async function putOff(wanted: boolean): Promise<UpdateStatus> {
+  async function putOff(isPutOff: boolean): Promise<UpdateStatus> {
     if (!loadEngine) return status
-    putOffUntil = wanted ? now() + putOffMs : 0
-    await settings.change({ updatesPutOffUntil: wanted ? putOffUntil : null })
-    if (wanted) tell({ state: 'put-off', until: putOffUntil })
+    putOffUntil = isPutOff ? now() + putOffMs : 0
+    await settings.change({ updatesPutOffUntil: isPutOff ? putOffUntil : null })
+    if (isPutOff) tell({ state: 'put-off', until: putOffUntil })
     else if (ready !== null) tell({ state: 'ready', version: ready })
     else void check(loadEngine)
     return status

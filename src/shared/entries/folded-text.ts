@@ -12,6 +12,6 @@ export function folded(text: string): string {
 /** The terms of a search that are worth marking, folded. */
 export function searchWords(search: string): readonly string[] {
   return readSearchTerms(search)
-    .wanted.map(folded)
+    .included.map(folded)
     .filter((word) => word.length > 1)
 }

@@ -1,7 +1,7 @@
 /** What a search asks for: every wanted term has to occur, and none of the others. */
 export interface SearchTerms {
-  readonly wanted: readonly string[]
-  readonly unwanted: readonly string[]
+  readonly included: readonly string[]
+  readonly excluded: readonly string[]
 }
 
 /** Quoted text, whose last quote may be missing, or what stands between blanks, quotes, commas and plus signs. */
@@ -34,7 +34,7 @@ export function readSearchTerms(search: string): SearchTerms {
   const isWhole = telling.length === 0 || telling.length > mostTerms
   const all = isWhole ? [text.replaceAll('"', '').trim()].filter((whole) => /[^\s,+-]/.test(whole)) : telling
   return {
-    wanted: all.filter((term) => !term.startsWith('-')),
-    unwanted: all.filter((term) => term.startsWith('-')).map((term) => term.slice(1)),
+    included: all.filter((term) => !term.startsWith('-')),
+    excluded: all.filter((term) => term.startsWith('-')).map((term) => term.slice(1)),
   }
 }

@@ -6,9 +6,12 @@ import { isLanguage, type Language } from './languages'
  *
  * @param system BCP 47, the preferred one first, as the system lists them
  */
-export function negotiateLanguage(wanted: readonly (Language | null)[], system: readonly string[]): Language {
+export function negotiateLanguage(
+  requested: readonly (Language | null)[],
+  system: readonly string[],
+): Language {
   return (
-    wanted.find((language) => language !== null) ??
+    requested.find((language) => language !== null) ??
     system.map(languageOf).find((language) => language !== null) ??
     'en'
   )

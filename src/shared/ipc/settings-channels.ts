@@ -16,5 +16,5 @@ export const settingsChannels = {
 
   'updates:read': channel(v.undefined(), type<UpdateStatus>()),
   /** Puts updates off for a week, or looks for them again. */
-  'updates:put-off': channel(v.strictObject({ wanted: v.boolean() }), type<UpdateStatus>(), 'updates'),
+  'updates:put-off': channel(v.strictObject({ isPutOff: v.boolean() }), type<UpdateStatus>(), 'updates'),
 } as const

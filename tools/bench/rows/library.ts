@@ -10,7 +10,7 @@ const { createImageFiles } = await import('../../../src/main/library/tables/imag
 const { migrations } = await import('../../../src/main/library/worker/schema.ts')
 const { readSearchText, searchForm } = await import('../../../src/main/library/search/search-text.ts')
 const { createStore } = await import('../../../src/main/library/tables/store.ts')
-const { wantedOf } = await import('../../../src/main/resources/stored-lists.ts')
+const { libraryQueryOf } = await import('../../../src/main/resources/stored-lists.ts')
 const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
 const { noFilters } = await import('../../../src/shared/filters.ts')
 
@@ -143,7 +143,7 @@ async function searchLine(filled: Filled, raw: DatabaseSync, words: readonly str
       rows = entries.length
       most = Math.max(most, total)
     },
-    (text) => expectRows(text, rows, statement.all(readSearchText(text).wanted)),
+    (text) => expectRows(text, rows, statement.all(readSearchText(text).included)),
   )
   return timesLine(times, {
     of: 'p95',
@@ -172,9 +172,9 @@ async function snippetsLine(filled: Filled, raw: DatabaseSync, words: readonly s
       snippets += pieces.filter((piece) => piece !== null).length
     },
     (text) => {
-      const { wanted } = readSearchText(text)
-      const found = statement.all(wanted)
-      for (const { number } of found) snippet.get(wanted, number ?? null)
+      const { included } = readSearchText(text)
+      const found = statement.all(included)
+      for (const { number } of found) snippet.get(included, number ?? null)
       expectRows(text, rows, found)
     },
   )
@@ -205,13 +205,13 @@ async function countsLine({ library }: Filled, raw: DatabaseSync, words: readonl
   const times = await inTurn(
     words,
     async (text) => {
-      const counted = await library.termCounts(wantedOf({ ...noFilters, search: text }, new Date()))
+      const counted = await library.termCounts(libraryQueryOf({ ...noFilters, search: text }, new Date()))
       if (!counted) throw new Error('nothing was counted')
       terms = Math.max(terms, counted.category.length + counted.region.length)
     },
     (text) => {
-      const { wanted } = readSearchText(text)
-      for (const { all, found } of statements) void (wanted === null ? all.all() : found.all(wanted))
+      const { included } = readSearchText(text)
+      for (const { all, found } of statements) void (included === null ? all.all() : found.all(included))
     },
   )
   return timesLine(times, {

@@ -27,7 +27,7 @@ export const wordPressCheck: Check = {
 }
 
 function findingOf(routes: readonly string[]): CheckFinding {
-  const missing = (wanted: readonly string[]) => wanted.filter((route) => !routes.includes(route))
+  const missing = (requested: readonly string[]) => requested.filter((route) => !routes.includes(route))
   if (!routes.some((route) => route.startsWith('/wp/v2'))) return { code: 'not-wordpress' }
   if (missing(resourceRoutes).length > 0)
     return { code: 'resources-missing', routes: missing(resourceRoutes) }

@@ -49,7 +49,7 @@ export function createAppUpdates(options: AppUpdatesOptions): AppUpdates {
       await updates.start()
     },
     status: () => updates.status(),
-    putOff: (wanted) => updates.putOff(wanted),
+    putOff: (isPutOff) => updates.putOff(isPutOff),
     installAtQuit: () => updates.installAtQuit(),
   }
 }

@@ -76,7 +76,7 @@ export function createLibrary(options: LibraryOptions): Library {
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     ...createLibrarySearch(ask, opened, now),
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],
-    termCounts: (wanted) => ask('termCounts', wanted),
+    termCounts: (query) => ask('termCounts', query),
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 

@@ -43,9 +43,9 @@ export function createLibraryMarks(
       const takeBack = opened.setRead(ids, isRead)
       return isStored(await ask('setRead', ids, isRead, now()), takeBack)
     },
-    async readAll(list, wanted) {
+    async readAll(list, query) {
       const { newestBefore } = await opened.visit()
-      const ids = await ask('readAll', list, wanted && { ...wanted, newSince: newestBefore }, now())
+      const ids = await ask('readAll', list, query && { ...query, newSince: newestBefore }, now())
       opened.setRead(ids ?? [], true)
       return ids
     },

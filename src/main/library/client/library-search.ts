@@ -19,17 +19,17 @@ export function createLibrarySearch(
   const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
 
   return {
-    async search(wanted) {
-      const { shelf = null } = wanted
-      if (shelf === null) return (await ask('search', wanted)) ?? foundNothing
-      if ((wanted.offset ?? 0) === 0) began = now()
-      const narrowed = { ...wanted, newSince: await newSince(), readBefore: began }
+    async search(query) {
+      const { shelf = null } = query
+      if (shelf === null) return (await ask('search', query)) ?? foundNothing
+      if ((query.offset ?? 0) === 0) began = now()
+      const narrowed = { ...query, newSince: await newSince(), readBefore: began }
       return (await ask('search', narrowed)) ?? foundNothing
     },
-    async foundIds(wanted) {
-      const narrowed = { ...wanted, newSince: await newSince(), readBefore: now() }
+    async foundIds(query) {
+      const narrowed = { ...query, newSince: await newSince(), readBefore: now() }
       return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
     },
-    shelfCounts: async (wanted) => ask('shelfCounts', { ...wanted, newSince: await newSince() }),
+    shelfCounts: async (query) => ask('shelfCounts', { ...query, newSince: await newSince() }),
   }
 }

@@ -31,10 +31,10 @@ const all: readonly ((query: ColumnQuery) => readonly Conditions[])[] = Object.v
 
 /** Combines the conditions of all stored filters. */
 export function conditionsOf(query: ColumnQuery): Conditions {
-  const wanted = all.flatMap((conditionsIn) => conditionsIn(query))
+  const parts = all.flatMap((conditionsIn) => conditionsIn(query))
   return {
-    sql: wanted.map(({ sql }) => sql).join(' and '),
-    values: wanted.flatMap(({ values }) => values),
+    sql: parts.map(({ sql }) => sql).join(' and '),
+    values: parts.flatMap(({ values }) => values),
   }
 }
 

@@ -22,10 +22,10 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
   const extent = createStoredExtent(statements)
   const counts = createTermCounts(statements, find)
 
-  function search(wanted: LibraryQuery): FoundEntries {
-    const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = wanted
-    const isNarrowed = find(wanted.search, sort === 'relevance')
-    const { sql, values } = conditionsOf(wanted)
+  function search(query: LibraryQuery): FoundEntries {
+    const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
+    const isNarrowed = find(query.search, sort === 'relevance')
+    const { sql, values } = conditionsOf(query)
     const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
     const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
     // The index of dates gives the newest without sorting; other orders sort what was found.
@@ -63,12 +63,12 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
     entriesDeleted: extent.changed,
 
     /** How many of the entries that match are on each shelf. */
-    shelfCounts(wanted: LibraryQuery): ShelfCounts {
-      const from = find(wanted.search, false) ? 'found cross join entries using (number)' : 'entries'
-      const { sql, values } = conditionsOf({ ...wanted, shelf: null })
+    shelfCounts(query: LibraryQuery): ShelfCounts {
+      const from = find(query.search, false) ? 'found cross join entries using (number)' : 'entries'
+      const { sql, values } = conditionsOf({ ...query, shelf: null })
       const shelves = namedShelves.map((shelf) => ({
         shelf,
-        ...shelfCondition({ newSince: wanted.newSince ?? null, shelf }),
+        ...shelfCondition({ newSince: query.newSince ?? null, shelf }),
       }))
       const totals = shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', ')
       const row = first(
@@ -88,15 +88,15 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
     search,
 
     /** Of everything that matches. */
-    foundIds(wanted: LibraryQuery): ListedIds {
-      const { entries, total, extent } = search(wanted)
+    foundIds(query: LibraryQuery): ListedIds {
+      const { entries, total, extent } = search(query)
       const { isComplete: isWhole } = extent
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
     /** Null while not everything is stored: what is counted would be too little. */
-    termCounts(wanted: LibraryQuery): TermCounts | null {
-      return extent.of(wanted.language, wanted.wholeList).isComplete ? counts.of(wanted) : null
+    termCounts(query: LibraryQuery): TermCounts | null {
+      return extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null
     },
   }
 }

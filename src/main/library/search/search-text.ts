@@ -22,9 +22,9 @@ export function searchForm(text: string): string {
 /** A search in FTS5's query language. */
 interface SearchExpression {
   /** Null matches everything. */
-  readonly wanted: string | null
+  readonly included: string | null
   /** Null excludes nothing. */
-  readonly unwanted: string | null
+  readonly excluded: string | null
 }
 
 /** Characters. The service takes no more (see PageRequest), and no longer expression reaches the index. */
@@ -33,12 +33,12 @@ const longestSearch = 200
 /** Reads what a person typed. Nothing in it is syntax but quotes around words and a hyphen before them. */
 export function readSearchText(text: string): SearchExpression {
   const terms = readSearchTerms(text.slice(0, longestSearch))
-  const wanted = terms.wanted.flatMap(phraseOf).map(beginningOf)
+  const included = terms.included.flatMap(phraseOf).map(beginningOf)
   // The service leaves out what has these letters anywhere: what begins with them is the nearest that an index can do.
-  const unwanted = terms.unwanted.flatMap(phraseOf).map(beginningOf)
+  const excluded = terms.excluded.flatMap(phraseOf).map(beginningOf)
   return {
-    wanted: wanted.length > 0 ? wanted.join(' AND ') : null,
-    unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,
+    included: included.length > 0 ? included.join(' AND ') : null,
+    excluded: excluded.length > 0 ? excluded.join(' OR ') : null,
   }
 }
 

@@ -12,9 +12,9 @@ export function createTermCounts({ all }: Statements, find: TextSearch['find']) 
      * Among what the other filters leave: another choice of its own kind would take the place of the one it has. Entries
      * with the same terms are counted by the database, in one walk for both kinds, and taken apart here.
      */
-    of(wanted: LibraryQuery): TermCounts {
-      const isNarrowed = find(wanted.search, false)
-      const { sql, values } = conditionsOf({ ...wanted, category: null, region: null })
+    of(query: LibraryQuery): TermCounts {
+      const isNarrowed = find(query.search, false)
+      const { sql, values } = conditionsOf({ ...query, category: null, region: null })
       const rows = all(
         `select category_ids, region_ids, count(*) as entries from entries
            where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}
@@ -25,8 +25,7 @@ export function createTermCounts({ all }: Statements, find: TextSearch['find']) 
       for (const row of rows) {
         const entries = number(row['entries'])
         const ids = { category: splitIds(row['category_ids']), region: splitIds(row['region_ids']) }
-        const isChosen = (kind: TermKind): boolean =>
-          wanted[kind] === null || ids[kind].includes(wanted[kind])
+        const isChosen = (kind: TermKind): boolean => query[kind] === null || ids[kind].includes(query[kind])
         for (const kind of termKinds) {
           if (!termKinds.every((other) => other === kind || isChosen(other))) continue
           for (const id of ids[kind]) counts[kind].set(id, (counts[kind].get(id) ?? 0) + entries)

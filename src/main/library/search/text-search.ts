@@ -23,23 +23,23 @@ export function createTextSearch(database: DatabaseSync, { run }: Statements): T
    * @returns whether the text narrows the search at all
    */
   function find(typed: string, isRanked: boolean): boolean {
-    const { wanted, unwanted } = readSearchText(typed)
-    if (wanted === null && unwanted === null) return false
+    const { included, excluded } = readSearchText(typed)
+    if (included === null && excluded === null) return false
     run('delete from found')
-    if (wanted !== null) {
-      const expression = unwanted === null ? wanted : `(${wanted}) NOT (${unwanted})`
+    if (included !== null) {
+      const expression = excluded === null ? included : `(${included}) NOT (${excluded})`
       const relevance = isRanked ? relevanceOfMatch : 'null'
       run(`insert into found select rowid, ${relevance}, 0 from search where search match ?`, expression)
       if (isRanked)
         run(
           'update found set in_title = 1 where number in (select rowid from search where search match ?)',
-          `title : (${wanted})`,
+          `title : (${included})`,
         )
     } else {
       run(
         `insert into found
            select number, null, 0 from entries where number not in (select rowid from search where search match ?)`,
-        unwanted,
+        excluded,
       )
     }
     return true

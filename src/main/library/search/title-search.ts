@@ -11,12 +11,12 @@ export function createTitleSearch({ all }: Statements) {
   return {
     /** Newest first; nothing where nothing is searched for. */
     titles(language: string | null, typed: string): readonly TitleMatch[] {
-      const { wanted } = readSearchText(typed)
-      if (wanted === null) return []
+      const { included } = readSearchText(typed)
+      if (included === null) return []
       return all(
         `select id, entries.title as title from search join entries on number = search.rowid
            where search match ? and language = ? order by date desc, id limit ?`,
-        `title : (${wanted})`,
+        `title : (${included})`,
         languageColumn(language),
         mostTitles,
       ).map((row) => ({ id: number(row['id']), title: text(row['title']) }))

@@ -56,7 +56,7 @@ export interface Store {
   storePage(page: FetchedPage): void
   storeEntries(language: string | null, given: readonly StoredEntry[]): void
   page(list: ListId, page: number, rows?: number): StoredPage | null
-  readAll(list: ListId, wanted: LibraryQuery | null, at: number): readonly number[]
+  readAll(list: ListId, query: LibraryQuery | null, at: number): readonly number[]
   earlierVisits(): EarlierVisits
   markRead(id: number, at: number): void
   readonly document: (key: string) => StoredDocument<unknown> | null
@@ -112,10 +112,10 @@ export interface Store {
   listedIds(list: ListId): ListedIds | null
   readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
   titles(language: string | null, typed: string): readonly TitleMatch[]
-  shelfCounts(wanted: LibraryQuery): ShelfCounts
-  readonly search: (wanted: LibraryQuery) => FoundEntries
-  foundIds(wanted: LibraryQuery): ListedIds
-  termCounts(wanted: LibraryQuery): TermCounts | null
+  shelfCounts(query: LibraryQuery): ShelfCounts
+  readonly search: (query: LibraryQuery) => FoundEntries
+  foundIds(query: LibraryQuery): ListedIds
+  termCounts(query: LibraryQuery): TermCounts | null
   entry(language: string | null, id: number): StoredEntry | null
   snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
   entryWithLink(language: string | null, link: string): number | null
@@ -175,8 +175,8 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       return pages.page(list, page, rows)
     },
 
-    readAll(list: ListId, wanted: LibraryQuery | null, at: number): readonly number[] {
-      const found = wanted === null ? [] : search.search(wanted).entries
+    readAll(list: ListId, query: LibraryQuery | null, at: number): readonly number[] {
+      const found = query === null ? [] : search.search(query).entries
       const isRead = new Set(marks.markedIds().readIds)
       const ids = idsIn(idsOf(list), found).filter((id) => !isRead.has(id))
       marks.setRead(ids, true, at)

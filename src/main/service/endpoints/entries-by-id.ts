@@ -31,8 +31,8 @@ export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequest
       return serviceCode === 'rest_invalid_param' ? success(null) : failure(error)
     }
     const { items } = response.value.body
-    const wanted = new Set(ids)
-    return success(items.every(({ id }) => wanted.has(id)) ? items : null)
+    const requested = new Set(ids)
+    return success(items.every(({ id }) => requested.has(id)) ? items : null)
   }
 
   return { entriesById }

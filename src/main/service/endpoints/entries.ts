@@ -37,20 +37,20 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   /**
    * A page past the end is an empty page, in both of the forms the service has for it.
    *
-   * @param wanted entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
+   * @param pageSize entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
    */
   async function entries(
     query: PageRequest,
     token: string,
     signal: AbortSignal,
-    wanted?: number,
+    pageSize?: number,
     priority?: () => RequestPriority,
   ): Promise<Result<EntryPage>> {
-    const asked = wanted ?? perPage
-    const usual = { perPage: asked, refusesLanguage: false }
+    const size = pageSize ?? perPage
+    const usual = { perPage: size, refusesLanguage: false }
     const nothing = { entries: [], total: null, totalPages: null, received: 0, ...usual }
     const response = await get(
-      { route, url: url(route, entryParameters(query, asked)), signal, ...(priority ? { priority } : {}) },
+      { route, url: url(route, entryParameters(query, size)), signal, ...(priority ? { priority } : {}) },
       token,
       (body) => readList('entry', body, decodeEntry),
       [query.search],
@@ -59,13 +59,13 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       const { serviceCode, parameters, error } = response.error
       if (serviceCode === 'rest_post_invalid_page_number') return success(nothing)
       if (query.language !== null && refusesLanguage(response.error)) {
-        const others = await entries({ ...query, language: null }, token, signal, wanted, priority)
+        const others = await entries({ ...query, language: null }, token, signal, pageSize, priority)
         return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
       }
       if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
-      if (wanted !== undefined) return success(nothing)
+      if (pageSize !== undefined) return success(nothing)
       // Halved once: a service that refuses that as well means something else.
-      if (asked < entriesPerPage) return failure(error)
+      if (size < entriesPerPage) return failure(error)
       perPage = entriesPerPage / 2
       return entries(query, token, signal, undefined, priority)
     }

@@ -5,10 +5,12 @@ import { folded } from '@shared/entries/folded-text'
  * regard to case, accents and the Arabic article. Nothing typed matches everything.
  */
 export function createWordMatcher(typed: string): (name: string) => boolean {
-  const wanted = wordsOf(typed)
+  const typedWords = wordsOf(typed)
   return (name) => {
     const words = wordsOf(name)
-    return wanted.every((part) => words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)))
+    return typedWords.every((part) =>
+      words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)),
+    )
   }
 }
 

@@ -6,30 +6,30 @@ const rest = 30
 
 /** One entry that may be opened next, fetched before it is: the one that was pointed at last. */
 export function createEntryAhead(bridge: BridgeClient) {
-  let wanted: { readonly id: number; readonly language: string | null } | null = null
+  let requested: { readonly id: number; readonly language: string | null } | null = null
   let entry: Resource | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function drop(): void {
     clearTimeout(waiting)
-    wanted = entry = null
+    requested = entry = null
   }
 
   return {
     fetch(id: number, language: string | null): void {
-      if (wanted?.id === id && wanted.language === language) return
+      if (requested?.id === id && requested.language === language) return
       drop()
-      const mine = (wanted = { id, language })
+      const mine = (requested = { id, language })
       const fetchEntry = async (): Promise<void> => {
         const response = await bridge.call('resources:get', { ...mine, isAhead: true })
-        if (response.ok && wanted === mine) entry = response.value
+        if (response.ok && requested === mine) entry = response.value
       }
       waiting = setTimeout(() => void fetchEntry(), rest)
     },
 
     /** That entry if it is there; null otherwise. Each is given once: opened again, it may have changed. */
     take(id: number, language: string | null): Resource | null {
-      const taken = wanted?.id === id && wanted.language === language ? entry : null
+      const taken = requested?.id === id && requested.language === language ? entry : null
       drop()
       return taken
     },

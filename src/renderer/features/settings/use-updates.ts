@@ -12,8 +12,8 @@ export function useUpdates() {
     if (response.ok) status.value = response.value
   })
 
-  async function putOff(wanted: boolean): Promise<void> {
-    const response = await bridge.call('updates:put-off', { wanted })
+  async function putOff(isPutOff: boolean): Promise<void> {
+    const response = await bridge.call('updates:put-off', { isPutOff })
     if (response.ok) status.value = response.value
   }
 

@@ -6,7 +6,7 @@ interface ComboboxKeysOptions {
   readonly box: Readonly<Ref<HTMLInputElement | null>>
   readonly isOpen: Ref<boolean>
   /** What was typed, folded; empty where it narrows nothing. */
-  readonly wanted: Readonly<Ref<string>>
+  readonly typedText: Readonly<Ref<string>>
   readonly matching: Readonly<Ref<readonly ComboboxOption[]>>
   readonly activeId: Ref<number | null>
   readonly activeIndex: Readonly<Ref<number>>
@@ -17,7 +17,7 @@ interface ComboboxKeysOptions {
 
 /** What keys do in an editable combobox (ARIA Authoring Practices Guide, "Combobox Pattern"). */
 export function createComboboxKeys(options: ComboboxKeysOptions): (event: KeyboardEvent) => void {
-  const { box, isOpen, wanted, matching, activeId, activeIndex, chosen, choose, close } = options
+  const { box, isOpen, typedText, matching, activeId, activeIndex, chosen, choose, close } = options
 
   /** Points at the choice so many further on, past either end at the other; as the list opens, at what is chosen. */
   function point(by: 1 | -1): void {
@@ -36,7 +36,9 @@ export function createComboboxKeys(options: ComboboxKeysOptions): (event: Keyboa
   function onEnter(event: KeyboardEvent): void {
     if (!isOpen.value) return
     event.preventDefault()
-    const named = matching.value.find(({ name }) => wanted.value !== '' && folded(name) === wanted.value)
+    const named = matching.value.find(
+      ({ name }) => typedText.value !== '' && folded(name) === typedText.value,
+    )
     const found = matching.value[activeIndex.value] ?? named
     if (found) choose(found.id)
   }

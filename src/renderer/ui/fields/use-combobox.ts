@@ -23,8 +23,8 @@ export function useCombobox(
   const activeId = ref<number | null>(null)
 
   const text = computed(() => typed.value ?? options().find(({ id }) => id === chosen.value)?.name ?? '')
-  const wanted = computed(() => folded(typed.value?.trim() ?? ''))
-  const matching = computed(() => options().filter(({ name }) => folded(name).includes(wanted.value)))
+  const typedText = computed(() => folded(typed.value?.trim() ?? ''))
+  const matching = computed(() => options().filter(({ name }) => folded(name).includes(typedText.value)))
   /** -1 while no choice is pointed at. */
   const activeIndex = computed(() => matching.value.findIndex(({ id }) => id === activeId.value))
 
@@ -75,7 +75,7 @@ export function useCombobox(
     onKey: createComboboxKeys({
       box,
       isOpen,
-      wanted,
+      typedText,
       matching,
       activeId,
       activeIndex,

@@ -49,5 +49,5 @@ test('an update is put off for a week, and looked for again', async () => {
   await main.response('updates:put-off', ok<'updates:put-off'>({ state: 'put-off', until }))
   expect(textOf(get('status'))).toMatch(/^Updates are put off until .*28.*2026\.$/)
   await user.click(get('button', 'Look for updates again'))
-  expect(main.requestsOf('updates:put-off')).toEqual([{ wanted: true }, { wanted: false }])
+  expect(main.requestsOf('updates:put-off')).toEqual([{ isPutOff: true }, { isPutOff: false }])
 })

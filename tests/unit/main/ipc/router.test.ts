@@ -102,7 +102,7 @@ describe('a request is refused', () => {
         'marks:export': undefined,
       },
     ],
-    ['updates', { 'updates:put-off': { wanted: false } }],
+    ['updates', { 'updates:put-off': { isPutOff: false } }],
   ])('when the operator has switched %s off, whatever a page asks', async (feature, requests) => {
     const called: string[] = []
     const handle = async (name: ChannelName) => success(called.push(name))

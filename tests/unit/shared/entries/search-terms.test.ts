@@ -29,8 +29,8 @@ test.each([
   ['-"salt lake"', ['salt lake'], []],
   ['well-known - --', ['well-known'], ['-']],
   ['"" " " ,', [], []],
-])('%j means %j without %j, as WordPress reads it', (search, wanted, unwanted) => {
-  expect(readSearchTerms(search)).toEqual({ wanted, unwanted })
+])('%j means %j without %j, as WordPress reads it', (search, included, excluded) => {
+  expect(readSearchTerms(search)).toEqual({ included, excluded })
 })
 
 test('the local forum service reads a search in the same way', () => {
@@ -40,8 +40,8 @@ test('the local forum service reads a search in the same way', () => {
   fc.assert(
     fc.property(mixed, fc.constantFrom(...telling), mixed, (before, one, after) => {
       const search = [...before, one, ...after].join(' ')
-      const { wanted, unwanted } = readSearchTerms(search)
-      const read = { include: wanted.map(foldText), exclude: unwanted.map(foldText) }
+      const { included, excluded } = readSearchTerms(search)
+      const read = { include: included.map(foldText), exclude: excluded.map(foldText) }
       expect(read).toEqual(readSearch(search))
     }),
   )
@@ -50,9 +50,9 @@ test('the local forum service reads a search in the same way', () => {
 test('no text is too odd to be read, and nothing is in a term that was not typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (search) => {
-      const { wanted, unwanted } = readSearchTerms(search)
+      const { included, excluded } = readSearchTerms(search)
       const typed = search.replace(/[“”]/g, '"')
-      for (const term of [...wanted, ...unwanted]) expect(typed).toContain(term)
+      for (const term of [...included, ...excluded]) expect(typed).toContain(term)
     }),
   )
 })

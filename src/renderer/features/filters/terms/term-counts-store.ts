@@ -13,7 +13,7 @@ export const useTermCounts = defineStore('term-counts', () => {
   const bridge = useBridge()
   const latest = createLatestRequest()
   const counts = shallowRef<TermCounts | null>(null)
-  let wanted: Filters | null = null
+  let requested: Filters | null = null
 
   const byKind = computed(
     () =>
@@ -23,7 +23,7 @@ export const useTermCounts = defineStore('term-counts', () => {
   )
 
   async function load(query: Filters): Promise<void> {
-    wanted = query
+    requested = query
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('resources:term-counts', query, { signal })
     if (isLatest()) counts.value = response.ok ? response.value : null
@@ -31,12 +31,12 @@ export const useTermCounts = defineStore('term-counts', () => {
 
   function reset(): void {
     latest.cancel()
-    wanted = null
+    requested = null
     counts.value = null
   }
 
   // A list that is fetched whole may have brought the rest of what there is to count.
-  bridge.listen('offline:changed', () => void (wanted && counts.value === null && load(wanted)))
+  bridge.listen('offline:changed', () => void (requested && counts.value === null && load(requested)))
 
   useLoadedContent().onForget(reset)
 

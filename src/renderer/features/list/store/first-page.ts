@@ -52,9 +52,9 @@ export function createFirstPage(options: {
 
   /** Asks once more, behind what is shown: the service, or the library where it answers the list. */
   async function refresh(): Promise<void> {
-    const query = display.wanted.value
+    const query = display.requested.value
     if (!query || display.status.value === 'loading') return
-    if (!display.showsWanted.value) return load(query, null)
+    if (!display.showsRequested.value) return load(query, null)
     const { signal, isLatest } = latest.begin()
     const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
     const stored = needsLibrary(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
@@ -93,7 +93,7 @@ export function createFirstPage(options: {
 
   function isStale(): boolean {
     const list = display.shown.value
-    if (!display.showsWanted.value || !list) return false
+    if (!display.showsRequested.value || !list) return false
     return (
       list.asOf === null ||
       needsLibrary(list.query) ||

@@ -103,7 +103,7 @@ function createListEnd(connection: Pick<Connection, 'standsIn'>, display: ListDi
   })
   /** Whether the list goes on. Rows that are left on display because another list failed do not. */
   const hasMore = computed(
-    () => display.showsWanted.value && display.shown.value?.hasMore === true && !isStoredAtEnd.value,
+    () => display.showsRequested.value && display.shown.value?.hasMore === true && !isStoredAtEnd.value,
   )
 
   return { hasMore, isStoredAtEnd }

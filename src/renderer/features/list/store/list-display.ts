@@ -11,8 +11,8 @@ const listsCached = 8
 
 export interface ListDisplay {
   readonly shown: ShallowRef<ShownList | null>
-  readonly wanted: ShallowRef<Filters | null>
-  readonly showsWanted: ComputedRef<boolean>
+  readonly requested: ShallowRef<Filters | null>
+  readonly showsRequested: ComputedRef<boolean>
   readonly shownOf: (query: Filters) => ShownList | null
   readonly cached: (query: Filters) => ShownList | null
   readonly accept: (given: ShownList) => void
@@ -43,9 +43,11 @@ export function createListDisplay(
   const lists = new Map<string, ShownList>()
   const shown = shallowRef<ShownList | null>(null)
   /** The list that was asked for last. Another one may still be on display. */
-  const wanted = shallowRef<Filters | null>(null)
+  const requested = shallowRef<Filters | null>(null)
   const progress = createListProgress()
-  const showsWanted = computed(() => wanted.value !== null && shown.value?.key === listKey(wanted.value))
+  const showsRequested = computed(
+    () => requested.value !== null && shown.value?.key === listKey(requested.value),
+  )
 
   function shownOf(query: Filters): ShownList | null {
     return shown.value?.key === listKey(query) ? shown.value : null
@@ -98,15 +100,15 @@ export function createListDisplay(
   function reset(): void {
     lists.clear()
     shown.value = null
-    wanted.value = null
+    requested.value = null
     progress.rest()
   }
 
   return {
     ...progress,
     shown,
-    wanted,
-    showsWanted,
+    requested,
+    showsRequested,
     shownOf,
     cached,
     accept,

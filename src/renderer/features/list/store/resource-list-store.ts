@@ -29,14 +29,14 @@ export const useResourceList = defineStore('resource-list', () => {
   const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
   const further = createFurtherPages({ bridge, connection, display })
   const languages = createUntranslatedLanguages({ bridge, display })
-  const { shown, wanted, status, error, failedPage, showsWanted } = display
+  const { shown, requested, status, error, failedPage, showsRequested } = display
 
   /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
   async function show(query: Filters): Promise<void> {
-    const isWanted = wanted.value !== null && listKey(wanted.value) === listKey(query)
+    const isWanted = requested.value !== null && listKey(requested.value) === listKey(query)
     if (isWanted && status.value !== 'failed') return
     const awaited = place.takeAwaited()
-    wanted.value = query
+    requested.value = query
     further.cancel()
     // What is unread or saved has changed since it was left.
     if (query.shelf !== null) display.drop(query)
@@ -47,8 +47,8 @@ export const useResourceList = defineStore('resource-list', () => {
 
   /** Repeats what failed, and leaves what is shown until the response is there. */
   async function retry(): Promise<void> {
-    if (!wanted.value || status.value !== 'failed') return
-    await (showsWanted.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
+    if (!requested.value || status.value !== 'failed') return
+    await (showsRequested.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
   }
 
   /** What stands in for the service's list gives way to it, and what failed is repeated. */
@@ -92,11 +92,11 @@ export const useResourceList = defineStore('resource-list', () => {
 
   return {
     shown,
-    wanted,
+    requested,
     status,
     error,
     failedPage,
-    showsWanted,
+    showsRequested,
     hasMore: further.hasMore,
     isStoredAtEnd: further.isStoredAtEnd,
     untranslated: languages.untranslated,

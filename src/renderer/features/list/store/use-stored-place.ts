@@ -18,7 +18,7 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
       () => list.topRow,
       () => list.selectedId,
       () => list.shown?.rows.length,
-      () => list.showsWanted,
+      () => list.showsRequested,
     ],
     note,
   )
@@ -29,7 +29,7 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
 
   function note(): void {
     // The position on display is that of the list before until the list of this route is there.
-    if (!list.showsWanted || !list.shown) return
+    if (!list.showsRequested || !list.shown) return
     place.store({
       route: router.resolve(location()).fullPath.split('?')[1] ?? '',
       offset: list.topRow * step.value,

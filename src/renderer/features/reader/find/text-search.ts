@@ -70,11 +70,11 @@ function unitsOf(letter: string): string {
 
 /** Every place where a text occurs, in order and without overlaps; none for blank text. */
 export function findText({ folding, starts, ends }: SearchableText, text: string): readonly TextMatch[] {
-  const wanted = Array.from(text.trim().replace(/\s+/g, ' '), folded).join('')
+  const searched = Array.from(text.trim().replace(/\s+/g, ' '), folded).join('')
   const matches: TextMatch[] = []
-  if (wanted === '') return matches
-  for (let at = folding.indexOf(wanted); at !== -1; at = folding.indexOf(wanted, at + wanted.length)) {
-    const [start, end] = [starts[at], ends[at + wanted.length - 1]]
+  if (searched === '') return matches
+  for (let at = folding.indexOf(searched); at !== -1; at = folding.indexOf(searched, at + searched.length)) {
+    const [start, end] = [starts[at], ends[at + searched.length - 1]]
     if (start && end) matches.push({ start, end })
   }
   return matches

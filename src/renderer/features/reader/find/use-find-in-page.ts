@@ -24,7 +24,7 @@ export function useFindInPage(
   searchedFor: () => string,
 ) {
   const isOpen = ref(false)
-  const wanted = ref('')
+  const searchText = ref('')
   const matches = shallowRef<readonly StaticRange[]>([])
   const at = ref(-1)
   let text: ReadableText | null = null
@@ -39,7 +39,7 @@ export function useFindInPage(
   }
 
   function search(): void {
-    matches.value = isOpen.value ? find(wanted.value) : []
+    matches.value = isOpen.value ? find(searchText.value) : []
     mark(marks.found, matches.value, 1)
     select(matches.value.length > 0 ? firstInSight() : -1)
   }
@@ -83,7 +83,7 @@ export function useFindInPage(
       )
   }
 
-  watch([isOpen, wanted], search)
+  watch([isOpen, searchText], search)
   watch(
     content,
     async () => {
@@ -108,7 +108,7 @@ export function useFindInPage(
     for (const name of Object.values(marks)) CSS.highlights.delete(name)
   })
 
-  return { isOpen, wanted, count, step, close }
+  return { isOpen, searchText, count, step, close }
 }
 
 function mark(name: string, ranges: readonly AbstractRange[], priority: number): void {

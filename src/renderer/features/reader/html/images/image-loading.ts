@@ -36,7 +36,7 @@ const widestColumn = 1440
 export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
   const { savesData = () => false, held = () => undefined, view = () => undefined } = options
   /** What somebody has asked for. */
-  const wanted = new Set<AdmittedImage>()
+  const requested = new Set<AdmittedImage>()
   const failed = new Map<AdmittedImage, HTMLElement>()
   const admitted: AdmittedImage[] = []
   const viewing = createViewing({ images, admitted, view })
@@ -49,7 +49,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
     for (const [index, image] of some.entries()) {
       const { element, id } = image
       element.onload = () => removeBox(element)
-      const onlyStored = savesData() && !wanted.has(image) ? '&stored' : ''
+      const onlyStored = savesData() && !requested.has(image) ? '&stored' : ''
       element.onerror = () => fail(image)
       // The number of the try makes another URL: the engine remembers which ones failed.
       element.src = `app://media/${id}?width=${widths[index] ?? usualWidth}&try=${tries}${onlyStored}`
@@ -64,11 +64,11 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   }
 
   function tellHeld(): void {
-    held(savesData() ? [...failed.keys()].filter((image) => !wanted.has(image)).length : 0)
+    held(savesData() ? [...failed.keys()].filter((image) => !requested.has(image)).length : 0)
   }
 
   function want(some: readonly AdmittedImage[]): void {
-    for (const image of some) wanted.add(image)
+    for (const image of some) requested.add(image)
     retry(some)
     tellHeld()
   }
@@ -113,7 +113,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
     },
 
     showAll(): void {
-      for (const image of admitted) wanted.add(image)
+      for (const image of admitted) requested.add(image)
       want([...failed.keys()])
     },
 
