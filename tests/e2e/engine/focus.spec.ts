@@ -76,3 +76,42 @@ test('coming back from Settings and Account leads to the row that was left', asy
   await page.getByRole('link', { name: 'Forum Resources' }).click()
   await expect(row).toBeFocused()
 })
+
+test('Tab leaves the list after three stops at most and loads nothing on its way; pressing Load more does', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  const height = (): Promise<number> => resources.list.evaluate((list) => list.clientHeight)
+  const isInList = (): Promise<boolean> =>
+    resources.scroller.evaluate((box) => box.contains(document.activeElement))
+  const nextFrames = (): Promise<void> =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+  await resources.items.first().getByRole('link').focus()
+  await nextFrames()
+  const loaded = await height()
+
+  await page.keyboard.press('Tab')
+  await expect(resources.loadMore).toBeFocused()
+  await nextFrames()
+  await expect(resources.loadMore).toBeFocused()
+  let stops = 1
+  while (stops < 9 && (await isInList())) {
+    stops += 1
+    await page.keyboard.press('Tab')
+    await nextFrames()
+  }
+  expect(stops, 'stops in the list').toBeLessThanOrEqual(3)
+  expect(await height(), 'rows that came by tabbing').toBe(loaded)
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(resources.loadMore).toBeFocused()
+  const last = await resources.items.last().getAttribute('aria-posinset')
+  await page.keyboard.press('Enter')
+  await expect(resources.row(Number(last) + 1).getByRole('link')).toBeFocused()
+  const more = await height()
+  await resources.scrollTo(1e6)
+  await expect.poll(height, 'rows that came by scrolling').toBeGreaterThan(more)
+})
