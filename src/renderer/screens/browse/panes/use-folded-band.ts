@@ -1,4 +1,4 @@
-import { nextTick, readonly, ref, watch, type Ref } from 'vue'
+import { computed, nextTick, readonly, ref, watch, type ComputedRef, type Ref } from 'vue'
 import type { ResourceView } from '../../../features/filters/resource-route'
 import { useFolding } from '../../../features/header/folding-store'
 import { useResourceList } from '../../../features/list/store/resource-list-store'
@@ -8,10 +8,9 @@ import { useRowStep } from '../../../features/list/rows/row-heights'
 const farEnough = 120
 
 /**
- * Folds the band over the panes while an entry is open beside the list or the list is scrolled, so that text comes
- * first. Where somebody was is known before anything is drawn, so a start finds the band as it was left.
- *
- * @returns whether the panes glide to their new place, as they do unless the rows are to stay under a scrolling hand
+ * Folds the band over the panes while the list is scrolled, and has the reader cover its part of the band while an entry
+ * is open, so that text comes first. The list stays where it is for an entry: a second click would meet another row.
+ * Where somebody was is known before anything is drawn, so a start finds the band as it was left.
  */
 export function useFoldedBand(options: {
   readonly view: () => ResourceView
@@ -21,36 +20,34 @@ export function useFoldedBand(options: {
   readonly isCovered: () => boolean
   /** Puts the height that the list was given over its first row. */
   readonly makeUpFor: (pixels: number) => void
-}): Readonly<Ref<boolean>> {
+}): {
+  /** Whether the reader covers its part of the band. */
+  readonly isRaised: ComputedRef<boolean>
+  /** Whether the panes glide to their new place, as they do unless the rows are to stay under a scrolling hand. */
+  readonly glides: Readonly<Ref<boolean>>
+} {
   const { view, panes, isCovered, makeUpFor } = options
   const list = useResourceList()
   const step = useRowStep()
   const folding = useFolding()
+  const isRaised = computed(() => view().entryId !== null && !isCovered())
   const glides = ref(false)
   const top = (): number => panes()?.getBoundingClientRect().top ?? 0
 
   folding.begin(list.topRow > 0)
-  watch(
-    () => view().entryId !== null && !isCovered(),
-    (isReading, before) => {
-      glides.value = before !== undefined
-      folding.isReading = isReading
-    },
-    { immediate: true },
-  )
+  watch(isRaised, () => (glides.value = true))
   watch([() => list.topRow, () => list.placements], async ([topRow, placements], [, placedBefore]) => {
     const isPlaced = placements !== placedBefore
-    const scrolledBefore = folding.isScrolled
-    const isScrolled = topRow * step.value > (scrolledBefore || isPlaced ? 0 : farEnough)
-    if (isScrolled === scrolledBefore) return
-    folding.isScrolled = isScrolled
-    glides.value = isPlaced
-    if (!isScrolled || folding.isReading || isPlaced) return
+    const isFolded = topRow * step.value > (folding.isFolded || isPlaced ? 0 : farEnough)
+    if (isFolded === folding.isFolded) return
     // Folded by scrolling, the band gives its height to the list, whose rows do not move for that.
     const before = top()
+    folding.isFolded = isFolded
+    glides.value = isPlaced
+    if (!isFolded || isPlaced) return
     await nextTick()
     makeUpFor(before - top())
   })
 
-  return readonly(glides)
+  return { isRaised, glides: readonly(glides) }
 }
