@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../support/app.ts'
 import { choose, cutOff, openList } from '../support/openings.ts'
 import { serveEntries } from '../support/served-entries.ts'
-import { resize } from '../support/resize.ts'
+import { resize, restingBoxes } from '../support/resize.ts'
 
 /** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */
 const mostShift = 0.02
@@ -81,6 +81,24 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   // What is stored stands in for it.
   await expect(resources.list.locator('mark', { hasText: /^mangrove/i }).first()).toBeVisible()
   await expectStill(page, 'an error')
+})
+
+test('categories that arrive late do not move Region, nor numbers the shelves', async ({ app, service }) => {
+  const respond = service.addRule({ route: 'categories', fault: { kind: 'hold' } })
+  const respondWithEntries = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
+  const { page, resources, signIn } = app
+  await resize(page, 1280, 720)
+  await signIn.signIn(service.account)
+  const saved = page.getByRole('radio', { name: /^Saved/ })
+  const places = async () =>
+    (await restingBoxes(resources.region, saved)).map(({ x, y }) => [Math.round(x), Math.round(y)])
+  const before = await places()
+  await expect(page.getByRole('radio', { name: 'Saved', exact: true }), 'no number yet').toBeVisible()
+  respond()
+  await expect(page.getByRole('button', { name: 'Show all 25' })).toBeVisible()
+  respondWithEntries()
+  await expect(page.getByRole('radio', { name: 'Saved 0', exact: true })).toBeVisible()
+  expect(await places()).toEqual(before)
 })
 
 test('in a narrow window the list does not move under the entry that covers it', async ({

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { Filters } from '@shared/filters'
+import { listKey, noFilters, type Filters } from '@shared/filters'
 import type { Mark, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
@@ -15,7 +15,7 @@ import { useLoadedContent } from '../session/loaded-content-store'
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
   const { changes, note, propose, marked, forgetAll } = createKnownMarks()
-  const { counts, count, recount, forgetCounts } = createShelfCounts(bridge)
+  const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   /** How many the last marking of a whole list has marked, while that can be taken back; else 0. */
   const markedLast = ref(0)
@@ -85,7 +85,7 @@ export const useMarks = defineStore('marks', () => {
 
   return {
     changes,
-    counts,
+    countsOf,
     readingLists,
     markedLast,
     error,
@@ -106,14 +106,19 @@ export const useMarks = defineStore('marks', () => {
 function createShelfCounts(bridge: BridgeClient) {
   const latest = createLatestRequest()
   /** Of the list that was counted last; null where they cannot be told. */
-  const counts = shallowRef<ShelfCounts | null>(null)
+  const last = shallowRef<{ readonly key: string; readonly counts: ShelfCounts | null } | null>(null)
   let counted: Filters | null = null
 
   async function count(values: Filters): Promise<void> {
     counted = values
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('marks:counts', values, { signal })
-    if (isLatest() && response.ok) counts.value = response.value
+    if (isLatest() && response.ok) last.value = { key: countKey(values), counts: response.value }
+  }
+
+  /** How many entries of a list each shelf has; null where that is not known. */
+  function countsOf(values: Filters): ShelfCounts | null {
+    return last.value?.key === countKey(values) ? last.value.counts : null
   }
 
   async function recount(): Promise<void> {
@@ -122,11 +127,16 @@ function createShelfCounts(bridge: BridgeClient) {
 
   function forgetCounts(): void {
     latest.cancel()
-    counts.value = null
+    last.value = null
     counted = null
   }
 
-  return { counts, count, recount, forgetCounts }
+  return { countsOf, count, recount, forgetCounts }
+}
+
+/** The same for lists whose shelves have the same numbers: a list on any of its shelves, in any order. */
+function countKey(values: Filters): string {
+  return listKey({ ...values, shelf: noFilters.shelf, sort: noFilters.sort })
 }
 
 /** What was said since entries were asked for. */

@@ -5,10 +5,7 @@ import { useMarks } from '../../features/marks/marks-store'
 import { useReader } from '../../features/reader/reader-store'
 import { useIdle } from '../../ui/use-idle'
 
-/** Milliseconds after which a list that is still on its way no longer holds back its numbers. */
-const patience = 300
-
-/** Has the shelves of a list counted. Its rows come first, and their numbers after. */
+/** Counts the shelves of a list once its rows are there: before, nothing of it may be stored, and zeros would be wrong. */
 export function useShelfCounts(query: () => Filters | null): void {
   const list = useResourceList()
   const reader = useReader()
@@ -18,19 +15,15 @@ export function useShelfCounts(query: () => Filters | null): void {
   watch(
     [
       query,
-      () => list.status === 'loading',
+      () => list.showsRequested,
       // Main has marked it as read by then.
       () => reader.resource?.id,
       // What a list has brought is counted too.
       () => list.shown?.asOf,
       () => list.shown?.page,
     ],
-    ([values, isLoading], _before, onCleanup) => {
-      if (!values) return
-      const count = (): void => void marks.count(values)
-      if (!isLoading) return whenIdle(count)
-      const timer = setTimeout(count, patience)
-      onCleanup(() => clearTimeout(timer))
+    ([values, isThere]) => {
+      if (values && isThere) whenIdle(() => void marks.count(values))
     },
     { immediate: true },
   )

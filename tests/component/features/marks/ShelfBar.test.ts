@@ -25,6 +25,21 @@ test('each shelf tells how much is on it; everything has its number in the list'
   expect(has('combobox', 'Reading list')).toBe(false)
 })
 
+test('the numbers are of the list that is shown: another one has none until it is counted', async () => {
+  const { main, wrapper } = await bar()
+  const other = query('crabs')
+  await wrapper.setProps({ query: other })
+  expect(has('radio', 'Unread')).toBe(true)
+  void useMarks().count(other)
+  await main.response('marks:counts', ok<'marks:counts'>({ all: 2, unread: 1, new: 0, saved: 0 }))
+  await settled()
+  expect(has('radio', 'Unread 1')).toBe(true)
+  await wrapper.setProps({ query: { ...other, shelf: 'new' }, shelf: 'new' })
+  expect(has('radio', 'Unread 1')).toBe(true)
+  await wrapper.setProps({ query: null })
+  expect(has('radio', 'Unread')).toBe(true)
+})
+
 test('choosing a shelf changes what is shown, and everything is none of them', async () => {
   const { user, wrapper } = await bar('unread')
   await user.click(get('radio', 'Saved 0'))
