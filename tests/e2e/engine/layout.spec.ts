@@ -221,6 +221,44 @@ test('at 320 pixels and at 200 % the title is whole and the list is not squeezed
   }
 })
 
+/** Controls that reach beyond the sides of the page, and boxes that scroll sideways. */
+const beyondSides = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const isControl = element.matches('a, button, input, select, summary')
+        const isWider =
+          element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+        return isWider || (isControl && (left < -0.5 || right > innerWidth + 0.5))
+      })
+      .map(
+        (element) => `${element.localName}.${element.className} ${element.textContent.trim().slice(0, 40)}`,
+      ),
+  )
+
+test('at 400 % nothing goes beyond the sides, and the list has two fifths of the height', async ({
+  signedIn: app,
+}) => {
+  const { page, resources, reader, accountMenu } = app
+  await resize(page, 320, 256)
+  const share = await resources.scroller.evaluate((box) => box.clientHeight / innerHeight)
+  expect(share, 'of the list').toBeGreaterThanOrEqual(0.4)
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    expect(await beyondSides(page), `list, ${direction}`).toEqual([])
+    await resources.openAndRead(0)
+    await expect(reader.region.getByRole('button', { name: 'More actions' })).toBeInViewport({ ratio: 1 })
+    expect(await beyondSides(page), `reader, ${direction}`).toEqual([])
+    await page.keyboard.press('Escape')
+    await accountMenu.choose('Settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+    expect(await beyondSides(page), `Settings, ${direction}`).toEqual([])
+    await page.getByRole('button', { name: 'Back' }).click()
+  }
+})
+
 test('what stands over a row or over the terms covers none of their words, in both directions of writing', async ({
   signedIn: app,
 }) => {
