@@ -19,6 +19,7 @@ import { Session } from './session.ts'
 export const webContentsEvents = [
   'context-menu',
   'did-finish-load',
+  'did-navigate',
   'did-start-navigation',
   'render-process-gone',
   'will-attach-webview',
@@ -182,6 +183,7 @@ export class WebContents extends Provided {
       committed: (url) => {
         this.#origin = originOf(url)
         this.#document++
+        this.emit('did-navigate', createEvent(), url)
       },
       loaded: () => void this.emit('did-finish-load'),
       crashed: () =>

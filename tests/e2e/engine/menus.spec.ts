@@ -24,6 +24,22 @@ const choose = ({ electron }: RunningApp, id: string) =>
     find(Menu.getApplicationMenu())?.click(undefined, BrowserWindow.getAllWindows()[0])
   }, id)
 
+declare global {
+  /** Of main: resolves once it has heard of another page in its window. */
+  var navigated: Promise<void> | undefined
+}
+
+/** Reloads the page, and waits until main knows: Playwright hears of it by another way, and may be first. */
+async function reloadSeenByMain({ electron, page }: RunningApp): Promise<void> {
+  await electron.evaluate(({ BrowserWindow }) => {
+    globalThis.navigated = new Promise((resolve) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.once('did-navigate', () => resolve())
+    })
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await electron.evaluate(() => globalThis.navigated)
+}
+
 /** Closes the dialog by its key; the next key is for what is beneath it. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -47,7 +63,7 @@ test('the application menu has the page’s words; About, guide and palette open
   )
 
   // The menu of the page before stays until this one has written its own, and what is chosen in it is done then.
-  await page.reload({ waitUntil: 'commit' })
+  await reloadSeenByMain(signedIn)
   await choose(signedIn, 'app.about')
   const about = page.getByRole('dialog', { name: 'About Forum Resources' })
   await expect(about).toBeVisible()

@@ -53,6 +53,8 @@ export function createIpcPort(): WindowsPort {
       webContents.on('did-start-navigation', (details) => {
         if (details.isMainFrame && !details.isSameDocument) announceGone(id)
       })
+      // Until another page is there, the one before goes on and may still ask and write its menu.
+      webContents.on('did-navigate', () => announceGone(id))
       webContents.on('render-process-gone', () => announceGone(id))
       window.on('closed', () => {
         windows.delete(window)
