@@ -7,6 +7,7 @@ import type { RecentSearches } from './searches/recent-searches'
 import type { OwnState } from './library/own/own-state'
 import type { Offline } from './offline/offline'
 import type { Marks } from './marks/marks'
+import type { Citations } from './exports/citations'
 import type { ListExports } from './exports/list-export'
 import type { Connection } from './service/connection'
 import type { Account } from './account/account'
@@ -16,6 +17,7 @@ import { createAccount } from './account/account'
 import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { usualRequestTimeoutMs } from './config/request-timeout'
+import { createCitations } from './exports/citations'
 import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
 import { createLibrary } from './library/client/library-client'
@@ -32,6 +34,7 @@ import { createMedia, type Media } from './media/media'
 import { createOffline } from './offline/offline'
 import type { Circumstances } from './offline/turns'
 import type { JsonFile } from './profile/json-file'
+import { createForumName } from './resources/forum-name'
 import { createResources } from './resources/resources'
 import { createRecentSearches } from './searches/recent-searches'
 import { createSavedSearches } from './searches/saved-searches'
@@ -56,7 +59,8 @@ export interface ServiceFeaturesOptions {
     | 'keepContentOnSignOut'
     | 'daysWithoutSession'
     | 'disabledFeatures'
-  >
+  > &
+    Partial<Pick<Configuration, 'forumName'>>
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
   /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
@@ -107,6 +111,7 @@ export interface ServiceFeatures {
   readonly ownState: OwnState
   readonly marks: Marks
   readonly exports: ListExports
+  readonly citations: Citations
   readonly recentSearches: RecentSearches
   readonly searches: SavedSearches
   readonly offline: Offline
@@ -217,7 +222,15 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     },
     now,
   })
-  const exports = createListExports({ library, resources, site: new URL(server).host, now })
+  const forumName = createForumName({
+    client,
+    session,
+    storedFirst,
+    configured: configuration.forumName ?? null,
+  })
+  const host = new URL(server).host
+  const citations = createCitations({ library, server: host, publisher: forumName })
+  const exports = createListExports({ library, resources, server: host, forumName, now })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
   const searches = createSavedSearches({
@@ -261,6 +274,6 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     await sender.close()
     await library.close()
   }
-  const own = { library, ownState, marks, exports, recentSearches, searches, offline }
+  const own = { library, ownState, marks, exports, citations, recentSearches, searches, offline }
   return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

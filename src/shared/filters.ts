@@ -70,7 +70,7 @@ export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, filter
 
 /** What "Clear all filters" changes. */
 export const clearedFilters = Object.fromEntries(
-  narrowingFilters.map((key) => [key, noFilters[key]]),
+  narrowingFilters.map((key): [FilterKey, unknown] => [key, noFilters[key]]),
 ) as Pick<RouteFilters, NarrowingFilter>
 
 /** Filters that are set and that the search of stored entries cannot apply. */
@@ -103,14 +103,19 @@ export function choicesKey(choices: RouteFilters): string {
   ])
 }
 
-/** Whether a list is one that the service cannot answer: it is the search of stored entries then. */
+/**
+ * Whether a list is one that the interface has no parameters for: days, shelves, orders, and any of several terms. The
+ * search of stored entries answers it where the service has no parameters of its own for it either.
+ */
 export function needsLibrary(values: Filters): boolean {
   const choices = choicesOf(values)
-  return ownFilters.some((key) => isChosen(choices, key))
+  const hasSeveral = choices.category.length > 1 || choices.region.length > 1
+  return hasSeveral || ownFilters.some((key) => isChosen(choices, key))
 }
 
+/** Where several terms are chosen, the choice is a list of ids: it is compared by what it holds. */
 export function isChosen(choices: RouteFilters, key: FilterKey): boolean {
-  return choices[key] !== filters[key].none
+  return String(choices[key] ?? '') !== String(filters[key].none ?? '')
 }
 
 /** Whether entries cannot prove that the service applied a filter. */

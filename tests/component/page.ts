@@ -9,6 +9,7 @@ import type { Settings } from '@shared/settings/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
+import { nextTick } from 'vue'
 import { onTestFinished } from 'vitest'
 import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
 import { returnToPlace } from '../../src/renderer/features/list/store/return-to-place.ts'
@@ -65,6 +66,18 @@ export const withLinks: AppInfo = {
       contact: 'mailto:people@forum.example.org',
     },
   },
+}
+
+/** Puts a text into a field as the engine does when a person pastes it. */
+export async function pasteInto(field: HTMLElement, text: string): Promise<void> {
+  ;(field as HTMLInputElement).value = text
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  await nextTick()
+}
+
+/** Whether one element comes before another one in the page, and so above it. */
+export function isBefore(first: Element, second: Element): boolean {
+  return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** The app where the operator has switched features off. */

@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom'
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, vi } from 'vitest'
 import { announce } from '../../src/renderer/ui/announcer.ts'
+import { dismissToast } from '../../src/renderer/ui/toast/toast.ts'
 import './engine-gaps.ts'
 
 // Without the whole page in each message.
@@ -13,6 +14,7 @@ enableAutoUnmount(afterEach)
 afterEach(() => {
   vi.useRealTimers()
   announce('')
+  dismissToast()
   document.body.replaceChildren()
   window.history.replaceState(null, '', '#/')
   document.title = ''

@@ -89,7 +89,7 @@ test('a search offline finds what is kept, whatever the accents, and says how mu
   await expect(resources.count.first()).toHaveText('1 stored resource')
   await expect(resources.entry(40)).toBeVisible()
   await expect(resources.entry(40).locator('mark').first()).toHaveText('Gestión')
-  await expect(page.getByText('The theme cannot be applied')).toHaveCount(0)
+  await expect(page.getByText('The type cannot be applied')).toHaveCount(0)
 })
 
 test('offline and never seen: the complete list is offered once the service is back', async ({

@@ -47,3 +47,18 @@ test('the operator’s addresses and the service’s own words are there where p
   await expect(page.getByLabel('Username')).toHaveValue('zoe')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
+
+test('a forgotten password leads to the service’s own page unless the operator says otherwise', async ({
+  start,
+  service,
+}) => {
+  const app = await start()
+  const opened = await noteOpened(app)
+  await app.page.getByRole('link', { name: 'Forgotten your password?', exact: true }).click()
+  await expect.poll(opened).toEqual([`${service.baseUrl}/wp-login.php?action=lostpassword`])
+  await app.quit()
+
+  const without = await start({ configuration: { links: { forgottenPassword: 'none' } } })
+  await expect(without.signIn.heading).toBeVisible()
+  await expect(without.page.getByRole('link', { name: 'Forgotten your password?' })).toBeHidden()
+})

@@ -32,11 +32,11 @@ test('a category and a region narrow the list together, and can be cleared', asy
   signedIn,
   service,
 }) => {
-  const { page, resources } = signedIn
+  const { resources } = signedIn
   await resources.chooseCategory('Agroforestry')
   await service.waitForRequest(({ query }) => query['category'] === 'Agroforestry')
   await resources.expectCountOtherThan(240)
-  await expect(page.getByRole('button', { name: /Agroforestry/ }).first()).toBeVisible()
+  await expect(resources.ticked('Agroforestry')).toBeVisible()
   await resources.clearFilters.first().click()
   await expect(resources.count.first()).toContainText('of 240')
 })

@@ -44,10 +44,11 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
     if (/permission|password|key/.test(name)) await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^This app is set up for 127\.0\.0\.1/ })).toBeFocused()
+  await expect(setUp.goToSignIn).toBeFocused()
+  await expect(setUp.goToSignIn).toHaveAccessibleDescription(/^This app is set up for 127\.0\.0\.1/)
   await expect(page.getByRole('status').filter({ hasText: 'The connection works.' })).toBeVisible()
   expect(await findingsInBothThemes(app), 'Connected').toEqual([])
-  await setUp.goToSignIn.click()
+  await page.keyboard.press('Enter')
   await signIn.signIn(service.account)
   await expect(resources.items.first()).toBeVisible()
 
@@ -158,7 +159,7 @@ test('a file is chosen, and the service is changed and forgotten later, with wha
   await expect(setUp.field('Address of the service')).toHaveValue(elsewhere)
   await setUp.connect.click()
   await dialog.getByRole('button', { name: 'Change service' }).click()
-  await expect(page.getByRole('heading', { name: /^This app is set up for localhost/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^This app is set up for localhost/ })).toBeVisible()
   await setUp.goToSignIn.click()
   await expect(signIn.heading).toBeVisible()
   await signIn.signIn(service.account)

@@ -367,10 +367,13 @@ describe('a utility process', () => {
 
 test('the desktop is left alone: links, dialogs, the clipboard, the menu', async () => {
   const { app } = await launched()
-  const told = await app.evaluate(async ({ shell, clipboard, dialog, Menu, net }) => {
+  const told = await app.evaluate(async ({ shell, clipboard, ClipboardItem, dialog, Menu, net }) => {
     await shell.openExternal('https://example.com/')
     shell.showItemInFolder('/tmp/app.log')
-    await clipboard.writeText('copied')
+    await clipboard.writeText('first')
+    await clipboard.write([new ClipboardItem({ 'text/plain': 'copied', 'text/html': '<b>copied</b>' })])
+    const [item] = await clipboard.read()
+    const html = await (await item?.getType('text/html'))?.text()
     Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'fileMenu' }]))
     const opened: string[] = []
     shell.openExternal = (url) => Promise.resolve(void opened.push(url))
@@ -378,10 +381,18 @@ test('the desktop is left alone: links, dialogs, the clipboard, the menu', async
     const { canceled } = await dialog.showSaveDialog({})
     const question = { message: 'which?', buttons: ['this', 'that', 'neither'], cancelId: 2 }
     const { response } = await dialog.showMessageBox(question)
-    return { text: await clipboard.readText(), canceled, response, online: typeof net.isOnline(), opened }
+    return {
+      text: await clipboard.readText(),
+      html,
+      canceled,
+      response,
+      online: typeof net.isOnline(),
+      opened,
+    }
   })
   expect(told).toEqual({
     text: 'copied',
+    html: '<b>copied</b>',
     canceled: true,
     response: 2,
     online: 'boolean',

@@ -10,6 +10,7 @@ import {
   powerMonitor,
   screen,
   shellModule,
+  ShellClipboardItem,
   ShellNotification,
 } from '../../tools/chromium-shell/desktop.ts'
 import { electron } from '../../tools/chromium-shell/electron.ts'
@@ -57,6 +58,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   BaseWindow: windows,
   BrowserWindow: windows,
   Clipboard: only(...Object.keys(clipboard)),
+  ClipboardItem: only(...instances(ShellClipboardItem)),
   CommandLine: only('hasSwitch'),
   Dialog: only(...Object.keys(dialog)),
   IpcMain: { members: Object.keys(ipcMain), events: 'any' },

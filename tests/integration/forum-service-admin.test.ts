@@ -61,7 +61,7 @@ describe('the admin address', () => {
     const session = await client.signIn()
     expect(await admin('PATCH', '/settings', { refreshGrant: false, languages: 'strict' })).toEqual([
       200,
-      { refreshGrant: false, languages: 'strict', oddRegions: false },
+      { refreshGrant: false, languages: 'strict', oddRegions: false, coreParameters: 'apply' },
     ])
     expect(await statusOf('PATCH', '/settings', { languages: 'some' })).toBe(400)
     expect(await statusOf('POST', '/tokens/expire')).toBe(200)

@@ -27,7 +27,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
-const everything = { language: null, search: '', category: null, region: null, offset: 0, limit: 1_000 }
+const everything = { language: null, search: '', category: [], region: [], offset: 0, limit: 1_000 }
 const url = 'https://forum.example.test/a.png'
 const image: StoredImage = {
   bytes: new Uint8Array(100),
@@ -109,7 +109,7 @@ function read(store: GuardedStore) {
     found: ['harbour', 'word3', 'numb -word2', '-word1', ''].map((text) =>
       store.call((stored) => stored.search({ ...everything, search: text })),
     ),
-    byCategory: store.call((stored) => stored.search({ ...everything, category: 2 })),
+    byCategory: store.call((stored) => stored.search({ ...everything, category: [2] })),
     link: store.call((stored) => stored.entryWithLink(null, entry(102).link ?? '')),
     document: store.call((stored) => stored.document('terms')),
     image: store.call((stored) => stored.image(url)),

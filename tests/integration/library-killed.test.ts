@@ -178,8 +178,8 @@ describe('a store whose process is killed', { shuffle: false }, () => {
           stored.search({
             language: null,
             search: text,
-            category: null,
-            region: null,
+            category: [],
+            region: [],
             offset: 0,
             limit: 100,
           }),

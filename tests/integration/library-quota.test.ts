@@ -13,7 +13,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const account = { server: 'https://forum.example.test', username: 'amina' }
 const databaseQuota = 4_000_000
-const all = { language: null, search: '', category: null, region: null, offset: 0, limit: 1 }
+const all = { language: null, search: '', category: [], region: [], offset: 0, limit: 1 }
 const perPage = 20
 /** Ten pages of such entries are some 4 MB. */
 const body = (id: number): string => `<p>word${id} ${'lorem ipsum '.repeat(1200)}</p>`

@@ -17,7 +17,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { server: 'https://forum.example.test', username: 'bo' }
-const allOf = { language: null, search: '', category: null, region: null, offset: 0, limit: 100 }
+const allOf = { language: null, search: '', category: [], region: [], offset: 0, limit: 100 }
 const list = { language: null, filters: '' }
 const nothing = { stored: 0, total: null, isComplete: false }
 
@@ -222,12 +222,12 @@ describe('a search of what is kept', () => {
     )
     const ids = async (wanted: Partial<typeof allOf> | object): Promise<readonly number[]> =>
       (await library.search({ ...allOf, ...wanted })).entries.map(({ id }) => id)
-    expect(await ids({ category: 7 })).toEqual([2])
-    expect(await ids({ category: 17 })).toEqual([3, 1])
-    expect(await ids({ category: 17, search: 'water' })).toEqual([1])
-    expect(await ids({ region: 5, search: 'wat' })).toEqual([2, 1])
-    expect(await ids({ region: 5, category: 7, search: '-fire' })).toEqual([2])
-    expect((await library.search({ ...allOf, region: 5, limit: 1 })).total).toBe(2)
+    expect(await ids({ category: [7] })).toEqual([2])
+    expect(await ids({ category: [17] })).toEqual([3, 1])
+    expect(await ids({ category: [17], search: 'water' })).toEqual([1])
+    expect(await ids({ region: [5], search: 'wat' })).toEqual([2, 1])
+    expect(await ids({ region: [5], category: [7], search: '-fire' })).toEqual([2])
+    expect((await library.search({ ...allOf, region: [5], limit: 1 })).total).toBe(2)
   })
 })
 

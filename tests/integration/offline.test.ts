@@ -88,8 +88,8 @@ const sizes = () => lists().map(({ query }) => `${query['per_page']}${query['_fi
 const search = (text: string) =>
   features.library.search({
     search: text,
-    category: null,
-    region: null,
+    category: [],
+    region: [],
     language: null,
     offset: 0,
     limit: 1000,
@@ -172,7 +172,7 @@ test('what is deleted or published while it is fetched is made up for before it 
 test('a region is stored alone, and given up again', async () => {
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
-  const filters = { ...whole, region: { id, name }, sort: 'title' as const }
+  const filters = { ...whole, region: [{ id, name }], sort: 'title' as const }
   await features.offline.want({ name: 'Nepal', filters }, true)
   const stored = onlyList(await until(isWhole))
   expect(stored.stored).toBe(stored.total)
@@ -202,7 +202,7 @@ test('a saved search that is kept takes its list along: renamed with it, and giv
 test('a region is kept whatever becomes of a saved search of the same list', async () => {
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
-  const region = { ...whole, region: { id, name } }
+  const region = { ...whole, region: [{ id, name }] }
   await features.offline.want({ name, filters: region }, true)
   await features.searches.save('My region', region)
   const [saved] = valueOf(await features.searches.saved())
@@ -215,7 +215,7 @@ test('a service that ignores the region is not fetched whole in its name', async
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
-  await features.offline.want({ name: 'Nepal', filters: { ...whole, region: { id, name } } }, true)
+  await features.offline.want({ name: 'Nepal', filters: { ...whole, region: [{ id, name }] } }, true)
   expect(onlyList(await until((now) => onlyList(now).problem !== null))).toMatchObject({
     problem: 'not-applied',
   })

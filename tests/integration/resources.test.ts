@@ -84,6 +84,21 @@ async function readStored(query: Partial<PageRequest> = {}, searchPage = 1): Pro
 const listKeyOf = (route: string): string =>
   choicesKey(choicesFromRoute(Object.fromEntries(new URLSearchParams(route))))
 
+test('the forum is called what its website says, and asked once', async () => {
+  expect(await features.citations.publisher(never)).toBe('Land & Water Forum')
+  expect(await features.citations.publisher(never)).toBe('Land & Water Forum')
+  expect(asked()).toEqual(['index'])
+})
+
+test.each(['refused', 'out of reach'])(
+  'a forum that does not tell its name is called nothing: %s',
+  async (why) => {
+    if (why === 'refused') service.addRule({ route: 'index', fault: { kind: 'preset', preset: 'edge-403' } })
+    else cutOff()
+    expect(await features.citations.publisher(never)).toBeNull()
+  },
+)
+
 function cutOff(): () => void {
   return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
 }
@@ -195,18 +210,19 @@ describe('a list', () => {
   })
 })
 
-describe('a list that the service has no parameter for', () => {
-  test('is the search of what is stored, without a request, and says of how much', async () => {
+describe('a list that the interface has no parameter for', () => {
+  test('is the search of what is stored while the service is not to be asked, and says of how much', async () => {
     const first = await list()
     service.clearRequests()
-    const oldest = await list({ sort: 'oldest' })
+    const oldest = await readStored({ sort: 'oldest' })
     expect(idsOf(oldest)).toEqual(idsOf(first).toReversed())
     expect(oldest).toMatchObject({
       from: 'stored-search',
       reason: null,
+      isWhole: false,
       extent: { stored: 20, total: 150, isComplete: false },
     })
-    const days = await list({ dates: 'this-year' })
+    const days = await readStored({ dates: 'this-year' })
     expect(days.rows.every(({ date }) => date?.startsWith('2026'))).toBe(true)
     expect(asked()).toEqual([])
   })
@@ -227,7 +243,7 @@ describe('a list that the service has no parameter for', () => {
     expect(joined.rows).toHaveLength(40)
     const counts = valueOf(await features.resources.termCounts(everything))
     const [category = 0, entries = 0] = counts?.category[0] ?? []
-    const narrowed = await list({ sort: 'oldest', category: { id: category, name: '' } })
+    const narrowed = await list({ sort: 'oldest', category: [{ id: category, name: '' }] })
     expect(narrowed.total).toBe(entries)
     expect(valueOf(await features.resources.termCounts({ ...everything, type: 'Photo' }))).toBeNull()
   })
@@ -285,7 +301,7 @@ describe('what is stored', () => {
     const found = await readStored({ search: 'peche crevette' })
     expect(found.rows.map(({ title }) => title)).toEqual(['Pêche à la crevette'])
     const categoryId = all.rows[0]?.categoryIds[0] ?? 0
-    const narrowed = await readStored({ category: { id: categoryId, name: '' } })
+    const narrowed = await readStored({ category: [{ id: categoryId, name: '' }] })
     expect(narrowed.rows.every((row) => row.categoryIds.includes(categoryId))).toBe(true)
     expect(narrowed.total).toBeLessThan(150)
   })
@@ -448,7 +464,7 @@ describe('read and new', () => {
     const first = await list()
     const second = await list({ page: 2 })
     const category = first.rows[0]?.categoryIds[0] ?? 0
-    const narrowed = await list({ category: { id: category, name: 'named otherwise since' } })
+    const narrowed = await list({ category: [{ id: category, name: 'named otherwise since' }] })
     const places = [
       { route: '', rows: 25, of: [...idsOf(first), ...idsOf(second)] },
       { route: `category=${category}&entry=7`, rows: 1, of: idsOf(narrowed) },

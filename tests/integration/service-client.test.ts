@@ -135,8 +135,8 @@ describe('every endpoint', () => {
     const category = categories.value.terms.find(({ name }) => name.includes('&'))
     const region = regions.value.terms.find(({ name }) => name.includes("'"))
     if (!category || !region) throw new Error('no such term')
-    const inCategory = await client().entries({ ...everything, category }, token, never)
-    const inRegion = await client().entries({ ...everything, region }, token, never)
+    const inCategory = await client().entries({ ...everything, category: [category] }, token, never)
+    const inRegion = await client().entries({ ...everything, region: [region] }, token, never)
     if (!inCategory.ok || !inRegion.ok) throw new Error('no entries')
     expect(inCategory.value.entries.length).toBeGreaterThan(0)
     expect(inCategory.value.entries.every(({ categoryIds }) => categoryIds.includes(category.id))).toBe(true)
@@ -162,7 +162,7 @@ describe('every endpoint', () => {
     expect(term.name).toBe(shown)
     service.clearRequests()
     const category = { id: term.id, name: term.sentName ?? term.name }
-    await client().entries({ ...everything, category }, token, never)
+    await client().entries({ ...everything, category: [category] }, token, never)
     expect(service.requests[0]?.query['category']).toBe(sent)
   })
 

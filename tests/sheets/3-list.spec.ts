@@ -89,8 +89,9 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   await take(page, 'shelf-unread', () => shelf('unread'))
   await take(page, 'marked-read', async () => {
     await shelf('all')
-    await button(of('marks.readAll')).click()
-    await expect(button(of('marks.undo'))).toBeVisible()
+    await button(of('resources.listActions')).click()
+    await page.getByRole('menuitem', { name: of('marks.readAll'), exact: true }).click()
+    await expect(button(of('action.undo'))).toBeVisible()
   })
   await take(page, 'compact', () => pick(page, 'compact'))
   await take(page, 'compact-dark', () => inTheme(app, 'dark'))
@@ -106,13 +107,12 @@ test('the list', async ({ start, service, profile }, testInfo) => {
     await resources.category.click()
     await expect(page.getByRole('option').first()).toBeVisible()
   })
-  await take(page, 'filters-all-terms', async () => {
-    await escape(page)
-    await page.locator('button[aria-controls="filter-category-terms"]').click()
-    await expect(button(of('filters.showFewer'))).toBeVisible()
+  await take(page, 'filters-narrowed', async () => {
+    await resources.category.fill('f')
+    await expect(page.getByRole('option').first()).toBeVisible()
   })
   await take(page, 'filters-region', async () => {
-    await button(of('filters.showFewer')).click()
+    await escape(page)
     await resources.chooseRegion(regionName(firstOf(REGIONS)))
     await expect(page.getByRole('switch', { name: of('offline.keepRegion'), exact: true })).toBeVisible()
   })

@@ -19,6 +19,7 @@ test('set-up and keychains', async ({ start, service, profile }, testInfo) => {
   const dialog = page.getByRole('dialog')
   await take(page, 'set-up', () => expect(setUp.heading).toBeVisible())
   await take(page, 'set-up-fields', () => setUp.connect.scrollIntoViewIfNeeded())
+  await take(page, 'set-up-for-administrators', () => page.getByText(of('setup.forAdministrators')).click())
   await take(page, 'set-up-link-refused', async () => {
     await setUp.link.fill('https://forum.example')
     await setUp.readLink.click()
@@ -33,10 +34,9 @@ test('set-up and keychains', async ({ start, service, profile }, testInfo) => {
   await take(page, 'set-up-problems-foot', () => setUp.connect.scrollIntoViewIfNeeded())
   await take(page, 'set-up-proposed', async () => {
     await setUp.link.fill(setUpLink(service.configuration))
-    await setUp.readLink.click()
     await expect(page.getByText(of('setup.proposedByLink'))).toBeVisible()
   })
-  await take(page, 'set-up-proposed-fields', () => setUp.connect.scrollIntoViewIfNeeded())
+  await take(page, 'set-up-proposed-fields', () => setUp.field('API key').scrollIntoViewIfNeeded())
   await take(page, 'set-up-connected', async () => {
     await setUp.connect.click()
     await expect(page.getByRole('status').filter({ hasText: of('checks.passed') })).toBeVisible()

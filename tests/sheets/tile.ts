@@ -17,7 +17,7 @@ const walks = 8
 /** The library on this computer responds before anybody sees it. */
 const unpictured = ['ReaderSkeleton']
 /** In narrow windows the entry covers the list, and nothing stands where none is open. */
-const wideOnly = { narrowerThan: 1100, components: ['PaneSplitter', 'ReaderEmpty'] }
+const wideOnly = { narrowerThan: 1100, components: ['PaneSplitter', 'BrowseHome'] }
 /** What earlier runs have left stays as it is. */
 const startedAt = performance.timeOrigin
 /** Sheets that can be looked at as a whole, and read. */

@@ -90,7 +90,8 @@ const marks = createMarks({
 const exports = createListExports({
   library,
   resources: { terms: async () => ({ ok: true, value: { terms: [], refusesLanguage: false } }) },
-  site: 'forum.example.test',
+  server: 'forum.example.test',
+  forumName: async () => null,
   now,
 })
 

@@ -25,7 +25,7 @@ export function entriesOf(response: string): readonly Entry[] {
 /** Every page of the list without filters, as browsing through all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
-  const list = listOf({ ...noFilters, page: 1 })
+  const list = listOf(noFilters)
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
     list,

@@ -33,14 +33,42 @@ export const shellModule = provide<Shell>('shell', {
   },
 } satisfies Pick<Shell, 'openExternal' | 'showItemInFolder'>)
 
-let copied = ''
+/** What was copied, by its media type. */
+let copied: Readonly<Record<string, unknown>> = {}
+
+export class ShellClipboardItem {
+  readonly #items: Readonly<Record<string, unknown>>
+
+  constructor(items: Readonly<Record<string, unknown>>) {
+    this.#items = items
+  }
+  get types(): string[] {
+    return Object.keys(this.#items)
+  }
+  getType(type: string): Promise<Blob> {
+    const item = this.#items[type]
+    return typeof item === 'string'
+      ? Promise.resolve(new Blob([item], { type }))
+      : Promise.reject(new Error(`nothing of the type ${type} was copied`))
+  }
+}
+
 export const clipboard = provide<Clipboard>('clipboard', {
   writeText(text) {
-    copied = text
+    copied = { 'text/plain': text }
     return Promise.resolve()
   },
-  readText: () => Promise.resolve(copied),
-} satisfies Pick<Clipboard, 'writeText' | 'readText'>)
+  readText: () => Promise.resolve(typeof copied['text/plain'] === 'string' ? copied['text/plain'] : ''),
+  async write(items) {
+    const types = items.flatMap((item) => item.types.map((type) => ({ item, type })))
+    const texts = types.map(async ({ item, type }) => {
+      const content = await item.getType(type)
+      return [type, content instanceof Blob ? await content.text() : ''] as const
+    })
+    copied = Object.fromEntries(await Promise.all(texts))
+  },
+  read: () => Promise.resolve([new ShellClipboardItem(copied) as unknown as Electron.ClipboardItem]),
+} satisfies Pick<Clipboard, 'writeText' | 'readText' | 'write' | 'read'>)
 
 export const dialog = provide<Dialog>('dialog', {
   showSaveDialog: () => Promise.resolve<SaveDialogReturnValue>({ canceled: true, filePath: '' }),

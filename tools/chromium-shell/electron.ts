@@ -8,6 +8,7 @@ import {
   powerMonitor,
   screen,
   shellModule,
+  ShellClipboardItem,
   ShellNotification,
 } from './desktop.ts'
 import { ipcMain } from './ipc-main.ts'
@@ -18,6 +19,7 @@ import { protocol, session } from './session.ts'
 import { utilityProcess } from './utility-process.ts'
 import { webContents } from './web-contents.ts'
 
+const ClipboardItem = ShellClipboardItem as unknown as typeof Electron.ClipboardItem
 const Notification = ShellNotification as unknown as typeof Electron.Notification
 
 /** What `require('electron')` returns in the main process. */
@@ -25,6 +27,7 @@ export const electron = provide<typeof Electron.CrossProcessExports>('electron',
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   Menu,

@@ -101,6 +101,7 @@ export function readSettingsChange(value: unknown): Partial<ServiceSettings> {
     refreshGrant: optional(isBoolean),
     languages: optional((field) => field === 'filter' || field === 'ignore' || field === 'strict'),
     oddRegions: optional(isBoolean),
+    coreParameters: optional((field) => field === 'apply' || field === 'ignore' || field === 'refuse'),
   }
   checkFields(change, checks, 'settings')
   const known = Object.keys(DEFAULT_SETTINGS).filter((key) => change[key] !== undefined)

@@ -67,6 +67,15 @@ export const LinkAddress = v.pipe(
   v.check((text) => isLinkAddress(text), fault('not-link')),
 )
 
+/** In place of an address: the app must not offer the link, not even to the address it would use by itself. */
+export const noLink = 'none'
+
+/** A link that the app has an address for by itself, which the operator may replace or switch off. */
+export const OptionalLinkAddress = v.pipe(
+  Text,
+  v.check((text) => text === noLink || isLinkAddress(text), fault('not-link')),
+)
+
 function isLinkAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)

@@ -11,6 +11,8 @@ import {
   HeaderText,
   Host,
   LinkAddress,
+  noLink,
+  OptionalLinkAddress,
   Text,
   UpdateKey,
   Whole,
@@ -58,14 +60,15 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
     fault('not-service'),
   )
 
-const link = (title: string, meaning: string) =>
-  v.optional(v.nullable(v.pipe(LinkAddress, v.title(title), v.description(meaning))), null)
+const link = (title: string, meaning: string, address: typeof LinkAddress = LinkAddress) =>
+  v.optional(v.nullable(v.pipe(address, v.title(title), v.description(meaning))), null)
 
 const LinksSchema = v.object(
   {
     forgottenPassword: link(
       'Page for a forgotten password',
-      'Where people ask for a new password. Shown at sign-in and after a wrong password. https, or `mailto:` with one address, as all links.',
+      'Where people ask for a new password. Shown at sign-in and after a wrong password. https, or `mailto:` with one address, as all links. Without it: WordPress’s own page, `wp-login.php?action=lostpassword` at the address of the service. `none`: no link is shown.',
+      OptionalLinkAddress,
     ),
     profile: link('Page of one’s own profile', 'Where people change what the forum knows of them.'),
     help: link('Page with help', 'Where people read how your forum is used.'),
@@ -87,11 +90,23 @@ const contentEntries = {
     ),
     [],
   ),
+  forumName: v.optional(
+    v.nullable(
+      v.pipe(
+        Text,
+        v.title('Name of the forum'),
+        v.description(
+          'Whom citations name as the publisher where the website does not tell its own name (`name` in `/wp-json/`). Without either, its host.',
+        ),
+      ),
+    ),
+    null,
+  ),
   showTheme: v.optional(
     v.pipe(
       v.boolean(fault('not-boolean')),
-      v.title('Theme filter'),
-      v.description('Whether the Theme filter (`res_type`) shows. Off unless your website answers it.'),
+      v.title('Type filter'),
+      v.description('Whether the Type filter (`res_type`) shows. Off unless your website answers it.'),
     ),
     false,
   ),
@@ -231,7 +246,7 @@ export function checkConfiguration(
   allowLoopbackHttp: boolean,
 ): { readonly configuration: Configuration } | { readonly problems: readonly ConfigurationProblem[] } {
   const parsed = v.safeParse(ConfigurationSchema(allowLoopbackHttp), document)
-  if (parsed.success) return { configuration: withoutDisabled(parsed.output) }
+  if (parsed.success) return { configuration: withPasswordPage(withoutDisabled(parsed.output)) }
   const problems = parsed.issues.map((issue) => ({ ...faultOf(issue), field: v.getDotPath(issue) ?? '' }))
   return { problems }
 }
@@ -266,4 +281,11 @@ function withoutDisabled(configuration: Configuration): Configuration {
     updates: disabledFeatures.includes('updates') ? null : updates,
     keepContentOnSignOut: disabledFeatures.includes('offlineContent') ? 'never' : keepContentOnSignOut,
   }
+}
+
+/** Every WordPress site has a page for a forgotten password, so people need not wait for the operator to name it. */
+function withPasswordPage(configuration: Configuration): Configuration {
+  const { service, links } = configuration
+  const given = links.forgottenPassword ?? `${service.baseUrl}/wp-login.php?action=lostpassword`
+  return { ...configuration, links: { ...links, forgottenPassword: given === noLink ? null : given } }
 }

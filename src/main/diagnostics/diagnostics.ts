@@ -19,6 +19,7 @@ export interface ServiceFacts {
   readonly connection: Pick<ServiceFeatures['connection'], 'isFailing'>
   readonly account: Pick<ServiceFeatures['account'], 'localData'>
   readonly schemaDrift: Pick<ServiceFeatures['schemaDrift'], 'counts'>
+  readonly resources: Pick<ServiceFeatures['resources'], 'featureStates'>
 }
 
 interface DiagnosticsOptions {
@@ -73,10 +74,11 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
 
   async function collect({ older, newer }: Awaited<ReturnType<typeof readLogs>>): Promise<Diagnostics> {
     const service = options.service()
-    const [app, session, stored, dataUse] = await Promise.all([
+    const [app, session, stored, features, dataUse] = await Promise.all([
       readInfo(),
       service && soon(service.session.read()).then(sessionFacts),
       service && soon(service.account.localData()),
+      service && soon(service.resources.featureStates()),
       options.dataUse.read(),
     ])
     const lines = [...older.lines, ...newer.lines]
@@ -89,6 +91,7 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
       stored,
       dataUse,
       schemaDrift: service && service.schemaDrift.counts(),
+      features,
       crashes: lines.flatMap((line) => crashOf(line) ?? []).slice(-mostCrashes),
       log: lines.slice(-mostLines),
       foreignLines: older.foreign + newer.foreign,

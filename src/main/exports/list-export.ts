@@ -1,5 +1,4 @@
 import { bibtexRecord } from '@shared/citations/bibtex'
-import type { CitedEntry } from '@shared/citations/cited-entry'
 import { byteOrderMark, csvLine } from '@shared/citations/csv'
 import { risRecord } from '@shared/citations/ris'
 import type { PageRequest } from '@shared/ipc/contract'
@@ -9,7 +8,8 @@ import { basename } from 'node:path'
 import { beginFile } from '../files/private-files'
 import type { EntrySummary, Library } from '../library/library'
 import type { Resources } from '../resources/resources'
-import { textLanguage } from '../resources/text-language'
+import type { ForumName } from '../resources/forum-name'
+import { citedEntry } from './citations'
 import { snapshotOf } from './list-parts'
 
 const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
@@ -45,11 +45,12 @@ export interface ListExports {
 export function createListExports(options: {
   readonly library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>
   readonly resources: Pick<Resources, 'terms'>
-  /** Host of the service, cited for an entry without a URL. */
-  readonly site: string
+  /** Host of the service. */
+  readonly server: string
+  readonly forumName: ForumName
   readonly now: () => number
 }): ListExports {
-  const { library, resources, site, now } = options
+  const { library, resources, server, forumName, now } = options
 
   async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
     const terms = await resources.terms(kind, language, signal)
@@ -61,15 +62,16 @@ export function createListExports(options: {
     language: string | null,
     signal: AbortSignal,
   ): Promise<Writer> {
-    const [categories, regions] = await Promise.all([
+    const [categories, regions, publisher] = await Promise.all([
       namesOf('category', language, signal),
       namesOf('region', language, signal),
+      forumName(signal),
     ])
     const named = (ids: readonly number[], names: ReadonlyMap<number, string>): readonly string[] =>
       ids.flatMap((id) => names.get(id) ?? [])
     const days = { accessed: new Date(now()) }
     return (entry) => {
-      const cited = citedEntry(entry, site)
+      const cited = citedEntry(entry, server, publisher)
       const [own, places] = [named(entry.categoryIds, categories), named(entry.regionIds, regions)]
       if (format === 'bibtex') return `${bibtexRecord(cited, days)}\n`
       if (format === 'ris')
@@ -121,17 +123,5 @@ export function createListExports(options: {
         return failure({ code: 'not-saved' })
       }
     },
-  }
-}
-
-function citedEntry(entry: EntrySummary, site: string): CitedEntry {
-  const { id, title, date, link, excerpt } = entry
-  return {
-    id,
-    title: title || link || String(id),
-    site: link === null ? site : new URL(link).host,
-    published: date,
-    url: link,
-    language: textLanguage(`${title}\n${excerpt}`),
   }
 }

@@ -25,7 +25,8 @@ export async function snapshotOf(
   chosen: readonly number[] | null,
   now: () => number,
 ): Promise<ListSnapshot> {
-  const stored = needsLibrary(query) ? null : await library.listedIds(listOf(query))
+  const pages = await library.listedIds(listOf(query))
+  const stored = needsLibrary(query) && pages?.isWhole !== true ? null : pages
   const whole = stored ?? (await library.foundIds(libraryQueryOf(query, new Date(now()))))
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 

@@ -23,7 +23,8 @@ export interface Desktop {
   readonly revealLog: () => void
   /** Shows the application menu in the words of the page of a window, by its number, which then hears what is chosen. */
   readonly showMenu: (model: MenuModel, window: number) => void
-  readonly writeClipboard: (text: string) => Promise<void>
+  /** @param html the same for programs that take formatted text; null for none */
+  readonly writeClipboard: (text: string, html: string | null) => Promise<void>
 }
 
 /** What channels need of the app's windows, which are known by their numbers. */

@@ -2,7 +2,7 @@ import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/errors/result'
 import { entryIdsOf } from '@shared/ipc/entry-ids'
 import { exportExtensions } from '@shared/entries/list-export'
-import type { ListExports } from '../exports/list-export'
+import type { ServiceFeatures } from '../service-features'
 import { createOneAtATime } from '../async/one-at-a-time'
 import { replaceFile } from '../files/private-files'
 import type { Desktop } from './desktop'
@@ -12,12 +12,12 @@ import type { Handlers } from './router'
  * Saves what is cited and exported.
  *
  * @param ask shows one dialog at a time
- * @param exports of the service in use
+ * @param features of the service in use
  */
 export function exportHandlers(
   desktop: Pick<Desktop, 'chooseFile'>,
   ask: (dialog: () => Promise<Result<boolean>>) => Promise<Result<boolean>>,
-  exports: () => ListExports | undefined,
+  features: () => Pick<ServiceFeatures, 'exports' | 'citations'> | undefined,
 ) {
   const oneExportAtATime = createOneAtATime()
 
@@ -32,6 +32,15 @@ export function exportHandlers(
   }
 
   return {
+    'citation:publisher': async (_request, { signal }) => {
+      const inUse = features()
+      return inUse ? success(await inUse.citations.publisher(signal)) : failure({ code: 'not-configured' })
+    },
+    'citation:entries': async ({ ids, language }, { signal }) => {
+      const inUse = features()
+      if (!inUse) return failure({ code: 'not-configured' })
+      return success(await inUse.citations.entries(entryIdsOf(ids), language, signal))
+    },
     'citation:save': ({ suggestedName, extension, text }) =>
       ask(async () => {
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
@@ -43,7 +52,7 @@ export function exportHandlers(
       }),
     'list:export': ({ query, ids, format }, { signal, onPartial }) =>
       oneExportAtATime(async () => {
-        const exporting = exports()
+        const exporting = features()?.exports
         if (!exporting) return failure({ code: 'not-configured' })
         const chosen = ids === null ? null : entryIdsOf(ids)
         const path = await choosePath(exportExtensions[format])

@@ -10,6 +10,7 @@ import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
 import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
+import { richLinkHtml } from '../links/rich-link'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
@@ -103,7 +104,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
     'entry:save-pdf': ({ suggestedName }, { window }) => ask(() => desktop.savePdf(suggestedName, window)),
     ...handlersOfWindows(windows),
-    ...exportHandlers(desktop, ask, () => service.inUse()?.features.exports),
+    ...exportHandlers(desktop, ask, () => service.inUse()?.features),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
     'keychain:continue-without': async () => {
       keychain.continueWithout()
@@ -125,8 +126,10 @@ function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof c
     },
     'about:read': async () => success(await options.readAbout()),
     'app-link:take': async (_request, { window }) => success(options.appLinks.take(window)),
-    'clipboard:write': async ({ text }) => {
-      await desktop.writeClipboard(withoutIsolates(text))
+    'clipboard:write': async ({ text, rich }) => {
+      const used = service.inUse()?.configuration.service
+      const page = used ? `${used.baseUrl}/?page_id=${used.resourcesPageId}` : null
+      await desktop.writeClipboard(withoutIsolates(text), rich ? richLinkHtml(rich, page) : null)
       return success(undefined)
     },
   } satisfies Partial<Handlers>
@@ -186,6 +189,8 @@ function handlersOfService(
     'resources:terms': ({ kind, language }, { signal, onPartial }) =>
       resources.terms(kind, offered(language), signal, onPartial),
     'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
+    'resources:read-rest': (query, { signal, onPartial }) =>
+      resources.readRest({ ...query, language: offered(query.language) }, signal, onPartial),
     ...searchHandlers(features, offered),
     ...offlineHandlers(features, offered),
     'place:read': (_, { window }) => resources.place(window),

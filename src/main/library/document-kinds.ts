@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Place } from '@shared/ipc/place-channels'
+import { coreFeatures } from '@shared/entries/core-features'
 import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'
 import type { PageRecord } from '../service/decode/page'
@@ -42,6 +43,15 @@ const Media: v.GenericSchema<unknown, MediaRecord> = v.object({
   sizes: v.array(Size),
   original: v.nullable(v.string()),
 } satisfies Record<keyof MediaRecord, unknown>)
+
+/** What a service was found to do with parameters of WordPress core's that the interface does not have. */
+const FeatureRecord = v.object({
+  /** By how many minutes the site's clock was ahead of UTC. */
+  utcOffset: v.number(),
+  /** Milliseconds since the epoch, beside what was found then. */
+  found: v.record(v.picklist(coreFeatures), v.object({ isApplied: v.boolean(), at: v.number() })),
+})
+export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
 
 export interface StoredDocument<Value = unknown> {
   readonly value: Value
@@ -119,6 +129,7 @@ export const documents = {
     at: <Value>({ name, schema }: OwnDocument<Value>): DocumentAddress<Value> =>
       new Address(`${ownKind.prefix}${name}`, schema),
   },
+  features: kind({ prefix: 'features:1', kept: 'all', schema: FeatureRecord, subject: () => '' }),
   terms: kind({
     prefix: 'terms:4:',
     kept: 'none',
@@ -127,6 +138,8 @@ export const documents = {
   }),
   /** A page of the website, by its id. */
   page: kind({ prefix: 'page:1:', kept: 'none', schema: Page, subject: (id: number) => id }),
+  /** What the website says it is called; empty where it does not say. */
+  forumName: kind({ prefix: 'forum-name:1', kept: 'none', schema: v.string(), subject: () => '' }),
   /** A media record by its id, or that there is none. */
   media: kind({
     prefix: 'media:3:',

@@ -62,8 +62,11 @@ export function createLinks(options: {
    */
   async function openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
     const href = operatorLinks()[name] ?? ''
-    if (/^http:/i.test(href)) return failure({ code: 'invalid-request' })
-    const elsewhere = isPersons(name) ? elsewhereOf(href, options.ownOrigin()) : null
+    const ownOrigin = options.ownOrigin()
+    // Only a service on loopback has an origin without encryption, and its own pages are there.
+    if (/^http:/i.test(href) && URL.parse(href)?.origin !== ownOrigin)
+      return failure({ code: 'invalid-request' })
+    const elsewhere = isPersons(name) ? elsewhereOf(href, ownOrigin) : null
     const isDeclined = elsewhere !== null && !(await confirmElsewhere(elsewhere))
     return isDeclined ? success(null) : openOperators(href)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Filters } from '@shared/filters'
-import { unstoredFilters } from '@shared/filters'
+import { needsLibrary, unstoredFilters } from '@shared/filters'
 import type { ImportedState, ImportReading, ShelfCounts, StateAdditions } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
@@ -43,12 +43,21 @@ interface Addition {
   readonly marks: MarkedIds
 }
 
+type MarksLibrary = Pick<
+  Library,
+  | 'readAll'
+  | 'listedIds'
+  | 'shelfCounts'
+  | 'setRead'
+  | 'exportState'
+  | 'importState'
+  | 'readState'
+  | 'unstoredSaved'
+>
+
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
 export function createMarks(options: {
-  readonly library: Pick<
-    Library,
-    'readAll' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState' | 'readState' | 'unstoredSaved'
-  >
+  readonly library: MarksLibrary
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   /** Origin of the service. */
   readonly server: string
@@ -76,14 +85,17 @@ export function createMarks(options: {
     async readAll(values: Filters): Promise<readonly number[] | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
       const query = unstoredFilters(values).length === 0 ? libraryQueryOf(values, new Date(now())) : null
-      const ids = await library.readAll(listOf({ ...values, page: 1 }), query)
+      const ids = await library.readAll(listOf(values), query)
       lastRead = ids ?? []
       return ids
     },
 
     async counts(values: Filters): Promise<ShelfCounts | null> {
       if (unstoredFilters(values).length > 0) return null
-      return library.shelfCounts({ ...libraryQueryOf(values, new Date(now())), shelf: null })
+      const list = { ...values, shelf: null }
+      const counts = await library.shelfCounts(libraryQueryOf(list, new Date(now())))
+      if (counts === null || counts.isWhole || needsLibrary(list)) return counts
+      return { ...counts, isWhole: (await library.listedIds(listOf(list)))?.isWhole === true }
     },
 
     async undoReadAll(): Promise<readonly number[] | null> {

@@ -39,5 +39,5 @@ const isSame = (list: WantedList, { name, filters }: WantedList): boolean =>
 
 /** What the library knows a wanted list by. */
 export function idOfWanted(filters: Filters): ListId {
-  return listOf({ ...listOfService(filters), page: 1 })
+  return listOf(listOfService(filters))
 }

@@ -25,7 +25,7 @@ export function createSync(
 
   /** @returns null when the list is whole, or the signal has fired */
   return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
-    const list = listOf({ ...filters, page: 1 })
+    const list = listOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
     await library.beginSync(list, largestPage, isEverything)
     if ((await library.sync(list))?.page === 0) await library.nextPass(list, largestPage)

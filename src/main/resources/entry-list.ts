@@ -1,33 +1,38 @@
-import { listKey } from '@shared/filters'
-import type { PageRequest } from '@shared/ipc/contract'
+import { listKey, type Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../library/library'
+import type { RequestPriority } from '../async/request-queue'
 import type { EntryPage } from '../service/endpoints/entries'
+import type { EntryQuery } from '../service/endpoints/entry-parameters'
 import type { ServiceClient } from '../service/service-client'
 
 /** Which list a query asks for. */
-export function listOf(query: PageRequest): ListId {
+export function listOf(query: Filters): ListId {
   return { language: query.language, filters: listKey(query) }
 }
 
 /** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
 export async function askForEntries(
   client: Pick<ServiceClient, 'entries'>,
-  query: PageRequest,
+  query: EntryQuery,
   token: string,
   signal: AbortSignal,
   perPage?: number,
+  priority?: () => RequestPriority,
 ): Promise<Result<EntryPage>> {
-  const response = await client.entries(query, token, signal, perPage)
+  const response = await client.entries(query, token, signal, perPage, priority)
   const straight = query.search.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
   const foundNothing = response.ok && response.value.received === 0
   return foundNothing && straight !== query.search
-    ? client.entries({ ...query, search: straight }, token, signal, perPage)
+    ? client.entries({ ...query, search: straight }, token, signal, perPage, priority)
     : response
 }
 
 /** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */
-export function hasMore(page: Omit<EntryPage, 'entries'>, number: number): boolean {
+export function hasMore(
+  page: Pick<EntryPage, 'total' | 'totalPages' | 'received' | 'perPage'>,
+  number: number,
+): boolean {
   if (page.totalPages !== null) return number < page.totalPages
   if (page.total !== null) return number * page.perPage < page.total
   return page.received >= page.perPage

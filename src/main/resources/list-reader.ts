@@ -1,32 +1,60 @@
-import { isOutOfReach } from '@shared/errors/app-error-traits'
+import type { AppError } from '@shared/errors/app-error'
 import { needsLibrary } from '@shared/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
-import type { Library } from '../library/library'
-import type { Stored, StoredFirst } from '../library/client/stored-first'
-import type { ServiceClient } from '../service/service-client'
-import type { Session } from '../session/session'
-import { listOf } from './entry-list'
-import { createPageFetch } from './page-fetch'
-import type { ListPart, ResourceRows } from './resource-rows'
+import type { ListRest } from './list-rest'
+import { isRefusal, type ProvenFeatures } from './proven-features'
+import type { ServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
 
 /**
  * Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything
- * stored. That search alone answers the lists that the service has no parameters for.
+ * stored. A list that the interface has no parameters for is asked for with those of WordPress core where the service has
+ * proved to apply them; else that search alone answers it, and the rest of the list is read as far as it is needed.
  */
 export function createListReader(options: {
-  readonly client: Pick<ServiceClient, 'entries'>
-  readonly session: Pick<Session, 'authorized' | 'isExpired'>
-  readonly library: Pick<Library, 'page' | 'storePage' | 'search' | 'visit'>
-  readonly storedFirst: Pick<StoredFirst, 'read'>
-  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly ofService: ServicePages
+  readonly features: ProvenFeatures
+  readonly rest: ListRest
   readonly storedLists: StoredLists
-  readonly now: () => number
+  readonly isStoodInFor: (error: AppError) => boolean
 }) {
-  const { client, session, library, storedFirst, rows, storedLists, now } = options
-  const fetch = createPageFetch({ client, session, library, storedLists, now })
+  const { ofService, features, rest, storedLists, isStoodInFor } = options
+
+  /** A page of a list that is read as far as it is needed: never of more than stands where it will stay. */
+  async function ofLibrary(
+    { stored: storedPart, ...query }: PageRequest,
+    signal: AbortSignal,
+  ): Promise<Result<ListPage>> {
+    const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
+    const begun = await rest.begin(query, signal)
+    if (!begun.ok && !isStoodInFor(begun.error)) return begun
+    const reason = begun.ok ? null : begun.error
+    const state = { isWhole: rest.isWhole(query), settledFrom: begun.ok ? rest.settledFrom(query) : null }
+    return success(await storedLists.search(query, searchPage, reason, rowsWanted, state))
+  }
+
+  /** A page of a list that the interface has no parameters for. */
+  async function beyondInterface(
+    request: PageRequest,
+    signal: AbortSignal,
+    onPartial: (page: StoredPage) => void,
+  ): Promise<Result<ListPage>> {
+    const { stored: storedPart, ...query } = request
+    const stored = await storedLists.withoutService(query, storedPart)
+    const isEnough = storedPart?.only === true || query.shelf !== null
+    if (isEnough || (stored.from === 'stored-search' && stored.isWhole)) return success(stored)
+    const core = await features.parametersFor(query, signal)
+    if (!core.ok && !isStoodInFor(core.error)) return core
+    if (!core.ok && stored.from === 'stored-search') return success({ ...stored, reason: core.error })
+    if (core.ok && core.value !== null) {
+      const response = await ofService({ ...request, core: core.value }, signal, onPartial)
+      if (response.ok || !isRefusal(response.error)) return response
+      await features.disprove(query)
+    }
+    return ofLibrary(request, signal)
+  }
 
   /**
    * A page of a list.
@@ -35,41 +63,13 @@ export function createListReader(options: {
    * @returns a failure when the service refused, or cannot be asked and something stored has been told
    */
   return async function list(
-    { stored: storedPart, ...query }: PageRequest,
+    request: PageRequest,
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
-    if (needsLibrary(query) || storedPart?.only)
-      return success(await storedLists.withoutService(query, storedPart))
-    let isTold = false
-    const tell = async (stored: Stored<ListPart>): Promise<void> => {
-      if (!storedPart || isTold) return
-      isTold = true
-      onPartial(await storedLists.pageOf(stored))
-    }
-    const lookup = storedPart
-      ? storedLists.find(listOf(query), query.page, storedPart.rows)
-      : Promise.resolve(null)
-    const response = await storedFirst.read(
-      {
-        key: JSON.stringify(['list', listOf(query), query.page]),
-        find: () => lookup,
-        // What is stored already knows what was found of its filters before, and is told instead.
-        fetch: (shared) =>
-          fetch(query, shared, async (value) => {
-            await lookup
-            await tell({ value, fetchedAt: now() })
-          }),
-      },
-      signal,
-      tell,
-    )
-    if (response.ok) {
-      return success({ ...rows.pageOf(response.value, await library.visit()), from: 'service' })
-    }
-    const { error } = response
-    const isStoodInFor = isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
-    if (!storedPart || isTold || !isStoodInFor) return response
-    return success(await storedLists.search(query, storedPart.searchPage, error))
+    if (needsLibrary(request)) return beyondInterface(request, signal, onPartial)
+    const { stored: storedPart, ...query } = request
+    if (storedPart?.only) return success(await storedLists.withoutService(query, storedPart))
+    return ofService(request, signal, onPartial)
   }
 }

@@ -1,7 +1,9 @@
-import { success, type Result } from '@shared/errors/result'
-import type { PageRequest } from '@shared/ipc/contract'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
+import type { RequestPriority } from '../async/request-queue'
+import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
+import type { EntryQuery } from '../service/endpoints/entry-parameters'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { askForEntries, hasMore, listOf } from './entry-list'
@@ -17,17 +19,32 @@ interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
 
 type FetchedPart = Omit<ListPart, 'entries'> & Pick<EntryPage, 'entries'>
 
-/** Asks the service for a page of a list, and stores it. */
+/**
+ * Asks the service for a page of a list, and stores it.
+ *
+ * @param tell called with the page where more is to be asked about it before all that it says is known
+ * @returns `refused` where the list was asked for with parameters of core's and the rows do not fit: nothing is stored
+ */
+export type PageFetch = (
+  query: EntryQuery,
+  signal: AbortSignal,
+  tell?: (part: ListPart) => Promise<void>,
+) => Promise<Result<ListPart>>
+
 export function createPageFetch(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized'>
   readonly library: Pick<Library, 'storePage'>
   readonly storedLists: Pick<StoredLists, 'listedBefore'>
+  /** Whether entries are those of a list that was asked for with parameters of core's. */
+  readonly fits: (query: EntryQuery, entries: readonly Entry[]) => boolean
+  /** Immediate where left out. */
+  readonly priority?: () => RequestPriority
   readonly now: () => number
-}) {
-  const { client, session, library, storedLists, now } = options
+}): PageFetch {
+  const { client, session, library, storedLists, fits, now } = options
 
-  function store(query: PageRequest, part: FetchedPart): void {
+  function store(query: EntryQuery, part: FetchedPart): void {
     void library.storePage({ list: listOf(query), fetchedAt: now(), ...part })
   }
 
@@ -37,7 +54,7 @@ export function createPageFetch(options: {
    * tell nothing of that.
    */
   async function readRest(
-    query: PageRequest,
+    query: EntryQuery,
     response: EntryPage,
     signal: AbortSignal,
   ): Promise<Result<ListEnd>> {
@@ -61,16 +78,17 @@ export function createPageFetch(options: {
     return missed.ok ? success({ entries: missed.value, total: counted, hasMore: false }) : missed
   }
 
-  /** @param tell called with the page where more is to be asked about it before all that it says is known */
   return async function fetch(
-    query: PageRequest,
+    query: EntryQuery,
     signal: AbortSignal,
-    tell: (part: ListPart) => Promise<void>,
+    tell: (part: ListPart) => Promise<void> = () => Promise.resolve(),
   ): Promise<Result<ListPart>> {
     const response = await session.authorized(signal, (token, own) =>
-      askForEntries(client, query, token, own),
+      askForEntries(client, query, token, own, undefined, options.priority),
     )
     if (!response.ok) return response
+    const isDoubted = query.core !== undefined && !fits(query, response.value.entries)
+    if (isDoubted) return failure({ code: 'refused', status: 200, message: null })
     const rest = await readRest(query, response.value, signal)
     if (!rest.ok) return rest
     const part = {

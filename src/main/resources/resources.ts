@@ -21,9 +21,10 @@ import type { Session } from '../session/session'
 import { createBrowsePlace } from './browse-place'
 import { createEntryChanges } from './entry-changes'
 import { createEntryOpening } from './entry-opening'
-import { createListReader } from './list-reader'
-import { withSnippets } from './match-snippets'
+import type { ListRest } from './list-rest'
+import { createLists } from './lists'
 import { createPageHeader } from './page-header'
+import type { ProvenFeatures } from './proven-features'
 import { createStoredLists } from './stored-lists'
 import { createResourceRows } from './resource-rows'
 
@@ -49,6 +50,14 @@ export interface Resources {
   changes(id: number, language: string | null): Promise<Result<EntryChanges | null>>
   changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
   readonly list: List
+  /**
+   * Reads the rest of a list that the library answers, in the lists of the interface that hold it.
+   *
+   * @param onPartial called after each page; more of the list can be listed by then
+   */
+  readonly readRest: ListRest['read']
+  /** What the service is known to do with parameters that the interface does not promise. */
+  readonly featureStates: ProvenFeatures['states']
   shown(id: number): Promise<Result<undefined>>
   /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
   place(window?: number): Promise<Result<RecalledPlace | null>>
@@ -97,16 +106,19 @@ export function createResources(options: {
   const { client, session, library, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
   const storedLists = createStoredLists(library, rows, now)
+  const lists = createLists({ client, session, library, storedFirst, rows, storedLists, now })
   const { opening, ...browsePlace } = createBrowsePlace({ library, storedLists, now })
 
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
     ...browsePlace,
-    list: withSnippets(
-      createListReader({ client, session, library, storedFirst, rows, storedLists, now }),
-      library,
-      now,
-    ),
+    list: lists.list,
+    readRest: lists.readRest,
+    featureStates: lists.featureStates,
+    forgetPlaces(): void {
+      browsePlace.forgetPlaces()
+      lists.forget()
+    },
     ...createEntryChanges(library),
     termCounts: async (query: Filters) => success(await storedLists.termCounts(query)),
 

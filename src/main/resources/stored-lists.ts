@@ -11,16 +11,25 @@ import { boundsOf } from '@shared/filters/date-choice'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
 import type { Library, LibraryQuery, ListId } from '../library/library'
+import type { EntryQuery } from '../service/endpoints/entry-parameters'
 import type { Stored } from '../library/client/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
+
+/** How much of a list was read that the service cannot answer, see list-rest.ts. */
+interface RestState {
+  readonly isWhole: boolean
+  readonly settledFrom: string | null
+}
+
+type SearchResult = Extract<ListPage, { readonly from: 'stored-search' }>
 
 /** Rows of a page of the search of everything stored. */
 const searchPerPage = 20
 
 export interface StoredLists {
   readonly find: (list: ListId, page: number, rowsWanted: number) => Promise<Stored<ListPart> | null>
-  readonly listedBefore: (query: PageRequest) => Promise<{
+  readonly listedBefore: (query: EntryQuery) => Promise<{
     readonly ids: Set<number>
     readonly total: number | null
   } | null>
@@ -30,7 +39,8 @@ export interface StoredLists {
     from: number,
     reason: AppError | null,
     rowsWanted?: number,
-  ) => Promise<ListPage>
+    rest?: RestState,
+  ) => Promise<SearchResult>
   readonly withoutService: (query: PageRequest, storedPart: PageRequest['stored']) => Promise<ListPage>
   readonly termCounts: (query: Filters) => Promise<TermCounts | null>
 }
@@ -52,7 +62,7 @@ export function createStoredLists(
    * pages is not stored, so that nobody knows what they have shown.
    */
   async function listedBefore(
-    query: PageRequest,
+    query: EntryQuery,
   ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
     const list = listOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
@@ -72,24 +82,27 @@ export function createStoredLists(
    *
    * @param reason why the service could not be asked; null when it was not to be
    * @param rowsWanted as many further pages are joined as it takes
+   * @param rest of a list that is being read
    */
   async function search(
     query: PageRequest,
     from: number,
     reason: AppError | null,
     rowsWanted = 1,
-  ): Promise<ListPage> {
+    rest: RestState = { isWhole: false, settledFrom: null },
+  ): Promise<SearchResult> {
     const offset = (from - 1) * searchPerPage
     const pages = Math.max(1, Math.ceil(rowsWanted / searchPerPage))
     const page = from + pages - 1
     const { entries, total, fetchedAt, extent } = await library.search({
-      ...libraryQueryOf(query, new Date(now())),
+      ...settled(libraryQueryOf(query, new Date(now())), rest.settledFrom),
       offset,
       limit: pages * searchPerPage,
     })
     const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
     const storedAt = fetchedAt === null ? null : moment(fetchedAt)
-    return { ...rows.pageOf(part, await library.visit()), storedAt, extent, from: 'stored-search', reason }
+    const found = { ...rows.pageOf(part, await library.visit()), storedAt, extent }
+    return { ...found, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
   }
 
   /** What is stored of the page, else of everything; a list that the service has no parameters for is always searched. */
@@ -120,6 +133,14 @@ export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
     dates: dates === null ? null : boundsOf(dates, now),
     wholeList: choicesKey(whole),
   }
+}
+
+/** Entries that are older than this may have others before them that are not stored yet. */
+function settled(query: LibraryQuery, from: string | null): LibraryQuery {
+  if (from === null) return query
+  const { dates } = query
+  const later = dates?.from && dates.from > from ? dates.from : from
+  return { ...query, dates: { from: later, before: dates?.before ?? null } }
 }
 
 function moment(time: number): string {

@@ -9,13 +9,13 @@ import {
   type UnprovenFilter,
 } from '@shared/filters'
 import { folded, searchWords } from '@shared/entries/folded-text'
-import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
 import type { EntryPage } from '../service/endpoints/entries'
+import type { EntryQuery } from '../service/endpoints/entry-parameters'
 
-type Ask = (query: PageRequest) => Promise<Result<EntryPage>>
+type Ask = (query: EntryQuery) => Promise<Result<EntryPage>>
 
 /**
  * Filters that the service did not apply, by what it listed or by its own word.
@@ -23,7 +23,7 @@ type Ask = (query: PageRequest) => Promise<Result<EntryPage>>
  * @param entries of the page, those that it had missed included
  */
 export function filtersIgnored(
-  query: PageRequest,
+  query: EntryQuery,
   entries: readonly Entry[],
   { refusesLanguage }: Pick<EntryPage, 'refusesLanguage'>,
 ): readonly ServiceFilter[] {
@@ -36,7 +36,7 @@ export function filtersIgnored(
  * where that is likely: a search whose words are nowhere on the page, and any other that is the only filter, because a
  * list that others have narrowed may well be the same without it.
  */
-export function doubtfulFilters(query: PageRequest, response: EntryPage): readonly UnprovenFilter[] {
+export function doubtfulFilters(query: EntryQuery, response: EntryPage): readonly UnprovenFilter[] {
   if (query.page > 1 || response.received === 0) return []
   return unprovenFilters.filter((key) =>
     key === 'search' ? lacksWords(query.search, response.entries) : isOnlyFilter(query, key),
@@ -44,7 +44,7 @@ export function doubtfulFilters(query: PageRequest, response: EntryPage): readon
 }
 
 /** Whether nothing narrows a list but a filter and the language. */
-function isOnlyFilter(query: PageRequest, key: UnprovenFilter): boolean {
+function isOnlyFilter(query: EntryQuery, key: UnprovenFilter): boolean {
   const others = { ...query, [key]: noFilters[key], language: null }
   return isChosen(choicesOf(query), key) && !isFiltered(choicesOf(others))
 }
@@ -56,7 +56,7 @@ function isOnlyFilter(query: PageRequest, key: UnprovenFilter): boolean {
  */
 export async function filtersUnapplied(
   doubtful: readonly UnprovenFilter[],
-  query: PageRequest,
+  query: EntryQuery,
   response: EntryPage,
   ask: Ask,
 ): Promise<readonly UnprovenFilter[]> {

@@ -128,7 +128,7 @@ export function createSavedSearches(options: {
 
 /** What the first pages of lists say, as far as they are stored. */
 function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number) {
-  const firstPage = (filters: Filters) => library.page(listOf({ ...filters, page: 1 }), 1)
+  const firstPage = (filters: Filters) => library.page(listOf(filters), 1)
 
   /** Null while nothing is known of its list, or the service does not apply its filters. */
   async function newsOf({

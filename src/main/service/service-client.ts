@@ -1,7 +1,7 @@
 import type { TokenGrant } from './endpoints/tokens'
 import type { TermKind, TermList } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
-import type { PageRequest } from '@shared/ipc/list-request'
+import type { EntryQuery } from './endpoints/entry-parameters'
 import type { RequestPriority } from '../async/request-queue'
 import type { RegistrationField } from '@shared/errors/app-error'
 import type { ReadBody } from './transport/http-exchange'
@@ -37,6 +37,7 @@ export interface ServiceClient {
     token: string,
     signal: AbortSignal,
   ): Promise<Result<TermList>>
+  readonly siteName: (token: string, signal: AbortSignal) => Promise<Result<string>>
   readonly entriesById: (
     ids: readonly number[],
     language: string | null,
@@ -45,14 +46,14 @@ export interface ServiceClient {
     priority: () => RequestPriority,
   ) => Promise<Result<readonly Entry[] | null>>
   readonly entries: (
-    query: PageRequest,
+    query: EntryQuery,
     token: string,
     signal: AbortSignal,
     pageSize?: number,
     priority?: () => RequestPriority,
   ) => Promise<Result<EntryPage>>
   readonly entryVersions: (
-    query: PageRequest,
+    query: EntryQuery,
     perPage: number,
     token: string,
     signal: AbortSignal,

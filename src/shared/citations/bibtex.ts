@@ -42,9 +42,9 @@ function literalUrl(url: string): string {
   return oneLine(url).replace(/[\\{}]/g, encodeURIComponent)
 }
 
-/** Stable and of plain letters: the site's first name and the entry's id. */
-function keyOf({ site, id }: CitedEntry): string {
-  const name = site
+/** Stable and of plain letters: the first name of the website's host and the entry's id. */
+function keyOf({ site, url, id }: CitedEntry): string {
+  const name = (url === null ? site : new URL(url).host)
     .replace(/^www\./, '')
     .split(/[.:]/)[0]
     ?.replace(/[^a-z\d-]/gi, '')

@@ -3,13 +3,19 @@ export interface CitedEntry {
   readonly id: number
   /** Plain text; not empty. */
   readonly title: string
-  /** Host of the website the entry is on. */
+  /** Who publishes it: the forum's name where the entry is on its website, else the host of the website it is on. */
   readonly site: string
   /** ISO 8601 UTC; null when it is not known. */
   readonly published: string | null
   readonly url: string | null
   /** ISO 639-1; null when it is not known. */
   readonly language: string | null
+}
+
+/** Whether an entry is on the forum's own website, whose name then stands for its publisher. */
+export function isOnForum(link: string | null, server: string): boolean {
+  const withoutWww = (host: string): string => host.replace(/^www\./, '')
+  return link === null || withoutWww(new URL(link).host) === withoutWww(server)
 }
 
 /** A calendar day; months count from 1. */

@@ -1,9 +1,12 @@
+import { readableUrl } from '../links/readable-url'
 import { citedDay, oneLine, type CitationDays, type CitedDay, type CitedEntry } from './cited-entry'
 
 /** A part of a citation, in italics or not. */
 export interface CitationPart {
   readonly text: string
   readonly isItalic?: boolean
+  /** It runs from left to right, whatever runs beside it. */
+  readonly isUrl?: boolean
 }
 
 /** English, as both styles ask for. */
@@ -21,10 +24,12 @@ export function apaCitation(entry: CitedEntry, days: CitationDays): readonly Cit
   const title = oneLine(entry.title)
   const date = published ? `${published.year}, ${monthAndDay(published)}` : 'n.d.'
   const retrieved = published || accessed === null ? '' : `Retrieved ${americanDay(accessed)}, from `
-  const url = entry.url === null ? '' : ` ${retrieved}${entry.url}`
+  const site = oneLine(entry.site)
+  const words = `${isEnded(title) ? '' : '.'} (${date}). ${site}${isEnded(site) ? '' : '.'}`
   return [
     { text: title, isItalic: true },
-    { text: `${isEnded(title) ? '' : '.'} (${date}). ${entry.site}.${url}` },
+    { text: entry.url === null ? words : `${words} ${retrieved}` },
+    ...urlPart(entry.url),
   ]
 }
 
@@ -41,8 +46,14 @@ export function chicagoCitation(entry: CitedEntry, days: CitationDays): readonly
     : accessed && entry.url !== null
       ? `. Accessed ${americanDay(accessed)}.`
       : '.'
-  const url = entry.url === null ? '' : ` ${entry.url}.`
-  return [{ text: `“${title}${isEnded(title) ? '' : '.'}” ${entry.site}${date}${url}` }]
+  const words = `“${title}${isEnded(title) ? '' : '.'}” ${oneLine(entry.site)}${date}`
+  if (entry.url === null) return [{ text: words }]
+  return [{ text: `${words} ` }, ...urlPart(entry.url), { text: '.' }]
+}
+
+/** As people read it: programs, which take records, get the URL itself. */
+export function urlPart(url: string | null): readonly CitationPart[] {
+  return url === null ? [] : [{ text: readableUrl(url), isUrl: true }]
 }
 
 /** The words alone. */

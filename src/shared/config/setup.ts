@@ -23,6 +23,7 @@ export function isSecretSetupField(field: SetupField): field is SecretSetupField
 /** Values that people may give beside those of the form, by file or link. */
 export const otherSetupFields = [
   'languages',
+  'forumName',
   'showTheme',
   'refreshGrant',
   'keepContentOnSignOut',

@@ -1,6 +1,7 @@
 import type { AppInfo } from '../app/app-info'
 import type { DataUse } from './data-use'
 import type { LogLevel, LogLine } from './log-entry'
+import type { FeatureStates } from '../entries/core-features'
 import type { SchemaDriftCounts } from '../entries/resources'
 import type { LocalData, SessionState, TokenStorage } from '../app/session'
 
@@ -44,6 +45,8 @@ export interface Diagnostics {
   /** What the app has received and sent. */
   readonly dataUse: DataUse
   readonly schemaDrift: SchemaDriftCounts | null
+  /** What the service is known to do beyond the interface; null while there is no service. */
+  readonly features: FeatureStates | null
   /** Oldest first; the latest of them. */
   readonly crashes: readonly CrashNote[]
   /** Oldest first; the latest of them. */

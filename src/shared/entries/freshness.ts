@@ -24,6 +24,10 @@ export const freshFor = {
   /** That there is no such image, or not for us: at first, and after the service has said so time and again. */
   missingImage: 60 * minute,
   longestMissingImage: day,
+  /** What a service does with parameters that the interface does not promise: a new version of it may do otherwise. */
+  features: 7 * day,
+  /** Stored pages of a list whose first page is as it was. */
+  unchangedList: day / 2,
   /** A list that is stored whole, until it is gone through again for what has changed. */
   sync: { least: day / 2, most: day },
   /** A list on display that is looked at again, for somebody may have left the window open over lunch. */

@@ -78,4 +78,7 @@ export function listOfShelf(shelf: string | null): number | null {
 }
 
 /** How many stored entries there are on each shelf. */
-export type ShelfCounts = Readonly<Record<'all' | NamedShelf, number>>
+export interface ShelfCounts extends Readonly<Record<'all' | NamedShelf, number>> {
+  /** Whether everything is stored that the service has: else there may be more that are unread. */
+  readonly isWhole: boolean
+}

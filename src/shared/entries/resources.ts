@@ -109,6 +109,15 @@ export type TermCounts = Readonly<Record<TermKind, readonly (readonly [id: numbe
 /** A page of the search of everything stored; what it could be searched for is the extent of that. */
 export interface SearchedPage extends StoredPage {
   readonly extent: LibraryExtent
+  /** Whether the service has no more for the list than what was searched. */
+  readonly isWhole: boolean
+}
+
+/** How far the rest of a list was read: entries of the lists that hold it, in which some may be twice. */
+export interface RestProgress {
+  readonly read: number
+  /** Null where the service does not say how many there are. */
+  readonly total: number | null
 }
 
 /** The response to a request for a page of a list, and where it comes from. */

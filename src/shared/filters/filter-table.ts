@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDateChoice } from './date-choice'
 import { filter, type FilteredEntry } from './filter'
 
-/** The `res_type` values of interface §4.6, called Theme on the screen. */
+/** The `res_type` values of interface §4.6, called Type on the screen. */
 export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
@@ -27,18 +27,27 @@ const term = v.strictObject({
 const dates = v.pipe(v.string(), v.maxLength(22), v.check(isDateChoice))
 const shelf = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
 
-/** A filter by the terms of a taxonomy. */
+/** More terms of a kind at once than this are not chosen. */
+const mostTerms = 30
+const noTerms: readonly never[] = []
+
+/** A filter by the terms of a taxonomy: an entry with any of them fits. The interface's parameter takes one name. */
 function termFilter(parameter: string, ids: 'categoryIds' | 'regionIds') {
   return filter({
-    schema: v.nullable(term),
-    none: null,
-    choiceOf: (value) => value?.id ?? null,
-    fromRoute: idFromText,
-    sent: { parameter, text: (value) => value?.name ?? '' },
-    fits: (value, entry: FilteredEntry) => entry[ids].includes(value.id),
+    schema: v.pipe(v.array(term), v.maxLength(mostTerms), v.readonly()),
+    none: noTerms,
+    choiceOf: (terms) => idsInOrder(terms.map(({ id }) => id)),
+    fromRoute: (text) => idsInOrder(text.split(',').flatMap((id) => idFromText(id) ?? [])),
+    sent: { parameter, text: ([first, second]) => (second ? '' : (first?.name ?? '')) },
+    fits: (terms, entry: FilteredEntry) =>
+      terms.length === 0 || terms.some(({ id }) => entry[ids].includes(id)),
     isStored: true,
     narrows: true,
   })
+}
+
+function idsInOrder(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].toSorted((one, other) => one - other).slice(0, mostTerms)
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type StoredPage,
   type TermList,
 } from '../entries/resources'
+import { RichLink } from '../links/copied-link'
 import { operatorLinkNames } from '../config/operator-links'
 import type { Result } from '../errors/result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../app/session'
@@ -156,7 +157,11 @@ export const contract = {
   /** Opens an address of the operator's, which main knows, without a question. */
   'operator-link:open': channel(v.strictObject({ name: v.picklist(operatorLinkNames) }), type<null>()),
 
-  'clipboard:write': channel(v.strictObject({ text: Text(100_000) }), type<undefined>()),
+  /** `rich` is what is pasted where text can have a format. */
+  'clipboard:write': channel(
+    v.strictObject({ text: Text(500_000), rich: v.optional(RichLink) }),
+    type<undefined>(),
+  ),
 } as const
 
 /** What main tells the renderer unasked. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CitedEntry } from '../citations/cited-entry'
 import { filterSchemas } from '../filters'
 import { exportFormats, type ExportProgress, type ListExport } from '../entries/list-export'
 import type { EntryChanges } from '../entries/text-changes'
@@ -21,12 +22,19 @@ export const entryChannels = {
     type<undefined>(),
   ),
 
+  /** What the forum is called, as citations name their publisher; null where nobody says. */
+  'citation:publisher': channel(v.undefined(), type<string | null>()),
+  /** What citations say of these entries, in this order: at most 500, and only those that are stored. */
+  'citation:entries': channel(
+    v.strictObject({ ids: EntryIds, language: entry.language }),
+    type<readonly CitedEntry[]>(),
+  ),
   /** Asks where to save a citation and saves it; false when the person would rather not. */
   'citation:save': channel(
     v.strictObject({
       suggestedName: Text(200),
       extension: v.picklist(['txt', 'ris', 'bib']),
-      text: Text(20_000),
+      text: Text(500_000),
     }),
     type<boolean>(),
     'export',

@@ -21,6 +21,7 @@ import {
   withoutFeatures,
   type PageStart,
 } from '../page.ts'
+import { offlineStatus } from '../features/offline/offline-samples.ts'
 
 async function actionsAt(path: string, start: PageStart = {}) {
   const page = await openPage({ session: amina, path, ...start })
@@ -188,4 +189,42 @@ test('About tells versions, and packages with their licences', async () => {
   const dialog = get('dialog', 'About Forum Resources')
   for (const words of ['1.2.3', 'Electron 45.4.1', '150.0.1', '24.2.0', 'vue 3.5.45 (MIT)', 'Permission is'])
     expect(dialog.textContent).toContain(words)
+})
+
+test('the palette changes colours and the list, and offers nothing that is chosen already', async () => {
+  const { main, user, choose } = await actionsAt('/account', {
+    settings: { theme: 'dark', density: 'cards' },
+  })
+  await choose('palette.open')
+  await user.keyboard('theme')
+  expect(screen.getAllByRole('option').map(textOf)).toEqual([
+    'Colour theme: LightSettings',
+    'Colour theme: Like the systemSettings',
+  ])
+  await user.keyboard('{Enter}')
+  await settled()
+  await choose('palette.open')
+  await user.keyboard('density')
+  expect(screen.getAllByRole('option').map(textOf)).toEqual(['List density: CompactSettings'])
+  await user.keyboard('{Enter}')
+  await settled()
+  expect(main.requestsOf('settings:change')).toEqual([{ theme: 'light' }, { density: 'compact' }])
+})
+
+test('the palette keeps the whole library, and gives it up again', async () => {
+  const { main, user, choose } = await actionsAt('/account')
+  await choose('palette.open')
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
+  await user.click(get('option', /Keep the whole library on this computer/))
+  await settled()
+  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: noFilters, isWanted: true }])
+  await choose('palette.open')
+  expect(get('option', /Stop keeping the whole library on this computer/)).toBeTruthy()
+})
+
+test('the palette does not offer the library where it cannot be kept', async () => {
+  const { main, choose } = await actionsAt('/account', { info: withoutFeatures('offlineContent') })
+  await choose('palette.open')
+  expect(has('option', /whole library/)).toBe(false)
+  expect(main.requestsOf('offline:read')).toEqual([])
 })

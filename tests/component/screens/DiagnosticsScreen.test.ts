@@ -39,6 +39,7 @@ const told: Diagnostics = {
     thisMonth: { ...noData, pictures: { received: 2_400_000, sent: 9000, requests: 40 } },
   },
   schemaDrift: { dropped: 0, fields: { 'entry.title': 2 } },
+  features: { dates: true, oldest: false, title: null, category: null, region: null },
   crashes: [],
   log,
   foreignLines: 0,
@@ -75,6 +76,7 @@ test('what is known of the app is told, fact by fact', async () => {
   expect(factOf('Pictures')).toBe('received 2.4 MB, sent 9 kB')
   expect(factOf('Lists and resources')).toBeNull()
   expect(factOf('Data not understood')).toBe('entry.title (2)')
+  expect(factOf('Beyond the interface')).toBe('dates: yes, oldest first: no')
   expect(document.body.textContent).toContain('The log tells of none.')
 })
 
@@ -100,7 +102,7 @@ test.each<{ readonly facts: Partial<Diagnostics>; readonly keychain: RegExp }>([
 test('without a configuration the screen is there all the same, and says so', async () => {
   const configuration = { state: 'missing', locations: [] } as const
   const app = { ...forum, configuration }
-  const none = { session: null, isConnectionFailing: null, stored: null, schemaDrift: null }
+  const none = { session: null, isConnectionFailing: null, stored: null, schemaDrift: null, features: null }
   const { place } = await diagnosticsScreen({ ...none, app }, { info: app, path: '/diagnostics' })
   expect(place()).toBe('/diagnostics')
   expect(factOf('Service')).toBe('Not set up')

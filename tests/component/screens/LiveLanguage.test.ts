@@ -69,7 +69,12 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
     () =>
       opened('/resources', (page) =>
         mount(CiteDialog, {
-          props: { resource: reader.resource, server: 'forum.example.org' },
+          props: {
+            entries: [
+              { id: 7, title: '', site: '', published: null, url: null, language: null },
+              { id: 8, title: '', site: '', published: null, url: null, language: null },
+            ],
+          },
           ...page.mounting,
         }),
       ),

@@ -1,13 +1,13 @@
 import type { ConfigurationStatus } from '@shared/app/app-info'
 import type { CheckedStep } from '@shared/config/connection-checks'
-import { setupFields, type SetupState } from '@shared/config/setup'
+import { setupFields, type SetupProposal, type SetupState } from '@shared/config/setup'
 import { signedOut } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
 import SetupForm from '../../../src/renderer/features/setup/SetupForm.vue'
 import SetUpScreen from '../../../src/renderer/screens/set-up/SetUpScreen.vue'
-import { failure, forum, get, has, ok, openPage, textOf } from '../page.ts'
+import { failure, forum, get, has, ok, openPage, pasteInto, textOf } from '../page.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { waitFor } from '../../support/patience.ts'
 
@@ -39,7 +39,9 @@ test('a missing configuration is told with every place that was looked at', asyn
   expect(place()).toBe('/connect')
   expect(has('heading', 'Connect to your service')).toBe(true)
   expect(screen.getByText(/^This app has not been told yet which service to use/)).toBeTruthy()
-  expect(textOf(get('listitem'))).toBe('/etc/forum-resources/config.json')
+  const paths = screen.getByText('For administrators').closest('details')
+  expect(paths?.open).toBe(false)
+  expect(paths && textOf(paths)).toContain('/etc/forum-resources/config.json')
 })
 
 test('where no place to look is known, that is told', async () => {
@@ -113,14 +115,43 @@ test('a look that fails is told, and can be repeated', async () => {
   expect(has('heading', 'Connect to your service')).toBe(true)
 })
 
+const field = { isSet: false, value: null, isOrganisations: false }
+const fields = Object.fromEntries(setupFields.map((name) => [name, field])) as SetupState['fields']
+const nothingSet: SetupState = { fields, isPersons: false, server: null, proposal: null }
+const proposal: SetupProposal = {
+  id: 'p-1',
+  from: 'link',
+  server: 'forum.example',
+  fields,
+  others: [],
+  leftOut: [],
+}
+
+test('there are three ways, in cards, and what is proposed comes before all of them with Connect in it', async () => {
+  const { main } = await setUp(missing)
+  await main.response('setup:read', ok<'setup:read'>(nothingSet))
+  const cards = () => screen.getAllByRole('region').map((card) => card.getAttribute('aria-labelledby'))
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(textOf)
+  expect(headings().slice(0, 3)).toEqual(['Paste a link', 'Choose a file', 'Enter the values by hand'])
+  expect(cards()).toHaveLength(3)
+  expect(get('region', 'Enter the values by hand').contains(get('button', 'Connect'))).toBe(true)
+
+  const field = get('textbox', 'Set-up link')
+  field.focus()
+  await pasteInto(field, 'forum-resources://setup?config=e30')
+  await main.response('setup:take-link', ok<'setup:take-link'>({ proposal }))
+  expect(headings()).toEqual([
+    'The link proposes a service',
+    'The values of the service',
+    'Paste a link',
+    'Choose a file',
+    'No configuration was found at',
+  ])
+  expect(document.activeElement).toBe(get('heading', 'The link proposes a service'))
+  expect(get('region', 'The link proposes a service').contains(get('button', 'Connect'))).toBe(true)
+})
+
 describe('once a service is set up', () => {
-  const field = { isSet: false, value: null, isOrganisations: false }
-  const state = {
-    fields: Object.fromEntries(setupFields.map((name) => [name, field])),
-    isPersons: false,
-    server: null,
-    proposal: null,
-  } as unknown as SetupState
   const fine: readonly CheckedStep[] = [
     { step: 'name', finding: { code: 'name-found', host: 'forum.example' } },
   ]
@@ -134,7 +165,7 @@ describe('once a service is set up', () => {
   async function connected(storage: 'keychain' | 'memory') {
     const page = await openPage({ info: { ...forum, configuration: missing }, path: '/resources' })
     const shown = mount(SetUpScreen, page.mounting)
-    await page.main.response('setup:read', ok<'setup:read'>(state))
+    await page.main.response('setup:read', ok<'setup:read'>(nothingSet))
     shown.findComponent(SetupForm).vm.$emit('connected', storage)
     await page.main.response('app:info', ok<'app:info'>(forum))
     await page.main.response('session:read', ok<'session:read'>(signedOut))
@@ -148,7 +179,11 @@ describe('once a service is set up', () => {
 
   test('that all is well is said when the way to it was found to work, and not before', async () => {
     const { respond, says } = await connected('keychain')
-    expect(get('heading', 'This app is set up for forum.example.org')).toBe(document.activeElement)
+    expect(has('heading', 'This app is set up for forum.example.org')).toBe(true)
+    const goToSignIn = get('button', 'Go to sign in', {
+      description: /^This app is set up for forum\.example\.org The values are stored/,
+    })
+    expect(document.activeElement).toBe(goToSignIn)
     expect([says(allIsWell), says(isStored)]).toEqual([false, true])
     await respond(fine)
     expect([says(allIsWell), says(isStored)]).toEqual([true, false])

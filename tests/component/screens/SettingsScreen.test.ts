@@ -1,10 +1,23 @@
 import type { SchemaDriftCounts } from '@shared/entries/resources'
 import { defaultSettings } from '@shared/settings/settings'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SettingsScreen from '../../../src/renderer/screens/app/SettingsScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, factOf, failure, forum, get, has, ok, openPage, textOf, type PageStart } from '../page.ts'
+import {
+  amina,
+  factOf,
+  failure,
+  forum,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withoutFeatures,
+  type PageStart,
+} from '../page.ts'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
 
 async function settingsScreen(start: PageStart = {}) {
@@ -39,7 +52,8 @@ test('colours, list and single keys show what is chosen, and choose', async () =
 test('all loaded resources are kept on the page while a screen reader is running, and as is chosen here', async () => {
   const { main, user } = await settingsScreen({ info: { ...forum, usesScreenReader: true } })
   const all = get('switch', 'Keep all loaded resources on the page', { checked: true })
-  expect(all.getAttribute('aria-describedby')).toBe('settings-all-rows')
+  const description = document.getElementById(all.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toContain('A screen reader then finds every loaded resource')
   await main.emit('screen-reader:changed', false)
   expect(all).toHaveProperty('checked', false)
   await user.click(all)
@@ -115,4 +129,19 @@ test('the list of keys opens over the screen and closes again', async () => {
   await settled()
   expect(has('dialog')).toBe(false)
   expect(document.activeElement).toBe(get('button', 'Keyboard shortcuts'))
+})
+
+test('the sections are listed beside them, without those that this computer does not have', async () => {
+  const { main } = await settingsScreen({ info: withoutFeatures('offlineContent') })
+  await main.response('updates:read', ok<'updates:read'>({ state: 'off' }))
+  const listed = within(get('navigation', 'Sections')).getAllByRole('link').map(textOf)
+  expect(listed).toEqual([
+    'Appearance',
+    'Reading',
+    'Keyboard shortcuts',
+    'For screen readers',
+    'Data',
+    'About',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(listed)
 })

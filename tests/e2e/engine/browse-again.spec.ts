@@ -44,7 +44,7 @@ test('new entries are offered and nothing moves until they are wanted', async ({
   await resources.news.click()
   await expect(resources.entry(published[0]?.id)).toBeFocused()
   await expect(resources.news).toBeHidden()
-  await app.resources.expectOffset(0)
+  await resources.expectOffset(0)
   await expect(resources.row(4).getByRole('link')).toHaveText(title)
 })
 
@@ -82,21 +82,22 @@ test('the place survives an entry, another screen and signing in again', async (
 }) => {
   const { page, resources, reader, accountMenu } = app
   await resources.scrollToRow(70)
-  await resources.scrollTo(8765)
-  await app.resources.expectOffset(8765)
+  const place = (await resources.offset()) + 5
+  await resources.scrollTo(place)
+  await resources.expectOffset(place)
   const row = resources.row(71)
   await row.click()
   await expect(reader.title).toHaveText(await row.getByRole('link').innerText())
-  await app.resources.expectOffset(8765)
+  await resources.expectOffset(place)
   await page.keyboard.press('Escape')
   await expect(row.getByRole('link')).toBeFocused()
-  await app.resources.expectOffset(8765)
+  await resources.expectOffset(place)
 
   await accountMenu.choose('Settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.getByRole('link', { name: 'Forum Resources' }).click()
   await expect(row).toBeVisible()
-  await app.resources.expectOffset(8765)
+  await resources.expectOffset(place)
 
   service.expireTokens()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -105,7 +106,7 @@ test('the place survives an entry, another screen and signing in again', async (
   await resources.expectCountOtherThan(240)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(resources.row(71)).toBeVisible()
-  await app.resources.expectOffset(8765)
+  await resources.expectOffset(place)
 })
 
 test('the place survives a restart: filters, position, selected row and open entry', async ({
@@ -115,14 +116,16 @@ test('the place survives a restart: filters, position, selected row and open ent
   await first.resources.searchFor('forest')
   await first.resources.expectCountOtherThan(240)
   await first.resources.scrollToRow(50)
-  await first.resources.scrollTo(6005)
   const row = first.resources.row(49)
+  await row.scrollIntoViewIfNeeded()
+  const place = (await first.resources.offset()) + 5
+  await first.resources.scrollTo(place)
   await row.click()
   const title = await row.getByRole('link').innerText()
   await expect(first.reader.title).toHaveText(title)
   await expect
     .poll(() => first.page.evaluate(() => window.forumResources.call['place:read']('test', undefined)))
-    .toMatchObject({ value: { offset: 6005, route: expect.stringContaining('entry=') as unknown } })
+    .toMatchObject({ value: { offset: place, route: expect.stringContaining('entry=') as unknown } })
   await first.quit()
 
   const second = await restart()
@@ -130,7 +133,7 @@ test('the place survives a restart: filters, position, selected row and open ent
   await expect(second.resources.search).toHaveValue('forest')
   await expect(second.resources.row(49).getByRole('link')).toHaveText(title)
   await expect(second.resources.row(49).getByRole('link')).toHaveAttribute('tabindex', '0')
-  await second.resources.expectOffset(6005)
+  await second.resources.expectOffset(place)
 })
 
 test('the place survives a page that is reloaded, as after a crash', async ({ signedIn: app }) => {
@@ -138,20 +141,22 @@ test('the place survives a page that is reloaded, as after a crash', async ({ si
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)
   await resources.scrollToRow(50)
-  await resources.scrollTo(6005)
   const row = resources.row(49)
+  await row.scrollIntoViewIfNeeded()
+  const place = (await resources.offset()) + 5
+  await resources.scrollTo(place)
   await row.click()
   const title = await row.getByRole('link').innerText()
   await expect(reader.title).toHaveText(title)
   await expect
     .poll(() => page.evaluate(() => window.forumResources.call['place:of-window']('test', undefined)))
-    .toMatchObject({ value: { offset: 6005, route: expect.stringContaining('entry=') as unknown } })
+    .toMatchObject({ value: { offset: place, route: expect.stringContaining('entry=') as unknown } })
 
   await page.reload()
   await expect(reader.title).toHaveText(title)
   await expect(resources.search).toHaveValue('forest')
   await expect(resources.row(49).getByRole('link')).toHaveText(title)
-  await resources.expectOffset(6005)
+  await resources.expectOffset(place)
 })
 
 test('what was opened and what is new can be told at the next start', async ({

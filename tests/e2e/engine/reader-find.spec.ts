@@ -64,7 +64,6 @@ test('what is folded away is opened when it is found; Esc closes the bar first a
   await page.keyboard.type('hornbills')
   await expect(reader.status('1 of 1')).toBeVisible()
   await expect(reader.region.getByText('Folded away: hornbills at dawn.')).toBeInViewport()
-  // The band above may still be folding, and the box of the entry grow with it.
   await resize(page, 1280, 720)
   const place = await scrollTop(app)
   await page.keyboard.press('Escape')

@@ -190,7 +190,6 @@ test('a picture’s box stands before it comes, and stays when it fails until it
   const after = reader.region.getByText('After', { exact: true })
   const failed = reader.region.locator('.prose-image-failed')
   await expect(failed).toHaveCount(3)
-  /** Within the article, for the band above may still be folding. */
   const placeOf = () =>
     after.evaluate(
       (element) =>

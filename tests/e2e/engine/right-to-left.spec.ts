@@ -147,10 +147,10 @@ test('what stands under a Latin title in the list follows the interface, from th
   await resize(page, 1280, 720)
   for (const density of ['cards', 'compact']) {
     await choose(page.locator('label', { has: page.locator(`input[value=${density}]`) }))
-    const row = page.locator('[data-entry]', { has: page.locator('.facts .terms') }).first()
+    const row = page.locator('[data-entry]', { has: page.locator('.meta .terms') }).first()
     const seen = await row.evaluate((item) => {
       const title = item.querySelector('.title')
-      const [date, terms, words] = ['.date', '.facts .terms', '.words'].map((selector) =>
+      const [date, terms, words] = ['.date', '.meta .terms', '.words'].map((selector) =>
         item.querySelector(selector)?.getBoundingClientRect(),
       )
       if (!title || !date || !terms || !words) throw new Error('a row without a day or terms')

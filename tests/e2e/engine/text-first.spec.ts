@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type RunningApp } from '../support/app.ts'
-import { resize, restingBoxes } from '../support/resize.ts'
+import { openList } from '../support/openings.ts'
+import { resize } from '../support/resize.ts'
+import { serveEntries } from '../support/served-entries.ts'
 
 /** Pixels of the entry's text that are on the screen, from its first line down. */
 async function visibleText({ page }: RunningApp): Promise<number> {
@@ -15,17 +17,6 @@ async function sizeTo(page: Page, width: number, height: number): Promise<void> 
   await page.setViewportSize({ width, height })
   await page.waitForFunction((size) => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`)
 }
-
-/** How much of the band the panes leave to be seen. */
-const bandHeight = (app: RunningApp): Promise<number> =>
-  app.resources.title.evaluate((title) => {
-    const band = title.closest('.band')
-    const panes = band?.nextElementSibling
-    const gap = panes ? Number.parseFloat(getComputedStyle(panes.parentElement ?? panes).rowGap) : 0
-    return Math.round(
-      (panes?.getBoundingClientRect().top ?? 0) - (band?.getBoundingClientRect().top ?? 0) - gap,
-    )
-  })
 
 test('an entry with a picture opens with its text on the screen, and its picture in the viewer', async ({
   signedIn: app,
@@ -58,75 +49,20 @@ test('an entry with a picture opens with its text on the screen, and its picture
   await expect(page).toHaveTitle(`${await reader.title.innerText()} – Forum Resources`)
 })
 
-test('the band folds for a list that is scrolled, and neither opens nor folds under anybody', async ({
-  signedIn: app,
+test('however long its title is, an entry opens with its text on the screen; scrolled, the toolbar says what is read', async ({
+  app,
+  service,
 }) => {
-  const { page, resources, reader } = app
-  await resize(page, 1280, 720)
-  await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
-  const rowTop = (): Promise<number | undefined> =>
-    resources
-      .row(4)
-      .boundingBox()
-      .then((box) => box?.y)
-  const before = (await rowTop()) ?? 0
-  await resources.scrollTo(150)
-  await expect.poll(() => bandHeight(app)).toBe(40)
-  await expect.poll(async () => before - ((await rowTop()) ?? 0)).toBeCloseTo(150, 0)
-  await resources.scrollTo(0)
-  await expect.poll(() => bandHeight(app)).toBeGreaterThan(100)
-  await expect.poll(rowTop).toBeCloseTo(before, 0)
-  // Beside an open entry as well, which it leaves where it is.
-  await resources.openAndRead(0)
-  const [{ y: readerTop }] = await restingBoxes(reader.region)
-  await resources.scrollTo(150)
-  await expect.poll(() => bandHeight(app)).toBe(40)
-  await expect.poll(async () => before - ((await rowTop()) ?? 0)).toBeCloseTo(150, 0)
-  expect((await restingBoxes(reader.region))[0].y).toBe(readerTop)
-})
-
-test('opening an entry raises the reader and leaves the list where it is, so a second click opens no other', async ({
-  signedIn: app,
-}) => {
-  const { page, resources, reader } = app
-  /** Clicks a row twice, slowly, and finds it in the same place. */
-  async function clickTwice(position: number): Promise<void> {
-    const row = resources.row(position)
-    const [box, pane] = await restingBoxes(row, reader.region)
-    const title = await row.getByRole('link').innerText()
-    const [x, y] = [box.x + box.width / 2, box.y + 10]
-    await page.mouse.click(x, y)
-    await expect(reader.title).toHaveText(title)
-    const [boxAfter, paneAfter] = await restingBoxes(row, reader.region)
-    expect(boxAfter).toEqual(box)
-    expect(pane.y - paneAfter.y, 'pixels that the reader has risen').toBeGreaterThan(50)
-    await page.mouse.click(x, y)
-    await expect(reader.title).toHaveText(title)
-  }
-  for (const direction of ['ltr', 'rtl']) {
-    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
-    await resize(page, 1280, 720)
-    const before = await restingBoxes(resources.row(2), reader.region)
-    await clickTwice(2)
-    await page.keyboard.press('Escape')
-    await expect(reader.title).toBeHidden()
-    expect(await restingBoxes(resources.row(2), reader.region), direction).toEqual(before)
-    // A row that the list's edge cuts does not come into view for it either.
-    await resources.scrollTo(60)
-    const [cut] = await restingBoxes(resources.row(4))
-    expect(cut.y + cut.height, direction).toBeGreaterThan(720)
-    await clickTwice(4)
-    await page.keyboard.press('Escape')
-    await expect(reader.title).toBeHidden()
-    await resources.scrollTo(0)
-  }
-})
-
-test('a title of many words is never behind the reader', async ({ signedIn: app }) => {
-  const { page, resources, reader } = app
+  const title = 'How the women of the delta count what the mangroves give back each season, '.repeat(3).trim()
+  const body = `<p>It began with a rope.</p>${'<p>And a boat, and a tide table.</p>'.repeat(80)}`
+  serveEntries(service, [{ title, body }])
+  const { page, resources, reader } = await openList(app, service.account)
   await resize(page, 1280, 720)
   await resources.openAndRead(0)
-  await resources.title.evaluate((title) => (title.textContent = 'Forests, farms and the sea '.repeat(3)))
-  const [title, pane] = await restingBoxes(resources.title, reader.region)
-  expect(title.x + title.width).toBeLessThanOrEqual(pane.x)
+  await expect(reader.region.getByText('It began with a rope.')).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => visibleText(app)).toBeGreaterThanOrEqual(200)
+  const inToolbar = reader.region.locator('[data-tools]').getByText(title.slice(0, 40))
+  await expect(inToolbar).toHaveCount(0)
+  await reader.title.evaluate((heading) => heading.closest('[role="group"]')?.scrollBy(0, 900))
+  await expect(inToolbar).toBeVisible()
 })

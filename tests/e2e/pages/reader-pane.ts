@@ -59,20 +59,21 @@ export class ReaderPane {
     return this.region.getByRole('heading', { name, exact: true })
   }
 
+  /** What is said in the pane, and confirmations of what is done with its entry. */
   status(words: string | RegExp): Locator {
-    return this.region.getByRole('status').filter({ hasText: words })
+    return this.region.page().getByRole('status').filter({ hasText: words })
   }
 
   /**
-   * From now on notes what the pane says, for a message of what was done stays a few seconds only. What this returns waits
+   * From now on notes what is said, for a message of what was done stays a few seconds only. What this returns waits
    * until these words have been said.
    */
   async listen(): Promise<(words: string | RegExp) => Promise<void>> {
-    const said = await this.region.evaluateHandle((region) => {
+    const said = await this.region.page().evaluateHandle(() => {
       const texts: string[] = []
       const last = new Map<Element, string>()
       const note = (): readonly string[] =>
-        [...region.querySelectorAll('[role=status]')].flatMap((status) => {
+        [...document.querySelectorAll('[role=status]')].flatMap((status) => {
           const text = status.textContent.trim()
           const isNew = text !== (last.get(status) ?? '')
           last.set(status, text)
@@ -80,12 +81,10 @@ export class ReaderPane {
         })
       note()
       const observer = new MutationObserver(() => texts.push(...note()))
-      observer.observe(region, { childList: true, characterData: true, subtree: true })
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true })
       return texts
     })
     return (words) =>
-      expect
-        .poll(() => said.jsonValue(), 'what the pane has said')
-        .toContainEqual(expect.stringMatching(words))
+      expect.poll(() => said.jsonValue(), 'what was said').toContainEqual(expect.stringMatching(words))
   }
 }

@@ -76,12 +76,21 @@ export class ResourcesScreen {
 
   async chooseCategory(name: string): Promise<void> {
     await this.category.fill(name)
-    await this.#page.getByRole('option', { name, exact: true }).click()
+    await this.#term(name).click()
   }
 
   async chooseRegion(name: string): Promise<void> {
     await this.region.fill(name)
-    await this.#page.getByRole('option', { name, exact: true }).click()
+    await this.#term(name).click()
+  }
+
+  /** A category or region that is ticked. */
+  ticked(name: string): Locator {
+    return this.#page.getByRole('option', { name, exact: true, selected: true })
+  }
+
+  #term(name: string): Locator {
+    return this.#page.getByRole('listbox').getByRole('option', { name, exact: true })
   }
 
   async open(index: number): Promise<void> {

@@ -88,14 +88,14 @@ describe.each([
     sizes: '٠ بايت|١ بايت|١٫٥ كيلوبايت|١٢ م.ب',
     waits: 'ثانية|ثانيتان|١١ ثانية|دقيقة|دقيقتان|١١ دقيقة',
     lists: 'A|A وB|A، وB، وC',
-    dates: '٠٣/١١/٢٠٢٦|قبل دقيقتين',
+    dates: '٣ نوفمبر ٢٠٢٦|قبل دقيقتين',
   },
   {
     locale: 'ar-MA',
     sizes: '0 بايت|1 بايت|1,5 كيلوبايت|12 م.ب',
     waits: 'ثانية|ثانيتان|11 ثانية|دقيقة|دقيقتان|11 دقيقة',
     lists: 'A|A وB|A، وB، وC',
-    dates: '03/11/2026|قبل دقيقتين',
+    dates: '3 نونبر 2026|قبل دقيقتين',
   },
 ])('in $locale', ({ locale, sizes, waits, lists, dates }) => {
   // Which blank stands before a unit, and marks of direction, are the engine's to know.

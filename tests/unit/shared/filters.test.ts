@@ -26,8 +26,8 @@ import { PageRequest } from '../../../src/shared/ipc/contract.ts'
 
 const unfiltered: Filters = {
   search: '',
-  category: null,
-  region: null,
+  category: [],
+  region: [],
   type: null,
   language: null,
   dates: null,
@@ -38,8 +38,8 @@ const unfiltered: Filters = {
 const term = fc.record({ id: fc.integer({ min: 1, max: 4 }), name: fc.string({ maxLength: 5 }) })
 const values: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constantFrom('', 'a', ' a ', 'null', '1'), fc.string({ maxLength: 1000 })),
-  category: fc.option(term),
-  region: fc.option(term),
+  category: fc.array(term, { maxLength: 3 }),
+  region: fc.array(term, { maxLength: 3 }),
   type: fc.option(fc.constantFrom(...resourceTypes)),
   language: fc.option(fc.constantFrom('en', 'fr', 'pt_BR')),
   dates: fc.option(
@@ -75,10 +75,13 @@ describe('a filter in the route', () => {
 })
 
 describe('the key of a list', () => {
+  const idsOf = (terms: Filters['category']): string =>
+    [...new Set(terms.map(({ id }) => id))].toSorted().join()
+
   const isSame = (one: Filters, other: Filters): boolean =>
     one.search.trim() === other.search.trim() &&
-    one.category?.id === other.category?.id &&
-    one.region?.id === other.region?.id &&
+    idsOf(one.category) === idsOf(other.category) &&
+    idsOf(one.region) === idsOf(other.region) &&
     one.type === other.type &&
     one.language === other.language &&
     one.dates === other.dates &&
@@ -104,8 +107,8 @@ describe('the key of a list', () => {
   })
 
   test('stays when a term is given another name', () => {
-    const before = { ...unfiltered, category: { id: 3, name: 'Helth' } }
-    expect(listKey({ ...unfiltered, category: { id: 3, name: 'Health' } })).toBe(listKey(before))
+    const before = { ...unfiltered, category: [{ id: 3, name: 'Helth' }] }
+    expect(listKey({ ...unfiltered, category: [{ id: 3, name: 'Health' }] })).toBe(listKey(before))
   })
 
   test('is the same for a request and for the route it came from', () => {
@@ -136,8 +139,8 @@ describe('what the service is asked', () => {
     expect(serviceParameters(unfiltered)).toEqual({})
     const everything = {
       search: ' water ',
-      category: { id: 2, name: 'Health & Safety' },
-      region: { id: 3, name: 'kenya' },
+      category: [{ id: 2, name: 'Health & Safety' }],
+      region: [{ id: 3, name: 'kenya' }],
       type: 'Photo',
       language: 'fr',
       dates: 'this-year',
@@ -170,8 +173,8 @@ describe('a request from the page', () => {
   })
 
   test.each([
-    ['a term without a name', { category: { id: 1 } }],
-    ['an id of zero', { region: { id: 0, name: '' } }],
+    ['a term without a name', { category: [{ id: 1 }] }],
+    ['an id of zero', { region: [{ id: 0, name: '' }] }],
     ['an unknown type', { type: 'Podcast' }],
     ['an endless search', { search: 'x'.repeat(1001) }],
     ['an unknown order', { sort: 'worst' }],
@@ -187,8 +190,8 @@ describe('a filter that the service ignored', () => {
   const entry = { categoryIds: [2], regionIds: [3], language: 'fr' }
   const fitting = {
     ...unfiltered,
-    category: { id: 2, name: '' },
-    region: { id: 3, name: '' },
+    category: [{ id: 2, name: '' }],
+    region: [{ id: 3, name: '' }],
     language: 'fr',
   }
 
@@ -228,6 +231,6 @@ describe('a list that only the stored library can give', () => {
   })
 
   test('leaves the names under which lists of the service are stored as they were', () => {
-    expect(listKey({ ...unfiltered, search: 'a', language: 'fr' })).toBe('["a",null,null,null,"fr"]')
+    expect(listKey({ ...unfiltered, search: 'a', language: 'fr' })).toBe('["a",[],[],null,"fr"]')
   })
 })

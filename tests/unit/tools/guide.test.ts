@@ -20,7 +20,7 @@ import { wordsOfInterface } from '../../support/interface-words.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** Bytes of a picture: there are as many sets of them as languages. */
-const most = 50_000
+const most = 60_000
 
 /** Each language's guide, with the heading of what keys do. */
 const guides = (

@@ -125,7 +125,7 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
 
 /** The first twenty rows of a search, and how many there are. */
 const search = ({ library }: Filled, text: string) =>
-  library.search({ language: null, search: text, category: null, region: null, offset: 0, limit: 20 })
+  library.search({ language: null, search: text, category: [], region: [], offset: 0, limit: 20 })
 
 /** The same rows, with their number, asked for by one statement, in this thread. */
 const rawRows = (columns: string): string =>

@@ -22,7 +22,7 @@ export const listPainted: Row = {
       const limit = await frames()
       const own: number[] = []
       // The lists were all asked for before: now they come from the library, while the service takes its time.
-      await page.getByRole('button', { name: 'Clear Category' }).click()
+      await clearCategory(page)
       for (const search of searches) {
         await service.untilQuiet(quietMs)
         await service.addRule({ route: 'entries', fault: { kind: 'latency', ms: heldBackMs } })
@@ -44,6 +44,7 @@ async function freshLine(service: BenchService, page: Page): Promise<Line> {
     ...searches.map((search) => () => enter(page, search)),
     ...names.map((name) => () => choose(page, name)),
   ]) {
+    await clearCategory(page)
     await service.untilQuiet(quietMs)
     await service.clearRequests()
     own.push(await go())
@@ -81,6 +82,12 @@ async function choose(page: Page, category: string): Promise<number> {
   await armFor(page, 'click')
   await option.click()
   return page.evaluate(() => benchClock.painted())
+}
+
+/** The next choice would otherwise be one more beside it. */
+async function clearCategory(page: Page): Promise<void> {
+  const clear = page.getByRole('button', { name: 'Clear Category' })
+  if (await clear.isVisible()) await clear.click()
 }
 
 async function armFor(page: Page, event: string): Promise<void> {

@@ -8,7 +8,7 @@ import { disableAccountRoute } from './disable-account-route.ts'
 import { entriesRoute, termsRoute } from './list-routes.ts'
 import { pictureRoute } from './picture-route.ts'
 import { registerRoute } from './register-route.ts'
-import { entryRoute, mediaRoute, pageRoute } from './single-record-routes.ts'
+import { entryRoute, indexRoute, mediaRoute, pageRoute } from './single-record-routes.ts'
 import { tokenRoute } from './token-route.ts'
 
 /** The whole interface §4.1–§4.8 behind the edge guard, without faults. */
@@ -30,6 +30,7 @@ export function forumApp(forum: Forum): Hono<ForumEnvironment> {
 
   app.use('/wp-json/*', bearerCheck(forum))
   app.post('/wp-json/custom/v1/disable-account', disableAccountRoute(forum))
+  app.get('/wp-json', indexRoute(forum))
   app.get('/wp-json/wp/v2/pages/:id{[0-9]+}', pageRoute(forum))
   app.get('/wp-json/wp/v2/media/:id{[0-9]+}', mediaRoute(forum))
   app.get('/wp-json/wp/v2/map-resources', entriesRoute(forum))

@@ -7,6 +7,7 @@ import { mixSeed, seededRandom } from '../content/seeded-random.ts'
 import { termRecord } from '../content/term-record.ts'
 import { termName } from '../content/terms.ts'
 import type { Term } from '../content/terms.ts'
+import { withCoreParameters } from '../core-parameters.ts'
 import { selectFields } from '../field-selection.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { invalidParameters, pageHeaders, readPageRequest } from '../paging.ts'
@@ -65,7 +66,13 @@ export function entriesRoute(forum: Forum): Handler {
       language: languageAsked(forum, filters),
     })
     const include = filters.get('include')?.split(',').map(Number)
-    const entries = include ? found.filter(({ id }) => include.includes(id)) : found
+    const narrowed = withCoreParameters(
+      include ? found.filter(({ id }) => include.includes(id)) : found,
+      filters,
+      forum.settings.coreParameters,
+    )
+    if ('error' in narrowed) return wordPressResponse({ ...common, status: 400, body: narrowed.error })
+    const entries = narrowed
 
     const { page, perPage } = request
     const { totalPages, headers, link } = pageHeaders(

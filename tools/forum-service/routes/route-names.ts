@@ -10,6 +10,7 @@ export const ROUTE_NAMES = [
   'categories',
   'regions',
   'picture',
+  'index',
   'unknown',
 ] as const
 export type RouteName = (typeof ROUTE_NAMES)[number]
@@ -25,6 +26,7 @@ const ROUTE_PATTERNS: readonly (readonly [RouteName, RegExp])[] = [
   ['categories', /^\/wp-json\/wp\/v2\/mapresources-category\/?$/],
   ['regions', /^\/wp-json\/wp\/v2\/regions-resources\/?$/],
   ['picture', /^\/wp-content\/uploads\//],
+  ['index', /^\/wp-json\/?$/],
 ]
 
 /** The route a path belongs to, whatever the method. */

@@ -24,6 +24,15 @@ function found(context: Context<ForumEnvironment>, origin: string, record: objec
   return wordPressResponse({ origin, allow: 'GET', signedIn: true, link: alternate(webUrl), body })
 }
 
+/** GET /wp-json/: what WordPress says of the website, its name escaped as in the database. Shown to members only. */
+export function indexRoute(forum: Forum): Handler {
+  return (context) => {
+    const origin = forum.origin()
+    const site = { name: 'Land &amp; Water Forum', description: '', url: origin, home: origin }
+    return found(context, origin, site, `${origin}/`)
+  }
+}
+
 /** GET /wp-json/wp/v2/pages/<id> (interface §4.4). */
 export function pageRoute(forum: Forum): Handler {
   return (context) => {

@@ -11,10 +11,13 @@ export interface ServiceSettings {
   languages: 'filter' | 'ignore' | 'strict'
   /** Whether some entries carry regions as numeric strings and as objects. */
   oddRegions: boolean
+  /** Whether parameters of core's that the interface does not name are applied, as core does, or ignored, or refused with 400. */
+  coreParameters: 'apply' | 'ignore' | 'refuse'
 }
 
 export const DEFAULT_SETTINGS: Readonly<ServiceSettings> = {
   refreshGrant: true,
   languages: 'filter',
   oddRegions: false,
+  coreParameters: 'apply',
 }

@@ -7,8 +7,8 @@ const images = 7
 const answerLimitMs = 5000
 const everything = {
   search: '',
-  category: null,
-  region: null,
+  category: [],
+  region: [],
   type: null,
   language: null,
   dates: null,

@@ -1,4 +1,4 @@
-import { clipboard, shell } from 'electron'
+import { clipboard, ClipboardItem, shell } from 'electron'
 import type { Desktop } from '../../ipc/desktop'
 import { openStateFile } from '../dialog/open-json-file'
 import { createPrinter } from '../window/print'
@@ -14,6 +14,9 @@ export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu'])
     chooseOwnFile,
     openState: openStateFile,
     revealLog: () => shell.showItemInFolder(logPath),
-    writeClipboard: (text) => clipboard.writeText(text),
+    writeClipboard: (text, html) =>
+      html === null
+        ? clipboard.writeText(text)
+        : clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })]),
   }
 }

@@ -16,9 +16,8 @@ export interface Conditions {
 /** What each stored filter asks of the columns of `entries`: nothing where it is not set. */
 const conditions = {
   language: ({ language }) => [where('language = ?', languageColumn(language))],
-  category: ({ category }) =>
-    category === null ? [] : [where('instr(category_ids, ?)', joinIds([category]))],
-  region: ({ region }) => (region === null ? [] : [where('instr(region_ids, ?)', joinIds([region]))]),
+  category: ({ category }) => anyOf('category_ids', category),
+  region: ({ region }) => anyOf('region_ids', region),
   // Undated entries are of no day: null is neither later nor earlier.
   dates: ({ dates }) => [
     ...(dates?.from ? [where('date >= ?', dates.from)] : []),
@@ -36,6 +35,12 @@ export function conditionsOf(query: ColumnQuery): Conditions {
     sql: parts.map(({ sql }) => sql).join(' and '),
     values: parts.flatMap(({ values }) => values),
   }
+}
+
+function anyOf(column: 'category_ids' | 'region_ids', ids: readonly number[]): readonly Conditions[] {
+  if (ids.length === 0) return []
+  const sql = ids.map(() => `instr(${column}, ?)`).join(' or ')
+  return [{ sql: `(${sql})`, values: ids.map((id) => joinIds([id])) }]
 }
 
 function where(sql: string, value: SQLInputValue): Conditions {

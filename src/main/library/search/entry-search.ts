@@ -24,7 +24,7 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
 
   function search(query: LibraryQuery): FoundEntries {
     const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
-    const isNarrowed = find(query.search, sort === 'relevance')
+    const isNarrowed = find(query.search, language, sort === 'relevance')
     const { sql, values } = conditionsOf(query)
     const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
     const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
@@ -64,7 +64,9 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
 
     /** How many of the entries that match are on each shelf. */
     shelfCounts(query: LibraryQuery): ShelfCounts {
-      const from = find(query.search, false) ? 'found cross join entries using (number)' : 'entries'
+      const from = find(query.search, query.language, false)
+        ? 'found cross join entries using (number)'
+        : 'entries'
       const { sql, values } = conditionsOf({ ...query, shelf: null })
       const shelves = namedShelves.map((shelf) => ({
         shelf,
@@ -82,6 +84,7 @@ export function createEntrySearch(database: DatabaseSync, statements: Statements
         unread: countOf('unread'),
         new: countOf('new'),
         saved: countOf('saved'),
+        isWhole: extent.of(query.language, query.wholeList).isComplete,
       }
     },
 

@@ -42,6 +42,12 @@ export function readSearchText(text: string): SearchExpression {
   }
 }
 
+/** One term in FTS5's query language; null where it has no word. */
+export function expressionOf(term: string): string | null {
+  const [phrase] = phraseOf(term)
+  return phrase === undefined ? null : beginningOf(phrase)
+}
+
 /** What begins with a phrase. Arabic writes its article before the word; the service finds words behind it, too. */
 function beginningOf(phrase: string): string {
   const plain = `${phrase} *`

@@ -13,8 +13,8 @@ export function createTermCounts({ all }: Statements, find: TextSearch['find']) 
      * with the same terms are counted by the database, in one walk for both kinds, and taken apart here.
      */
     of(query: LibraryQuery): TermCounts {
-      const isNarrowed = find(query.search, false)
-      const { sql, values } = conditionsOf({ ...query, category: null, region: null })
+      const isNarrowed = find(query.search, query.language, false)
+      const { sql, values } = conditionsOf({ ...query, category: [], region: [] })
       const rows = all(
         `select category_ids, region_ids, count(*) as entries from entries
            where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}
@@ -25,7 +25,8 @@ export function createTermCounts({ all }: Statements, find: TextSearch['find']) 
       for (const row of rows) {
         const entries = number(row['entries'])
         const ids = { category: splitIds(row['category_ids']), region: splitIds(row['region_ids']) }
-        const isChosen = (kind: TermKind): boolean => query[kind] === null || ids[kind].includes(query[kind])
+        const isChosen = (kind: TermKind): boolean =>
+          query[kind].length === 0 || query[kind].some((id) => ids[kind].includes(id))
         for (const kind of termKinds) {
           if (!termKinds.every((other) => other === kind || isChosen(other))) continue
           for (const id of ids[kind]) counts[kind].set(id, (counts[kind].get(id) ?? 0) + entries)

@@ -13,3 +13,14 @@ export function utcDate(value: unknown): string | null {
   const time = Date.parse(`${match[1]}T${match[2]}Z`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
+
+/**
+ * By how many minutes a site's clock is ahead of UTC, by the two fields of one moment: `date`, which is the site's own
+ * time and has no zone either, and `date_gmt`.
+ *
+ * @returns null where one of them is no date
+ */
+export function utcOffsetOf(siteDate: unknown, gmtDate: unknown): number | null {
+  const [site, gmt] = [utcDate(siteDate), utcDate(gmtDate)]
+  return site === null || gmt === null ? null : (Date.parse(site) - Date.parse(gmt)) / 60_000
+}

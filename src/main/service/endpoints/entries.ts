@@ -1,14 +1,17 @@
-import type { PageRequest } from '@shared/ipc/contract'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
 import { decodeList } from '../decode/list'
-import { entriesRoute as route, entryParameters } from './entry-parameters'
+import type { UnknownRecord } from '../decode/record'
+import { utcOffsetOf } from '../decode/utc-date'
+import { entriesRoute as route, entryParameters, type EntryQuery } from './entry-parameters'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** One page of entries as the service sent it. */
 export interface EntryPage extends PageFacts {
   readonly entries: readonly Entry[]
+  /** By how many minutes the site's clock is ahead of UTC, as its first entry says; null where none does. */
+  readonly utcOffset: number | null
 }
 
 /** The same page, with nothing of its entries but which they are and when they were changed. */
@@ -27,6 +30,8 @@ interface PageFacts {
   readonly refusesLanguage: boolean
 }
 
+const pastEnd = { total: null, totalPages: null, received: 0 } as const
+
 /** Asked for at first; a service that refuses so many gets half of it from then on. */
 const entriesPerPage = 20
 
@@ -40,7 +45,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
    * @param pageSize entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
    */
   async function entries(
-    query: PageRequest,
+    query: EntryQuery,
     token: string,
     signal: AbortSignal,
     pageSize?: number,
@@ -48,11 +53,12 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   ): Promise<Result<EntryPage>> {
     const size = pageSize ?? perPage
     const usual = { perPage: size, refusesLanguage: false }
-    const nothing = { entries: [], total: null, totalPages: null, received: 0, ...usual }
+    const nothing = { ...pastEnd, entries: [], utcOffset: null, ...usual }
+    const clock = createSiteClock()
     const response = await get(
       { route, url: url(route, entryParameters(query, size)), signal, ...(priority ? { priority } : {}) },
       token,
-      (body) => readList('entry', body, decodeEntry),
+      (body) => readList('entry', body, clock.decodeEntry),
       [query.search],
     )
     if (!response.ok) {
@@ -75,6 +81,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       total: countHeader(headers, 'x-wp-total'),
       totalPages: countHeader(headers, 'x-wp-totalpages'),
       received: body.received,
+      utcOffset: clock.utcOffset(),
       ...usual,
     })
   }
@@ -87,7 +94,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
    * @param perPage where the service refuses so many, the page is empty, as one past the end is
    */
   async function entryVersions(
-    query: PageRequest,
+    query: EntryQuery,
     perPage: number,
     token: string,
     signal: AbortSignal,
@@ -101,14 +108,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       const { serviceCode, parameters: refused, error } = response.error
       const isPastEnd = serviceCode === 'rest_post_invalid_page_number'
       if (isPastEnd || (serviceCode === 'rest_invalid_param' && refused.includes('per_page')))
-        return success({
-          versions: [],
-          total: null,
-          totalPages: null,
-          received: 0,
-          perPage,
-          refusesLanguage: false,
-        })
+        return success({ ...pastEnd, versions: [], perPage, refusesLanguage: false })
       if (query.language === null || !refusesLanguage(response.error)) return failure(error)
       const others = await entryVersions({ ...query, language: null }, perPage, token, signal, priority)
       return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
@@ -125,4 +125,16 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   }
 
   return { entries, entryVersions }
+}
+
+/** Decodes entries, and takes note of the site's clock. */
+function createSiteClock() {
+  let utcOffset: number | null = null
+  return {
+    decodeEntry(this: void, record: UnknownRecord): Entry | null {
+      utcOffset ??= utcOffsetOf(record['date'], record['date_gmt'])
+      return decodeEntry(record)
+    },
+    utcOffset: () => utcOffset,
+  }
 }

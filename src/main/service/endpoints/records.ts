@@ -1,8 +1,10 @@
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeMedia, type MediaRecord } from '../decode/media'
+import { longestText } from '../decode/limits'
+import { plainText } from '../decode/plain-text'
 import { decodePage, type PageRecord } from '../decode/page'
-import { asRecord } from '../decode/record'
+import { asRecord, renderedText } from '../decode/record'
 import type { ServiceRequests } from './service-requests'
 
 /** Core gives every record its id (interface §2.6); what has none says nothing of the one that was asked for. */
@@ -19,6 +21,19 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
         (body) => readRecord('page', body, decodePage),
       )
       return response.ok ? success(response.value.body) : failure(response.error.error)
+    },
+
+    /** What WordPress's index says the website is called; empty where it does not say. Some services hide their index. */
+    async siteName(token: string, signal: AbortSignal): Promise<Result<string>> {
+      const response = await get(
+        { route: '/wp-json/', url: url('/wp-json/', { _fields: 'name' }), signal, mayBeAbsent: true },
+        token,
+        (body) => {
+          const record = asRecord(body)
+          return record && { name: plainText(renderedText(record['name']).slice(0, longestText)) }
+        },
+      )
+      return response.ok ? success(response.value.body.name) : failure(response.error.error)
     },
 
     /** Interface §4.5. A record that is of no image is `not-found`. */

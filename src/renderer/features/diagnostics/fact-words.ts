@@ -1,4 +1,5 @@
 import { allData, dataKinds, type DataAmount } from '@shared/diagnostics/data-use'
+import { coreFeatures, type FeatureStates } from '@shared/entries/core-features'
 import type { Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { Translate } from '../../i18n/translations'
 import { schemaDriftWords } from '../settings/use-schema-drift'
@@ -20,7 +21,7 @@ export function factWords(
   { sizes, lists }: FactFormats,
   diagnostics: Diagnostics,
 ): readonly Fact[] {
-  const { app, session, schemaDrift } = diagnostics
+  const { app, session, schemaDrift, features } = diagnostics
   const unknown = t('diagnostics.unknown')
   return [
     { name: t('diagnostics.version'), value: app.commit ? `${app.version} (${app.commit})` : app.version },
@@ -46,7 +47,19 @@ export function factWords(
     ...(schemaDrift
       ? [{ name: t('diagnostics.records'), value: schemaDriftWords(t, lists, schemaDrift) }]
       : []),
+    ...(features ? [{ name: t('diagnostics.features'), value: featureWords(t, lists, features) }] : []),
   ]
+}
+
+/** What the service filters and orders by although the interface does not promise it, as far as that was tried. */
+function featureWords(t: Translate, lists: FactFormats['lists'], features: FeatureStates): string {
+  const known = coreFeatures.filter((feature) => features[feature] !== null)
+  const words = known.map((feature) =>
+    t(features[feature] ? 'diagnostics.featureApplied' : 'diagnostics.featureIgnored', {
+      feature: t(`diagnostics.feature.${feature}`),
+    }),
+  )
+  return words.length === 0 ? t('diagnostics.noFeatures') : lists(words)
 }
 
 /** Each kind that was used this month, and all together since the start. */

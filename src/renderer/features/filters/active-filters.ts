@@ -1,4 +1,5 @@
 import { activeFilters, clearedFilters, type RouteFilters, type NarrowingFilter } from '@shared/filters'
+import { termKinds, type TermKind } from '@shared/entries/resources'
 import { computed } from 'vue'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
@@ -20,6 +21,8 @@ export const filterNames: Readonly<Record<NarrowingFilter, MessageKey>> = {
 }
 
 export interface ActiveFilter {
+  /** Tells it from the others. */
+  readonly id: string
   readonly key: NarrowingFilter
   readonly label: string
   readonly value: string
@@ -30,7 +33,9 @@ export interface ActiveFilter {
 }
 
 type ValueWords = {
-  readonly [Key in NarrowingFilter]: (choice: NonNullable<RouteFilters[Key]>) => string | undefined
+  readonly [Key in Exclude<NarrowingFilter, TermKind>]: (
+    choice: NonNullable<RouteFilters[Key]>,
+  ) => string | undefined
 }
 
 /** What narrows a view. A language that follows the interface is where it begins: nobody has filtered by it. */
@@ -56,25 +61,37 @@ export function useActiveFilters(view: () => ResourceView) {
   const cleared = useClearedFilters()
   const valueWords: ValueWords = {
     search: (text) => text,
-    category: (id) => terms.category.nameOf(id),
-    region: (id) => terms.region.nameOf(id),
     type: (type) => t(typeWords[type]),
     language: ownLanguageName,
     dates: dateWords,
   }
 
-  function valueOf<Key extends NarrowingFilter>(choices: RouteFilters, key: Key): string | undefined {
-    const choice = choices[key]
-    return choice === null ? undefined : valueWords[key](choice)
+  /** Each term with its own removal. */
+  function ofTerms(kind: TermKind): readonly ActiveFilter[] {
+    const ids = view()[kind]
+    return ids.flatMap((id) => {
+      const value = terms[kind].nameOf(id)
+      const removal = { [kind]: ids.filter((other) => other !== id) }
+      return value === undefined
+        ? []
+        : [{ id: `${kind}-${id}`, key: kind, label: t(filterNames[kind]), value, removal }]
+    })
+  }
+
+  function ofValue<Key extends Exclude<NarrowingFilter, TermKind>>(key: Key): readonly ActiveFilter[] {
+    const choice = view()[key]
+    const value = choice === null ? undefined : valueWords[key](choice)
+    if (value === undefined) return []
+    const { language } = view()
+    const lang = key === 'language' && language !== null ? { lang: language } : {}
+    return [{ id: key, key, label: t(filterNames[key]), value, ...lang, removal: { [key]: cleared()[key] } }]
   }
 
   return computed<readonly ActiveFilter[]>(() =>
-    chosen.value.flatMap((key) => {
-      const value = valueOf(view(), key)
-      if (value === undefined) return []
-      const { language } = view()
-      const lang = key === 'language' && language !== null ? { lang: language } : {}
-      return [{ key, label: t(filterNames[key]), value, ...lang, removal: { [key]: cleared()[key] } }]
-    }),
+    chosen.value.flatMap((key) => (isTermKind(key) ? ofTerms(key) : ofValue(key))),
   )
+}
+
+function isTermKind(key: NarrowingFilter): key is TermKind {
+  return termKinds.some((kind) => kind === key)
 }

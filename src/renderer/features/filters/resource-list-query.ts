@@ -28,7 +28,7 @@ export interface DroppedTerm {
 export function listQueryOf(view: ResourceView, known: KnownTermsByKind): Filters | null {
   if (termKinds.some((kind) => isWaiting(view, known, kind))) return null
   const { entryId: _entryId, ...choices } = view
-  return { ...choices, category: term(view, known, 'category'), region: term(view, known, 'region') }
+  return { ...choices, category: termsOf(view, known, 'category'), region: termsOf(view, known, 'region') }
 }
 
 /**
@@ -40,26 +40,34 @@ export function changesByLanguage(
   known: KnownTermsByKind,
 ): { readonly part: Partial<ResourceView>; readonly dropped: readonly DroppedTerm[] } | null {
   if (termKinds.some((kind) => isWaiting(view, known, kind))) return null
-  const changes = termKinds.flatMap((kind) => {
-    const id = view[kind]
-    const name = id === null ? undefined : known[kind].nameOf(id)
-    const counterpart = term(view, known, kind)?.id ?? null
-    return name === undefined || counterpart === id ? [] : [{ kind, name, counterpart }]
-  })
-  if (changes.length === 0) return null
+  const chosen = termKinds.flatMap((kind) =>
+    view[kind].map((id) => {
+      const name = known[kind].nameOf(id)
+      return { kind, id, name, counterpart: name === undefined ? id : (known[kind].termFor(id)?.id ?? null) }
+    }),
+  )
+  const isChanged = (kind: TermKind): boolean =>
+    chosen.some((term) => term.kind === kind && term.counterpart !== term.id)
+  if (!termKinds.some(isChanged)) return null
+  const kept = (kind: TermKind): readonly number[] =>
+    chosen.flatMap((term) => (term.kind === kind ? (term.counterpart ?? []) : []))
   return {
-    part: Object.fromEntries(changes.map(({ kind, counterpart }) => [kind, counterpart])),
-    dropped: changes.filter(({ counterpart }) => counterpart === null),
+    part: Object.fromEntries(termKinds.filter(isChanged).map((kind) => [kind, kept(kind)])),
+    dropped: chosen.flatMap(({ kind, name, counterpart }) =>
+      name === undefined || counterpart !== null ? [] : [{ kind, name }],
+    ),
   }
 }
 
 function isWaiting(view: ResourceView, known: KnownTermsByKind, kind: TermKind): boolean {
   const { status, language } = known[kind]
-  return view[kind] !== null && (status !== 'ready' || language !== view.language)
+  return view[kind].length > 0 && (status !== 'ready' || language !== view.language)
 }
 
-function term(view: ResourceView, known: KnownTermsByKind, kind: TermKind): Filters[TermKind] {
-  const id = view[kind]
-  const found = id === null ? null : known[kind].termFor(id)
-  return found && { id: found.id, name: found.sentName ?? found.name }
+/** The terms of a view as the service is asked for them. Ids that no term has count as no filter. */
+function termsOf(view: ResourceView, known: KnownTermsByKind, kind: TermKind): Filters[TermKind] {
+  return view[kind].flatMap((id) => {
+    const found = known[kind].termFor(id)
+    return found ? [{ id: found.id, name: found.sentName ?? found.name }] : []
+  })
 }

@@ -17,24 +17,27 @@ export const useMarks = defineStore('marks', () => {
   const { changes, note, propose, marked, forgetAll } = createKnownMarks()
   const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
-  /** How many the last marking of a whole list has marked, while that can be taken back; else 0. */
-  const markedLast = ref(0)
   /** Why what was said last is as it was before. */
   const error = shallowRef<AppError | null>(null)
 
   const lists = createReadingLists(bridge, readingLists, isStored, recount)
 
-  /** Shows a mark at once, and takes it back where it could not be stored. */
+  /**
+   * Shows a mark at once, and takes it back where it could not be stored.
+   *
+   * @returns whether it was stored
+   */
   async function say(
     ids: readonly number[],
     mark: Mark,
     store: () => Promise<Result<undefined>>,
-  ): Promise<void> {
-    if (ids.length === 0) return
+  ): Promise<boolean> {
+    if (ids.length === 0) return false
     const settle = propose(ids, mark)
     const stored = isStored(await store())
     settle(stored)
     if (stored) await recount()
+    return stored
   }
 
   function isStored(response: Result<unknown>): boolean {
@@ -42,27 +45,30 @@ export const useMarks = defineStore('marks', () => {
     return response.ok
   }
 
-  const setRead = (ids: readonly number[], isRead: boolean): Promise<void> =>
+  const setRead = (ids: readonly number[], isRead: boolean): Promise<boolean> =>
     say(ids, { isRead }, () => bridge.call('marks:set-read', { ids: ids.join(','), isRead }))
 
-  const setStarred = (ids: readonly number[], isStarred: boolean): Promise<void> =>
+  const setStarred = (ids: readonly number[], isStarred: boolean): Promise<boolean> =>
     say(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
 
-  /** Marks everything as read that is stored of a list. */
-  async function readAll(values: Filters): Promise<void> {
+  /**
+   * Marks everything as read that is stored of a list.
+   *
+   * @returns how many were unread; null where it could not be stored
+   */
+  async function readAll(values: Filters): Promise<number | null> {
     const response = await bridge.call('marks:read-all', values)
     isStored(response)
-    if (!response.ok) return
+    if (!response.ok) return null
     note(response.value, { isRead: true })
-    markedLast.value = response.value.length
     await recount()
+    return response.value.length
   }
 
   async function undoReadAll(): Promise<void> {
     const response = await bridge.call('marks:undo-read-all', undefined)
     isStored(response)
     if (!response.ok) return
-    markedLast.value = 0
     note(response.value, { isRead: false })
     await recount()
   }
@@ -71,7 +77,6 @@ export const useMarks = defineStore('marks', () => {
     forgetCounts()
     forgetAll()
     readingLists.value = []
-    markedLast.value = 0
     error.value = null
   }
 
@@ -87,7 +92,6 @@ export const useMarks = defineStore('marks', () => {
     changes,
     countsOf,
     readingLists,
-    markedLast,
     error,
     marked,
     /** Main marks it itself when it hands out the entry. */
@@ -204,9 +208,15 @@ function createReadingLists(
       return response.ok ? response.value : []
     },
 
-    async setInList(list: number, id: number, isIn: boolean): Promise<void> {
-      isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn }))
+    /** @returns whether all of them were stored */
+    async setInList(list: number, ids: readonly number[], isIn: boolean): Promise<boolean> {
+      let areStored = true
+      for (const id of ids) {
+        areStored = isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn }))
+        if (!areStored) break
+      }
       await Promise.all([loadLists(), recount()])
+      return areStored
     },
 
     /** @returns null where the name is taken or is none, or nothing can be stored */

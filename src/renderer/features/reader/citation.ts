@@ -1,5 +1,5 @@
 import { oneLine, type CitationDays, type CitedEntry } from '@shared/citations/cited-entry'
-import { isEnded } from '@shared/citations/styled'
+import { isEnded, textOf, urlPart, type CitationPart } from '@shared/citations/styled'
 import { dateWriter } from '../../i18n/formats/dates'
 
 export interface CitationForm extends CitationDays {
@@ -8,20 +8,30 @@ export interface CitationForm extends CitationDays {
   readonly accessedOn: (day: string) => string
 }
 
-/** A plain citation: title, site, date, URL and day of access, each ended by a full stop. */
-export function citationOf(entry: Omit<CitedEntry, 'id' | 'language'>, form: CitationForm): string {
+type PlainEntry = Omit<CitedEntry, 'id' | 'language'>
+
+/** A plain citation: title, publisher, date, URL and day of access, each ended by a full stop. */
+export function citationOf(entry: PlainEntry, form: CitationForm): string {
+  return textOf(plainCitation(entry, form))
+}
+
+/** The same in parts. */
+export function plainCitation(entry: PlainEntry, form: CitationForm): readonly CitationPart[] {
   const dayOf = dateWriter(form.locale, { dateStyle: 'long', timeZone: form.timeZone })
   const published = entry.published === null ? null : new Date(entry.published)
   const isDated = published !== null && !Number.isNaN(published.getTime())
-  const parts = [
-    oneLine(entry.title),
-    entry.site,
-    isDated ? dayOf(published) : null,
-    entry.url,
-    entry.url === null ? null : form.accessedOn(dayOf(form.accessed)),
+  const sentences: readonly (readonly CitationPart[])[] = [
+    [{ text: oneLine(entry.title) }],
+    [{ text: oneLine(entry.site) }],
+    isDated ? [{ text: dayOf(published) }] : [],
+    urlPart(entry.url),
+    entry.url === null ? [] : [{ text: form.accessedOn(dayOf(form.accessed)) }],
   ]
-  return parts
-    .filter((part) => part !== null && part !== '')
-    .map((part) => (isEnded(`${part}`) ? part : `${part}.`))
-    .join(' ')
+  return sentences
+    .filter((sentence) => textOf(sentence) !== '')
+    .flatMap((sentence, index) => [
+      ...(index === 0 ? [] : [{ text: ' ' }]),
+      ...sentence,
+      ...(isEnded(textOf(sentence)) ? [] : [{ text: '.' }]),
+    ])
 }

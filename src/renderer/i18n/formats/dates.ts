@@ -6,7 +6,15 @@ export interface DateContext {
 
 /** A moment of ISO 8601 UTC as a day in the person's own zone, as lists show it: "3 Nov 2026". */
 export function formatDay(iso: string | null, { locale, timeZone }: DateContext): string | null {
-  return format(iso, locale, { dateStyle: 'medium', timeZone })
+  return format(iso, locale, { dateStyle: dayStyle(locale), timeZone })
+}
+
+/**
+ * Arabic has no abbreviated months, so CLDR's medium date is "07/10/2026": figures that a reader may take for July or
+ * October, held together by invisible direction marks. Its long date has the month's name, "7 أكتوبر 2026".
+ */
+function dayStyle(locale: string): 'medium' | 'long' {
+  return /^ar\b/.test(locale) ? 'long' : 'medium'
 }
 
 /** The same with weekday, time and zone, as shown on hover: several zones may be involved. */

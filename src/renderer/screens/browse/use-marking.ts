@@ -1,54 +1,59 @@
 import type { Filters } from '@shared/filters'
-import { ref } from 'vue'
+import { ref, shallowRef } from 'vue'
 import { useActions } from '../../features/actions/use-actions'
 import type { ResourceView } from '../../features/filters/resource-route'
+import { usePickedEntries } from '../../features/list/picking/picked-entries-store'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import { useMarks } from '../../features/marks/marks-store'
+import { useConfirmedMarks } from '../../features/marks/use-confirmed-marks'
 import { useReader } from '../../features/reader/reader-store'
 import { useShelfCounts } from './use-shelf-counts'
 
 /**
- * What can be said of an entry by key and menu: of the row with the focus, else of the open entry, else of the selected
- * row.
+ * What can be said of entries by key and menu: of those that are picked, else of the row with the focus, else of the
+ * open entry, else of the selected row.
  */
 export function useMarking(view: () => ResourceView, query: () => Filters | null) {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()
-  /** The entry whose reading lists are looked at, or that of none while the lists alone are. */
-  const listsOf = ref<{ readonly id: number; readonly title: string } | null>(null)
+  const confirmed = useConfirmedMarks()
+  const picked = usePickedEntries()
+  /** The entries whose reading lists are looked at; none while the lists alone are. */
+  const listsOf = shallowRef<readonly { readonly id: number; readonly title: string }[]>([])
   const areListsOpen = ref(false)
 
-  function target() {
+  function targets() {
+    if (picked.count > 0) return picked.rows
     const focused = document.activeElement?.closest('[data-entry]')?.getAttribute('data-entry')
     const id = focused ? Number(focused) : (view().entryId ?? list.selectedId)
     const row = list.shown?.rows.find((each) => each.id === id)
     const entry = row ?? (reader.resource?.id === id ? reader.resource : null)
-    return entry ? marks.marked(entry) : null
+    return entry ? [marks.marked(entry)] : []
   }
 
-  function openLists(ofEntry: boolean): void {
-    listsOf.value = ofEntry ? target() : null
-    areListsOpen.value = !ofEntry || listsOf.value !== null
+  function openLists(ofEntries: boolean): void {
+    listsOf.value = ofEntries ? targets() : []
+    areListsOpen.value = !ofEntries || listsOf.value.length > 0
   }
 
   useActions({
     'marks.star'() {
-      const entry = target()
-      if (entry) void marks.setStarred([entry.id], !entry.isStarred)
+      const entries = targets()
+      void confirmed.setStarred(entries, !entries.every(({ isStarred }) => isStarred))
     },
     'marks.unread'() {
-      const entry = target()
-      if (entry) void marks.setRead([entry.id], !entry.isRead)
+      const entries = targets()
+      void confirmed.setRead(entries, !entries.every(({ isRead }) => isRead))
     },
     'marks.readAll'() {
       const values = query()
-      if (values) void marks.readAll(values)
+      if (values) void confirmed.readAll(values)
     },
     'marks.lists': () => openLists(true),
   })
 
   useShelfCounts(query)
 
-  return { listsOf, areListsOpen, manageLists: () => openLists(false) }
+  return { listsOf, areListsOpen, manageLists: () => openLists(false), addToLists: () => openLists(true) }
 }

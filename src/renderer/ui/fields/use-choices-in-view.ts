@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, watch, type Ref } from 'vue'
 
 /** Of one height, in rem: nothing is measured. */
-const choiceHeight = 2
+const choiceHeight = 1.75
 
 /** Draws of hundreds of choices those in view, and the one that is pointed at, which is brought into view. */
 export function useChoicesInView(options: {

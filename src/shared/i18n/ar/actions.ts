@@ -18,6 +18,8 @@ export const actionsMessages: SameAs<typeof english> = {
     kindAction: 'إجراء',
     kindScreen: 'شاشة',
     kindTitle: 'مورد',
+    theme: 'ألوان التطبيق: {choice}',
+    density: 'كثافة القائمة: {choice}',
     historyBack: 'رجوع',
     historyForward: 'إلى الأمام',
     report: 'التشخيص والتقرير',

@@ -18,6 +18,7 @@ export const appMessages: SameAs<typeof english> = {
     close: 'إغلاق',
     back: 'رجوع',
     dismiss: 'تجاهل',
+    undo: 'تراجع',
     checkConnection: 'فحص الاتصال',
     copyReport: 'نسخ التقرير',
     copied: 'تم النسخ',
@@ -32,7 +33,6 @@ export const appMessages: SameAs<typeof english> = {
     showValue: 'إظهار {label}',
     hideValue: 'إخفاء {label}',
     capsLock: 'مفتاح Caps Lock مفعّل',
-    openChoices: 'إظهار الخيارات: {label}',
     clearChoice: 'مسح: {label}',
     choices: {
       zero: 'لا خيارات',

@@ -4,6 +4,7 @@ import type { SameAs } from '../message-shapes'
 /** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages: SameAs<typeof english> = {
   marks: {
+    orMore: '{count}+',
     shelf: 'المعروض',
     all: 'الكل',
     unread: 'غير مقروء',
@@ -22,7 +23,22 @@ export const marksMessages: SameAs<typeof english> = {
       many: 'مُيّز {count} موردًا كمقروء',
       other: 'مُيّز {count} مورد كمقروء',
     },
-    undo: 'تراجع',
+    putInList: {
+      zero: 'لم يُضف شيء إلى {name}',
+      one: 'أُضيف مورد واحد إلى {name}',
+      two: 'أُضيف موردان إلى {name}',
+      few: 'أُضيفت {count} موارد إلى {name}',
+      many: 'أُضيف {count} موردًا إلى {name}',
+      other: 'أُضيف {count} مورد إلى {name}',
+    },
+    takenFromList: {
+      zero: 'لم يُزل شيء من {name}',
+      one: 'أُزيل مورد واحد من {name}',
+      two: 'أُزيل موردان من {name}',
+      few: 'أُزيلت {count} موارد من {name}',
+      many: 'أُزيل {count} موردًا من {name}',
+      other: 'أُزيل {count} مورد من {name}',
+    },
     toggleSaved: 'حفظ المورد أو إلغاء حفظه',
     toggleRead: 'تمييز المورد كغير مقروء أو كمقروء',
     addToList: 'قوائم قراءة المورد',
@@ -31,6 +47,14 @@ export const marksMessages: SameAs<typeof english> = {
     manageLists: 'إدارة قوائم القراءة',
     listsHeading: 'قوائم القراءة',
     listsOf: 'في قوائم القراءة: {title}',
+    listsOfMany: {
+      zero: 'قوائم القراءة',
+      one: 'قوائم القراءة لمورد محدد واحد',
+      two: 'قوائم القراءة لموردين محددين',
+      few: 'قوائم القراءة لـ {count} موارد محددة',
+      many: 'قوائم القراءة لـ {count} موردًا محددًا',
+      other: 'قوائم القراءة لـ {count} مورد محدد',
+    },
     listsLead: 'تبقى موارد قوائم القراءة مخزّنة على هذا الكمبيوتر.',
     noLists: 'لا توجد قوائم قراءة بعد.',
     inList: {

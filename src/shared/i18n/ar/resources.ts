@@ -3,6 +3,23 @@ import type { SameAs } from '../message-shapes'
 
 /** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
+  /** بقية قائمة لا تستطيع الخدمة تصفيتها أو ترتيبها. */
+  rest: {
+    reading: 'جارٍ البحث عن المزيد',
+    nothingYet: 'لم يُعثر على شيء بعد',
+    read: {
+      zero: 'لم يُفحص أي مورد',
+      one: 'فُحص مورد واحد',
+      two: 'فُحص موردان',
+      few: 'فُحصت {count} موارد',
+      many: 'فُحص {count} موردًا',
+      other: 'فُحص {count} مورد',
+    },
+    readOf: 'فُحص {count} من {total}',
+    stop: 'إيقاف',
+    stopped: 'قد توجد موارد أكثر مما في القائمة.',
+    goOn: 'متابعة البحث',
+  },
   /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'الموارد',
@@ -38,10 +55,19 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: '{count} مورد',
     },
     countListed: 'الموارد التي أمكن عرضها: {shown} من {total}',
+    countAtLeast: {
+      zero: 'لم يُعثر على موارد بعد',
+      one: 'مورد واحد على الأقل',
+      two: 'موردان على الأقل',
+      few: '{count} موارد على الأقل',
+      many: '{count} موردًا على الأقل',
+      other: '{count} مورد على الأقل',
+    },
     countSoFar: 'الموارد حتى الآن: {shown}',
     loading: 'جارٍ تحميل الموارد…',
     loadMore: 'تحميل المزيد',
     list: 'الموارد',
+    listActions: 'إجراءات القائمة',
     density: 'كثافة القائمة',
     densityCards: 'بطاقات',
     densityCompact: 'مضغوط',
@@ -121,6 +147,21 @@ export const resourcesMessages: SameAs<typeof english> = {
         'مواردك المحفوظة وقوائم القراءة وعمليات البحث كتبها إصدار أحدث من التطبيق. تُركت كما هي؛ ثبّت ذلك الإصدار لرؤيتها. وما تحفظه الآن لا يُخزَّن.',
     },
   },
+  home: {
+    goOn: 'للمتابعة',
+    continue: 'متابعة القراءة',
+    sinceLastVisit: 'منذ زيارتك الأخيرة',
+    newResources: {
+      zero: 'لا موارد جديدة',
+      one: 'مورد جديد واحد',
+      two: 'موردان جديدان',
+      few: '{count} موارد جديدة',
+      many: '{count} موردًا جديدًا',
+      other: '{count} مورد جديد',
+    },
+    inSavedSearch: '{news} في بحث محفوظ',
+    library: 'في المكتبة',
+  },
   /** Picking several resources in the list. */
   picking: {
     toggle: 'تحديد المورد أو إلغاء تحديده',
@@ -137,6 +178,24 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} موردًا محدّدًا',
       other: '{count} مورد محدّد',
     },
+    addToLists: 'إضافة إلى قائمة…',
+    unsaved: {
+      zero: 'لم يُلغَ حفظ شيء',
+      one: 'أُلغي حفظ مورد واحد',
+      two: 'أُلغي حفظ موردين',
+      few: 'أُلغي حفظ {count} موارد',
+      many: 'أُلغي حفظ {count} موردًا',
+      other: 'أُلغي حفظ {count} مورد',
+    },
+    markedUnread: {
+      zero: 'لم يُميَّز شيء',
+      one: 'مُيِّز مورد واحد كغير مقروء',
+      two: 'مُيِّز موردان كغير مقروءين',
+      few: 'مُيِّزت {count} موارد كغير مقروءة',
+      many: 'مُيِّز {count} موردًا كغير مقروء',
+      other: 'مُيِّز {count} مورد كغير مقروء',
+    },
+    markUnread: 'تمييز كغير مقروء',
     markRead: 'تمييز كمقروء',
     saved: {
       zero: 'لم يُحفظ شيء',

@@ -5,6 +5,7 @@ import type { SameAs } from '../message-shapes'
 export const settingsMessages: SameAs<typeof english> = {
   settings: {
     heading: 'الإعدادات',
+    sections: 'الأقسام',
     appearance: 'المظهر',
     theme: 'الألوان',
     themeSystem: 'حسب النظام',

@@ -6,7 +6,9 @@ export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'الاتصال بالخدمة',
     missing:
-      'لم تُحدَّد بعد الخدمة التي يستخدمها هذا التطبيق. توفّر الجهة المشغّلة ملف تكوين أو رابطًا أو القيم المطلوبة أدناه.',
+      'لم تُحدَّد بعد الخدمة التي يستخدمها هذا التطبيق. يمكن استخدام الرابط أو الملف الذي أرسلته الجهة المشغّلة، أو إدخال القيم يدويًا.',
+    forAdministrators: 'للمسؤولين عن النظام',
+    filesFound: 'ملفات التكوين التي عُثر عليها',
     lookedAt: 'مواضع لم يُعثر فيها على تكوين',
     noLocations: 'لا يوجد على هذا الكمبيوتر موضع معروف للبحث عن تكوين.',
     invalid: 'عُثر على ملف التكوين، لكن بعض ما فيه يحتاج إلى تصحيح.',
@@ -17,10 +19,12 @@ export const setupMessages: SameAs<typeof english> = {
     'still-missing': 'جرى الفحص في {time}: لم يُعثر على تكوين.',
     'still-invalid': 'جرى الفحص في {time}: ما زال ملف التكوين يحتاج إلى تصحيح.',
     copyDetails: 'نسخ التفاصيل',
-    given: 'ملف أو رابط',
+    byLink: 'لصق رابط',
+    byFile: 'اختيار ملف',
+    fileHint: 'ملف تكوين من الجهة المشغّلة، واسمه غالبًا config.json. ولا يُرسل شيء قبل الاتصال.',
     chooseFile: 'اختيار ملف…',
     link: 'رابط الإعداد',
-    linkHint: 'يبدأ بالنص forum-resources://setup. ولا يُرسل شيء قبل الاتصال.',
+    linkHint: 'يبدأ بالنص forum-resources://setup، ويُقرأ فور لصقه. ولا يُرسل شيء قبل الاتصال.',
     readLink: 'قراءة الرابط',
     refused: {
       'too-large': 'هذا أكبر من أن يكون تكوينًا.',
@@ -35,7 +39,8 @@ export const setupMessages: SameAs<typeof english> = {
     proposedInstead: 'بدلًا من',
     proposedAdvice: 'لا يُنصح بالاتصال إلا إذا كان المرسل معروفًا: ستُرسل كلمة مرورك إلى هذه الخدمة.',
     leftOut: 'لم يُؤخذ به، لأن المؤسسة وحدها تحدّده',
-    byHand: 'قيم الخدمة',
+    byHand: 'إدخال القيم يدويًا',
+    values: 'قيم الخدمة',
     organisation: 'حدّدته مؤسستك',
     isSet: 'محدّد. يُترك فارغًا للإبقاء عليه.',
     isProposed: 'مقترح (•••). يُترك فارغًا لقبوله.',
@@ -49,6 +54,7 @@ export const setupMessages: SameAs<typeof english> = {
     },
     others: {
       languages: 'لغات المحتوى',
+      forumName: 'اسم المنتدى',
       showTheme: 'التصفية حسب النوع',
       refreshGrant: 'تجديد الجلسات المنتهية',
       keepContentOnSignOut: 'المحتوى المخزّن بعد تسجيل الخروج',

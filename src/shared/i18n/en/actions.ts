@@ -8,6 +8,8 @@ export const actionsMessages = {
     kindAction: 'Action',
     kindScreen: 'Screen',
     kindTitle: 'Resource',
+    theme: 'Colour theme: {choice}',
+    density: 'List density: {choice}',
     historyBack: 'Back',
     historyForward: 'Forward',
     report: 'Diagnostics and report',

@@ -8,15 +8,11 @@ export const filtersMessages = {
     from: 'From',
     to: 'To',
     rangeTurned: 'The last day is before the first. Choose a later one.',
-    showAll: 'Show all {count}',
-    showFewer: 'Show fewer',
     sortBy: 'Sort by',
     newest: 'Newest first',
     oldest: 'Oldest first',
     title: 'Title',
     relevance: 'Relevance',
-    sortedHere:
-      'The service lists the newest first. Any other order is that of the resources stored on this computer.',
     termsOfAnyLanguage:
       'The service did not apply the content language to categories and regions. They may be in other languages.',
     filterBy: 'Filter by {label}: {value}',
@@ -38,6 +34,10 @@ export const filtersMessages = {
   /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'All words must occur. "Quotes" keep words together; -\u2060word leaves out what has it.',
+    suggestions: 'Suggestions',
+    filterNamed: '{label}: {value}',
+    wordsLeft: '“{text}”',
+    tryInstead: 'Try this instead',
     recent: 'Recent searches',
     forget: 'Remove “{text}” from recent searches',
     forgetAll: 'Clear recent searches',
@@ -57,6 +57,7 @@ export const filtersMessages = {
     doNotTell: 'Stop notifying me',
     isTold: 'With notifications',
     remove: 'Delete',
+    viewSaved: '“{name}” was saved.',
     removed: '“{name}” was deleted.',
     copyLink: 'Copy link to this view',
     linkCopied: 'Link copied',

@@ -1,6 +1,7 @@
 /** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages = {
   marks: {
+    orMore: '{count}+',
     shelf: 'Show',
     all: 'All',
     unread: 'Unread',
@@ -16,7 +17,8 @@ export const marksMessages = {
       one: 'Marked 1 as read',
       other: 'Marked {count} as read',
     },
-    undo: 'Undo',
+    putInList: { one: 'Added 1 to {name}', other: 'Added {count} to {name}' },
+    takenFromList: { one: 'Removed 1 from {name}', other: 'Removed {count} from {name}' },
     toggleSaved: 'Save the resource, or no longer',
     toggleRead: 'Mark the resource as unread, or as read',
     addToList: 'Reading lists of the resource',
@@ -25,6 +27,10 @@ export const marksMessages = {
     manageLists: 'Manage reading lists',
     listsHeading: 'Reading lists',
     listsOf: 'In reading lists: {title}',
+    listsOfMany: {
+      one: 'Reading lists of 1 selected resource',
+      other: 'Reading lists of {count} selected resources',
+    },
     listsLead: 'Resources in a reading list stay stored on this computer.',
     noLists: 'You have no reading lists yet.',
     inList: { one: '{name} (1 resource)', other: '{name} ({count} resources)' },

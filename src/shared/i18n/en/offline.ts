@@ -4,6 +4,8 @@ export const offlineMessages = {
     heading: 'Offline',
     lead: 'Lists that are kept here can be read, searched and counted whole without a network. They are fetched slowly, behind everything else, and looked through again for what is new, changed or deleted.',
     whole: 'Whole library',
+    keepWhole: 'Keep the whole library on this computer',
+    giveUpWhole: 'Stop keeping the whole library on this computer',
     ofLanguage: '{name} ({language})',
     pictures: 'Pictures of lists kept offline',
     none: 'None',

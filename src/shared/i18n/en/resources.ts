@@ -1,5 +1,15 @@
 /** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages = {
+  /** The rest of a list that the service cannot filter or order itself. */
+  rest: {
+    reading: 'Looking for more',
+    nothingYet: 'Nothing found yet',
+    read: { one: '1 resource checked', other: '{count} resources checked' },
+    readOf: '{count} of {total} checked',
+    stop: 'Stop',
+    stopped: 'There may be more resources than are listed.',
+    goOn: 'Look for more',
+  },
   /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'Resources',
@@ -9,11 +19,11 @@ export const resourcesMessages = {
     filters: 'Filters',
     category: 'Category',
     region: 'Region',
-    type: 'Theme',
+    type: 'Type',
     language: 'Content language',
     anyCategory: 'All categories',
     anyRegion: 'All regions',
-    anyType: 'All themes',
+    anyType: 'All types',
     typeBlogPost: 'Blog post',
     typePhoto: 'Photo',
     typeImageGallery: 'Image gallery',
@@ -28,10 +38,16 @@ export const resourcesMessages = {
     countOf: '{shown} of {total} resources',
     countAll: { zero: 'No resources', one: '1 resource', other: '{count} resources' },
     countListed: '{shown} of {total} resources could be listed',
+    countAtLeast: {
+      zero: 'No resources found yet',
+      one: 'At least 1 resource',
+      other: 'At least {count} resources',
+    },
     countSoFar: '{shown} resources so far',
     loading: 'Loading resources…',
     loadMore: 'Load more',
     list: 'Resources',
+    listActions: 'List actions',
     density: 'List density',
     densityCards: 'Cards',
     densityCompact: 'Compact',
@@ -47,7 +63,7 @@ export const resourcesMessages = {
     perhapsIgnoredTitle: 'Perhaps not everything was filtered',
     ignored: {
       search: 'The service lists the same without the search: it may not have applied it.',
-      type: 'The service lists the same without the theme: it may not have applied it.',
+      type: 'The service lists the same without the type: it may not have applied it.',
       category: 'The service did not apply the category. The list may hold resources beyond it.',
       region: 'The service did not apply the region. The list may hold resources beyond it.',
       language:
@@ -68,7 +84,7 @@ export const resourcesMessages = {
     inReachAgain: 'The service can be reached again.',
     outOfReachSince: 'It stopped responding {time}.',
     asOf: 'Shown as of {time}.',
-    notApplied: { type: 'The theme cannot be applied to what is stored on this computer.' },
+    notApplied: { type: 'The type cannot be applied to what is stored on this computer.' },
     restFollows: 'The rest follows when the service can be reached again.',
     restAfterSignIn: 'The rest follows once you have signed in again.',
     emptyStored: 'Nothing stored matches all of this',
@@ -93,6 +109,15 @@ export const resourcesMessages = {
         'Your saved resources, reading lists and searches were written by a newer version of the app. They are left as they are; install that version to see them. What you save now is not stored.',
     },
   },
+  /** What the reader's pane offers while nothing is open. */
+  home: {
+    goOn: 'Where to go on',
+    continue: 'Continue reading',
+    sinceLastVisit: 'Since your last visit',
+    newResources: { one: '1 new resource', other: '{count} new resources' },
+    inSavedSearch: '{news} in a saved search',
+    library: 'In the library',
+  },
   /** Picking several resources in the list. */
   picking: {
     toggle: 'Select the resource, or no longer',
@@ -102,6 +127,13 @@ export const resourcesMessages = {
     pickTitle: 'Select {title}',
     isPicked: 'Selected',
     count: { one: '1 selected', other: '{count} selected' },
+    addToLists: 'Add to list…',
+    unsaved: { one: '1 no longer saved', other: '{count} no longer saved' },
+    markedUnread: {
+      one: 'Marked 1 as unread',
+      other: 'Marked {count} as unread',
+    },
+    markUnread: 'Mark as unread',
     markRead: 'Mark as read',
     saved: { one: '1 saved', other: '{count} saved' },
     clear: 'Clear',

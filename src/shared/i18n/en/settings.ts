@@ -2,6 +2,7 @@
 export const settingsMessages = {
   settings: {
     heading: 'Settings',
+    sections: 'Sections',
     appearance: 'Appearance',
     theme: 'Colours',
     themeSystem: 'Like the system',

@@ -3,7 +3,9 @@ export const setupMessages = {
   setup: {
     heading: 'Connect to your service',
     missing:
-      'This app has not been told yet which service to use. Its operator provides a configuration file, a link, or the values below.',
+      'This app has not been told yet which service to use. Use the link or the file that its operator sent you, or enter the values by hand.',
+    forAdministrators: 'For administrators',
+    filesFound: 'Configuration files that were found',
     lookedAt: 'No configuration was found at',
     noLocations: 'No place to look for a configuration is known on this computer.',
     invalid: 'The configuration file was found, but some of it needs correcting.',
@@ -14,10 +16,14 @@ export const setupMessages = {
     'still-missing': 'Checked at {time}: no configuration was found.',
     'still-invalid': 'Checked at {time}: the configuration file still needs correcting.',
     copyDetails: 'Copy details',
-    given: 'A file or a link',
+    byLink: 'Paste a link',
+    byFile: 'Choose a file',
+    fileHint:
+      'A configuration file from the operator, often called config.json. Nothing is sent before you connect.',
     chooseFile: 'Choose file…',
     link: 'Set-up link',
-    linkHint: 'It begins with forum-resources://setup. Nothing is sent before you connect.',
+    linkHint:
+      'It begins with forum-resources://setup and is read as soon as you paste it. Nothing is sent before you connect.',
     readLink: 'Read link',
     refused: {
       'too-large': 'This is larger than any configuration can be.',
@@ -32,7 +38,8 @@ export const setupMessages = {
     proposedInstead: 'Instead of',
     proposedAdvice: 'Connect only if you know who sent it: your password will go to this service.',
     leftOut: 'Not taken, because only the organisation may set it',
-    byHand: 'The values of the service',
+    byHand: 'Enter the values by hand',
+    values: 'The values of the service',
     organisation: 'Set by your organisation',
     isSet: 'Is set. Leave it empty to keep it.',
     isProposed: 'Is given (•••). Leave it empty to take it.',
@@ -46,7 +53,8 @@ export const setupMessages = {
     },
     others: {
       languages: 'Content languages',
-      showTheme: 'Theme filter',
+      forumName: 'Name of the forum',
+      showTheme: 'Type filter',
       refreshGrant: 'Renewal of expired sessions',
       keepContentOnSignOut: 'Stored content after signing out',
       links: 'Links',

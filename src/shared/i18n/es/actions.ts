@@ -16,6 +16,8 @@ export const actionsMessages: SameAs<typeof english> = {
     kindAction: 'Acción',
     kindScreen: 'Pantalla',
     kindTitle: 'Recurso',
+    theme: 'Tema de colores: {choice}',
+    density: 'Densidad de la lista: {choice}',
     historyBack: 'Atrás',
     historyForward: 'Adelante',
     report: 'Diagnóstico e informe',

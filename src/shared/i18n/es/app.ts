@@ -18,6 +18,7 @@ export const appMessages: SameAs<typeof english> = {
     close: 'Cerrar',
     back: 'Atrás',
     dismiss: 'Descartar',
+    undo: 'Deshacer',
     checkConnection: 'Comprobar la conexión',
     copyReport: 'Copiar informe',
     copied: 'Copiado',
@@ -32,7 +33,6 @@ export const appMessages: SameAs<typeof english> = {
     showValue: 'Mostrar «{label}»',
     hideValue: 'Ocultar «{label}»',
     capsLock: 'Bloq Mayús está activado',
-    openChoices: 'Mostrar las opciones de «{label}»',
     clearChoice: 'Vaciar «{label}»',
     choices: {
       zero: 'Ninguna opción',

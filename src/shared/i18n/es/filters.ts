@@ -11,15 +11,11 @@ export const filtersMessages: SameAs<typeof english> = {
     from: 'Desde',
     to: 'Hasta',
     rangeTurned: 'La fecha final es anterior a la inicial. Elija una posterior.',
-    showAll: 'Mostrar todo ({count})',
-    showFewer: 'Mostrar menos',
     sortBy: 'Ordenar por',
     newest: 'Más recientes',
     oldest: 'Más antiguos',
     title: 'Título',
     relevance: 'Relevancia',
-    sortedHere:
-      'El servicio muestra primero lo más reciente. Cualquier otro orden se aplica solo a los recursos almacenados en este equipo.',
     termsOfAnyLanguage:
       'El servicio no aplicó el idioma del contenido a las categorías y regiones. Puede que estén en otros idiomas.',
     filterBy: 'Filtrar por {label}: {value}',
@@ -45,6 +41,10 @@ export const filtersMessages: SameAs<typeof english> = {
   /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'Deben aparecer todas las palabras. Las "comillas" las mantienen juntas; -\u2060palabra excluye lo que la contiene.',
+    suggestions: 'Sugerencias',
+    filterNamed: '{label}: {value}',
+    wordsLeft: '«{text}»',
+    tryInstead: 'Pruebe esto',
     recent: 'Búsquedas recientes',
     forget: 'Quitar «{text}» de las búsquedas recientes',
     forgetAll: 'Borrar búsquedas recientes',
@@ -64,6 +64,7 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'Dejar de notificarme',
     isTold: 'Con notificaciones',
     remove: 'Eliminar',
+    viewSaved: 'Se guardó «{name}».',
     removed: 'Se eliminó «{name}».',
     copyLink: 'Copiar enlace a esta vista',
     linkCopied: 'Enlace copiado',

@@ -4,6 +4,7 @@ import type { SameAs } from '../message-shapes'
 /** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages: SameAs<typeof english> = {
   marks: {
+    orMore: '{count}+',
     shelf: 'Mostrar',
     all: 'Todos',
     unread: 'Sin leer',
@@ -20,7 +21,16 @@ export const marksMessages: SameAs<typeof english> = {
       many: '{count} marcados como leídos',
       other: '{count} marcados como leídos',
     },
-    undo: 'Deshacer',
+    putInList: {
+      one: '{count} añadido a {name}',
+      many: '{count} añadidos a {name}',
+      other: '{count} añadidos a {name}',
+    },
+    takenFromList: {
+      one: '{count} quitado de {name}',
+      many: '{count} quitados de {name}',
+      other: '{count} quitados de {name}',
+    },
     toggleSaved: 'Guardar el recurso o quitarlo de los guardados',
     toggleRead: 'Marcar el recurso como no leído o como leído',
     addToList: 'Listas de lectura del recurso',
@@ -29,6 +39,11 @@ export const marksMessages: SameAs<typeof english> = {
     manageLists: 'Gestionar listas de lectura',
     listsHeading: 'Listas de lectura',
     listsOf: 'Listas de lectura de «{title}»',
+    listsOfMany: {
+      one: 'Listas de lectura de {count} recurso seleccionado',
+      many: 'Listas de lectura de {count} de recursos seleccionados',
+      other: 'Listas de lectura de {count} recursos seleccionados',
+    },
     listsLead: 'Los recursos de una lista de lectura permanecen almacenados en este equipo.',
     noLists: 'Aún no tiene listas de lectura.',
     inList: {

@@ -7,6 +7,8 @@ export const offlineMessages: SameAs<typeof english> = {
     heading: 'Sin conexión',
     lead: 'Cuando no hay red, puede leer enteras las listas disponibles sin conexión, y las búsquedas y los recuentos las incluyen por completo. Se descargan despacio, después de todo lo demás, y más tarde se revisan para detectar recursos nuevos, modificados o eliminados.',
     whole: 'Biblioteca completa',
+    keepWhole: 'Tener la biblioteca completa en este equipo',
+    giveUpWhole: 'Dejar de tener la biblioteca completa en este equipo',
     ofLanguage: '{name} ({language})',
     pictures: 'Imágenes de las listas disponibles sin conexión',
     none: 'Ninguna',

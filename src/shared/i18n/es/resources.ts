@@ -3,6 +3,20 @@ import type { SameAs } from '../message-shapes'
 
 /** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
+  /** El resto de una lista que el servicio no sabe filtrar ni ordenar. */
+  rest: {
+    reading: 'Buscando más recursos',
+    nothingYet: 'Aún no se ha encontrado nada',
+    read: {
+      one: '1 recurso revisado',
+      many: '{count} recursos revisados',
+      other: '{count} recursos revisados',
+    },
+    readOf: '{count} revisados de {total}',
+    stop: 'Detener',
+    stopped: 'Puede haber más recursos que los de la lista.',
+    goOn: 'Seguir buscando',
+  },
   /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'Recursos',
@@ -44,6 +58,12 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: 'Solo {shown} de {total} de recursos',
       other: 'Solo {shown} de {total} recursos',
     },
+    countAtLeast: {
+      zero: 'Aún no se ha encontrado ningún recurso',
+      one: 'Al menos 1 recurso',
+      many: 'Al menos {count} recursos',
+      other: 'Al menos {count} recursos',
+    },
     countSoFar: {
       one: '{shown} recurso por ahora',
       many: '{shown} de recursos por ahora',
@@ -52,6 +72,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     loading: 'Cargando recursos…',
     loadMore: 'Cargar más',
     list: 'Recursos',
+    listActions: 'Acciones de la lista',
     density: 'Densidad de la lista',
     densityCards: 'Tarjetas',
     densityCompact: 'Compacta',
@@ -126,6 +147,18 @@ export const resourcesMessages: SameAs<typeof english> = {
         'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Lo que guarde ahora no se almacena.',
     },
   },
+  home: {
+    goOn: 'Para continuar',
+    continue: 'Seguir leyendo',
+    sinceLastVisit: 'Desde su última visita',
+    newResources: {
+      one: '{count} recurso nuevo',
+      many: '{count} de recursos nuevos',
+      other: '{count} recursos nuevos',
+    },
+    inSavedSearch: '{news} en una búsqueda guardada',
+    library: 'En la biblioteca',
+  },
   /** Picking several resources in the list. */
   picking: {
     toggle: 'Seleccionar el recurso o dejar de seleccionarlo',
@@ -139,6 +172,22 @@ export const resourcesMessages: SameAs<typeof english> = {
       one: '{count} seleccionado',
       many: '{count} seleccionados',
       other: '{count} seleccionados',
+    },
+    addToLists: 'Añadir a una lista…',
+    unsaved: {
+      one: '{count} quitado de los guardados',
+      many: '{count} quitados de los guardados',
+      other: '{count} quitados de los guardados',
+    },
+    markedUnread: {
+      one: '{count} marcado como no leído',
+      many: '{count} marcados como no leídos',
+      other: '{count} marcados como no leídos',
+    },
+    markUnread: {
+      one: 'Marcar como no leído',
+      many: 'Marcar como no leídos',
+      other: 'Marcar como no leídos',
     },
     markRead: {
       one: 'Marcar como leído',

@@ -5,6 +5,7 @@ import type { SameAs } from '../message-shapes'
 export const settingsMessages: SameAs<typeof english> = {
   settings: {
     heading: 'Ajustes',
+    sections: 'Secciones',
     appearance: 'Apariencia',
     theme: 'Colores',
     themeSystem: 'Según el sistema',

@@ -6,7 +6,9 @@ export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Conectar con su servicio',
     missing:
-      'Aún no se ha indicado a esta aplicación qué servicio debe usar. El administrador proporciona un archivo de configuración, un enlace o los valores que se piden más abajo.',
+      'Aún no se ha indicado a esta aplicación qué servicio debe usar. Utilice el enlace o el archivo que le ha enviado el administrador, o introduzca los valores a mano.',
+    forAdministrators: 'Para administradores',
+    filesFound: 'Archivos de configuración encontrados',
     lookedAt: 'No se encontró ninguna configuración en',
     noLocations: 'No se conoce ningún lugar de este equipo donde buscar una configuración.',
     invalid: 'Se encontró el archivo de configuración, pero necesita algunas correcciones.',
@@ -17,10 +19,14 @@ export const setupMessages: SameAs<typeof english> = {
     'still-missing': 'Última comprobación ({time}): no se encontró ninguna configuración.',
     'still-invalid': 'Última comprobación ({time}): el archivo de configuración aún necesita correcciones.',
     copyDetails: 'Copiar detalles',
-    given: 'Un archivo o un enlace',
+    byLink: 'Pegar un enlace',
+    byFile: 'Elegir un archivo',
+    fileHint:
+      'Un archivo de configuración del administrador, que suele llamarse config.json. No se envía nada hasta que se conecte.',
     chooseFile: 'Elegir archivo…',
     link: 'Enlace de configuración',
-    linkHint: 'Empieza por forum-resources://setup. No se envía nada hasta que se conecte.',
+    linkHint:
+      'Empieza por forum-resources://setup y se lee en cuanto lo pega. No se envía nada hasta que se conecte.',
     readLink: 'Leer enlace',
     refused: {
       'too-large': 'Es demasiado grande para ser una configuración.',
@@ -35,7 +41,8 @@ export const setupMessages: SameAs<typeof english> = {
     proposedInstead: 'En lugar de',
     proposedAdvice: 'Conéctese solo si sabe quién lo envió: su contraseña se enviará a este servicio.',
     leftOut: 'No se incluye, porque solo puede establecerlo la organización',
-    byHand: 'Los valores del servicio',
+    byHand: 'Introducir los valores a mano',
+    values: 'Los valores del servicio',
     organisation: 'Establecido por su organización',
     isSet: 'Ya hay un valor. Deje el campo en blanco para conservarlo.',
     isProposed: 'Valor recibido (•••). Deje el campo en blanco para usarlo.',
@@ -49,6 +56,7 @@ export const setupMessages: SameAs<typeof english> = {
     },
     others: {
       languages: 'Idiomas del contenido',
+      forumName: 'Nombre del foro',
       showTheme: 'Filtro por tipo',
       refreshGrant: 'Renovación de sesiones caducadas',
       keepContentOnSignOut: 'Contenido almacenado tras cerrar sesión',

@@ -16,6 +16,8 @@ export const actionsMessages: SameAs<typeof english> = {
     kindAction: 'Action',
     kindScreen: 'Écran',
     kindTitle: 'Ressource',
+    theme: 'Thème de couleurs : {choice}',
+    density: 'Densité de la liste : {choice}',
     historyBack: 'Reculer',
     historyForward: 'Avancer',
     report: 'Diagnostic et rapport',

@@ -11,15 +11,11 @@ export const filtersMessages: SameAs<typeof english> = {
     from: 'Du',
     to: 'Au',
     rangeTurned: 'La date de fin précède la date de début. Choisissez une date de fin plus tardive.',
-    showAll: 'Tout afficher ({count})',
-    showFewer: 'Afficher moins',
     sortBy: 'Trier par',
     newest: 'Plus récentes',
     oldest: 'Plus anciennes',
     title: 'Titre',
     relevance: 'Pertinence',
-    sortedHere:
-      'Le service donne les ressources les plus récentes en premier. Tout autre tri porte sur les ressources stockées sur cet ordinateur.',
     termsOfAnyLanguage:
       'Le service n’a pas appliqué la langue du contenu aux catégories et aux régions. Elles peuvent être dans d’autres langues.',
     filterBy: 'Filtrer par {label} : {value}',
@@ -45,6 +41,10 @@ export const filtersMessages: SameAs<typeof english> = {
   /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'Tous les mots sont requis. Les "guillemets" gardent les mots ensemble ; -\u2060mot exclut ce qui le contient.',
+    suggestions: 'Suggestions',
+    filterNamed: '{label} : {value}',
+    wordsLeft: '« {text} »',
+    tryInstead: 'Essayez plutôt',
     recent: 'Recherches récentes',
     forget: 'Retirer « {text} » des recherches récentes',
     forgetAll: 'Effacer les recherches récentes',
@@ -64,6 +64,7 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'Ne plus m’avertir',
     isTold: 'Avec notifications',
     remove: 'Supprimer',
+    viewSaved: '« {name} » a été enregistrée.',
     removed: 'La recherche « {name} » a été supprimée.',
     copyLink: 'Copier le lien vers cette vue',
     linkCopied: 'Lien copié',

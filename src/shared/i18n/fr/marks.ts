@@ -4,6 +4,7 @@ import type { SameAs } from '../message-shapes'
 /** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages: SameAs<typeof english> = {
   marks: {
+    orMore: '{count}+',
     shelf: 'Afficher',
     all: 'Toutes',
     unread: 'Non lues',
@@ -20,7 +21,16 @@ export const marksMessages: SameAs<typeof english> = {
       many: '{count} marquées comme lues',
       other: '{count} marquées comme lues',
     },
-    undo: 'Annuler',
+    putInList: {
+      one: '{count} ajoutée à {name}',
+      many: '{count} ajoutées à {name}',
+      other: '{count} ajoutées à {name}',
+    },
+    takenFromList: {
+      one: '{count} retirée de {name}',
+      many: '{count} retirées de {name}',
+      other: '{count} retirées de {name}',
+    },
     toggleSaved: 'Ajouter la ressource aux favoris, ou l’en retirer',
     toggleRead: 'Marquer la ressource comme lue ou non lue',
     addToList: 'Listes de lecture de la ressource',
@@ -29,6 +39,11 @@ export const marksMessages: SameAs<typeof english> = {
     manageLists: 'Gérer les listes de lecture',
     listsHeading: 'Listes de lecture',
     listsOf: 'Dans les listes de lecture : {title}',
+    listsOfMany: {
+      one: 'Listes de lecture de {count} ressource sélectionnée',
+      many: 'Listes de lecture de {count} de ressources sélectionnées',
+      other: 'Listes de lecture de {count} ressources sélectionnées',
+    },
     listsLead: 'Les ressources d’une liste de lecture restent stockées sur cet ordinateur.',
     noLists: 'Vous n’avez pas encore de liste de lecture.',
     inList: {

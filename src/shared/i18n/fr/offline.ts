@@ -7,6 +7,8 @@ export const offlineMessages: SameAs<typeof english> = {
     heading: 'Hors ligne',
     lead: 'Sans réseau, les listes conservées ici se lisent en entier, avec une recherche et un décompte complets. Elles sont téléchargées lentement, après tout le reste, puis revérifiées pour repérer les ressources nouvelles, modifiées ou supprimées.',
     whole: 'Toute la bibliothèque',
+    keepWhole: 'Conserver toute la bibliothèque sur cet ordinateur',
+    giveUpWhole: 'Ne plus conserver toute la bibliothèque sur cet ordinateur',
     ofLanguage: '{name} ({language})',
     pictures: 'Images des listes conservées hors ligne',
     none: 'Aucune',

@@ -3,6 +3,20 @@ import type { SameAs } from '../message-shapes'
 
 /** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
+  /** La suite d’une liste que le service ne sait ni filtrer ni trier. */
+  rest: {
+    reading: 'Recherche d’autres ressources',
+    nothingYet: 'Rien trouvé pour l’instant',
+    read: {
+      one: '1 ressource vérifiée',
+      many: '{count} ressources vérifiées',
+      other: '{count} ressources vérifiées',
+    },
+    readOf: '{count} vérifiées sur {total}',
+    stop: 'Arrêter',
+    stopped: 'Il existe peut-être d’autres ressources que celles de la liste.',
+    goOn: 'Continuer la recherche',
+  },
   /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'Ressources',
@@ -44,6 +58,12 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{shown} sur {total} de ressources ont pu être affichées',
       other: '{shown} sur {total} ressources ont pu être affichées',
     },
+    countAtLeast: {
+      zero: 'Aucune ressource trouvée pour l’instant',
+      one: 'Au moins 1 ressource',
+      many: 'Au moins {count} ressources',
+      other: 'Au moins {count} ressources',
+    },
     countSoFar: {
       zero: 'Aucune ressource pour l’instant',
       one: '{shown} ressource pour l’instant',
@@ -53,6 +73,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     loading: 'Chargement des ressources…',
     loadMore: 'Charger plus',
     list: 'Ressources',
+    listActions: 'Actions de la liste',
     density: 'Densité de la liste',
     densityCards: 'Cartes',
     densityCompact: 'Compacte',
@@ -126,6 +147,18 @@ export const resourcesMessages: SameAs<typeof english> = {
         'Vos favoris, listes de lecture et recherches ont été écrits par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. Ce que vous ajoutez maintenant n’est pas conservé.',
     },
   },
+  home: {
+    goOn: 'Pour continuer',
+    continue: 'Reprendre la lecture',
+    sinceLastVisit: 'Depuis votre dernière visite',
+    newResources: {
+      one: '{count} nouvelle ressource',
+      many: '{count} de nouvelles ressources',
+      other: '{count} nouvelles ressources',
+    },
+    inSavedSearch: '{news} dans une recherche enregistrée',
+    library: 'Dans la bibliothèque',
+  },
   /** Picking several resources in the list. */
   picking: {
     toggle: 'Sélectionner ou désélectionner la ressource',
@@ -138,6 +171,22 @@ export const resourcesMessages: SameAs<typeof english> = {
       one: '{count} sélectionnée',
       many: '{count} sélectionnées',
       other: '{count} sélectionnées',
+    },
+    addToLists: 'Ajouter à une liste…',
+    unsaved: {
+      one: '{count} retirée des favoris',
+      many: '{count} retirées des favoris',
+      other: '{count} retirées des favoris',
+    },
+    markedUnread: {
+      one: '{count} marquée comme non lue',
+      many: '{count} marquées comme non lues',
+      other: '{count} marquées comme non lues',
+    },
+    markUnread: {
+      one: 'Marquer comme non lue',
+      many: 'Marquer comme non lues',
+      other: 'Marquer comme non lues',
     },
     markRead: {
       one: 'Marquer comme lue',

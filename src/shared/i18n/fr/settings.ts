@@ -5,6 +5,7 @@ import type { SameAs } from '../message-shapes'
 export const settingsMessages: SameAs<typeof english> = {
   settings: {
     heading: 'Paramètres',
+    sections: 'Sections',
     appearance: 'Apparence',
     theme: 'Couleurs',
     themeSystem: 'Comme le système',

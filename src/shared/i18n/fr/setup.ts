@@ -6,7 +6,9 @@ export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Relier l’application à votre service',
     missing:
-      'Le service à utiliser n’a pas encore été indiqué à cette application. Son exploitant fournit un fichier de configuration, un lien ou les valeurs ci-dessous.',
+      'Le service à utiliser n’a pas encore été indiqué à cette application. Utilisez le lien ou le fichier que son exploitant vous a envoyé, ou saisissez les valeurs vous-même.',
+    forAdministrators: 'Pour les administrateurs',
+    filesFound: 'Fichiers de configuration trouvés',
     lookedAt: 'Aucune configuration n’a été trouvée ici :',
     noLocations: 'Aucun emplacement de configuration n’est connu sur cet ordinateur.',
     invalid: 'Le fichier de configuration a été trouvé, mais certaines valeurs sont à corriger.',
@@ -17,11 +19,14 @@ export const setupMessages: SameAs<typeof english> = {
     'still-missing': 'Vérifié à {time} : aucune configuration n’a été trouvée.',
     'still-invalid': 'Vérifié à {time} : le fichier de configuration est toujours à corriger.',
     copyDetails: 'Copier les détails',
-    given: 'Un fichier ou un lien',
+    byLink: 'Coller un lien',
+    byFile: 'Choisir un fichier',
+    fileHint:
+      'Un fichier de configuration fourni par l’exploitant, souvent nommé config.json. Rien n’est envoyé tant que l’application n’est pas reliée.',
     chooseFile: 'Choisir un fichier…',
     link: 'Lien de configuration',
     linkHint:
-      'Il commence par forum-resources://setup. Rien n’est envoyé tant que l’application n’est pas reliée.',
+      'Il commence par forum-resources://setup et est lu dès que vous le collez. Rien n’est envoyé tant que l’application n’est pas reliée.',
     readLink: 'Lire le lien',
     refused: {
       'too-large': 'C’est trop volumineux pour être une configuration.',
@@ -38,7 +43,8 @@ export const setupMessages: SameAs<typeof english> = {
     proposedAdvice:
       'Ne reliez l’application que si vous savez de qui vient cette proposition : votre mot de passe sera envoyé à ce service.',
     leftOut: 'Non repris, car seule l’organisation peut le définir',
-    byHand: 'Les valeurs du service',
+    byHand: 'Saisir les valeurs',
+    values: 'Les valeurs du service',
     organisation: 'Défini par votre organisation',
     isSet: 'Valeur définie. Laissez vide pour la garder.',
     isProposed: 'Valeur fournie (•••). Laissez vide pour la reprendre.',
@@ -52,7 +58,8 @@ export const setupMessages: SameAs<typeof english> = {
     },
     others: {
       languages: 'Langues du contenu',
-      showTheme: 'Filtre par thème',
+      forumName: 'Nom du forum',
+      showTheme: 'Filtre par type',
       refreshGrant: 'Renouvellement des sessions expirées',
       keepContentOnSignOut: 'Contenu stocké après la déconnexion',
       links: 'Liens',

@@ -4,7 +4,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import CreateAccountForm from '../../../../src/renderer/features/account/CreateAccountForm.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { failure, get, has, ok, openPage, textOf } from '../../page.ts'
+import { failure, get, has, isBefore, ok, openPage, textOf } from '../../page.ts'
 
 const zoe = {
   'First name': 'Zoe',
@@ -127,6 +127,8 @@ test('a service that takes no accounts is told in its own words, and only the pa
   const message = 'Registration is closed.'
   await main.response('account:register', failure({ code: 'refused', status: 400, message }))
   expect(textOf(get('alert'))).toContain('forum.example.org says: Registration is closed.')
+  expect(document.activeElement).toBe(get('alert').parentElement)
+  expect(isBefore(get('alert'), field('First name'))).toBe(true)
   expect(textOf(get('alert'))).not.toContain('Nothing you typed is lost.')
   expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
   for (const label of ['Password', 'Confirm password'] as const)

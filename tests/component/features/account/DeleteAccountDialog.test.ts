@@ -6,7 +6,7 @@ import { signedOut } from '@shared/app/session'
 import { expect, test } from 'vitest'
 import DeleteAccountDialog from '../../../../src/renderer/features/account/DeleteAccountDialog.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, failure, get, has, ok, openPage, textOf, withLinks } from '../../page.ts'
+import { amina, failure, get, has, isBefore, ok, openPage, textOf, withLinks } from '../../page.ts'
 
 async function dialog(info?: AppInfo) {
   const page = await openPage({ session: amina, path: '/account', ...(info && { info }) })
@@ -49,6 +49,7 @@ test('neither box nor password: both are asked for, and nothing is sent', async 
   await confirm()
   const problem = get('alert', 'There is a problem')
   expect(document.activeElement).toBe(problem)
+  expect(isBefore(problem, screen.getByText(/^This asks/))).toBe(true)
   // In the order of the fields.
   expect(textOf(problem)).toMatch(/Enter your password.*Tick the box to go on/s)
   expect(password.getAttribute('aria-invalid')).toBe('true')
@@ -98,6 +99,7 @@ test('any other failure is told in the dialog, and it can be sent again', async 
   await fillAndConfirm()
   await main.response('account:disable', failure({ code: 'session-renewed' }))
   expect(textOf(get('alert'))).toContain('Send it once more.')
+  expect(document.activeElement).toBe(get('alert').parentElement)
   expect(password.hasAttribute('aria-invalid')).toBe(false)
   await user.type(password, 'secret')
   await confirm()

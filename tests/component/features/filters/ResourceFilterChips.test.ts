@@ -6,9 +6,22 @@ import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { get, openPage } from '../../page.ts'
 
 const filters = [
-  { key: 'category', label: 'Category', value: 'Health & Safety', removal: { category: null } },
-  { key: 'region', label: 'Region', value: 'Kenya', removal: { region: null } },
-  { key: 'language', label: 'Content language', value: 'Français', lang: 'fr', removal: { language: null } },
+  {
+    id: 'category-3',
+    key: 'category',
+    label: 'Category',
+    value: 'Health & Safety',
+    removal: { category: [] },
+  },
+  { id: 'region-9', key: 'region', label: 'Region', value: 'Kenya', removal: { region: [] } },
+  {
+    id: 'language',
+    key: 'language',
+    label: 'Content language',
+    value: 'Français',
+    lang: 'fr',
+    removal: { language: null },
+  },
 ] as const
 
 async function chips(count = 3) {
@@ -28,7 +41,7 @@ test('each filter in force is named, and its button asks for it alone to be remo
   expect(get('list', 'Active filters').contains(language)).toBe(true)
   expect(language.querySelector('[lang="fr"]')?.textContent).toBe('Français')
   await user.click(get('button', 'Remove Category: Health & Safety'))
-  expect(remove).toHaveBeenCalledExactlyOnceWith({ category: null })
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ category: [] })
 })
 
 test.each([

@@ -1,8 +1,10 @@
+import { within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import ResourceSearch from '../../../../src/renderer/features/filters/ResourceSearch.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, ok, openPage } from '../../page.ts'
+import { useResourceTerms } from '../../../../src/renderer/features/filters/terms/resource-terms-store.ts'
+import { get, has, ok, openPage, textOf } from '../../page.ts'
 
 /** A search box whose screen takes over what it asks for, unless that is said to come late. */
 async function searchBox({ modelValue = '', isLate = false } = {}) {
@@ -177,5 +179,65 @@ describe('before anything is typed', () => {
     await user.tab({ shift: true })
     await user.tab()
     expect(main.requestsOf('searches:note')).toEqual([{ text: 'crabs' }])
+  })
+})
+
+describe('while something is typed', () => {
+  async function typing(typed: string) {
+    const parts = await searchBox()
+    void useResourceTerms().load(null)
+    const terms = (names: readonly string[], first: number) =>
+      ok<'resources:terms'>({
+        terms: names.map((name, index) => ({ id: first + index, name, slug: '' })),
+        refusesLanguage: false,
+      })
+    await parts.main.response('resources:terms', terms(['Mangroves', 'Peat'], 1))
+    await parts.main.response('resources:terms', terms(['indonesia'], 21))
+    await parts.user.click(box())
+    await parts.main.response('searches:recent', ok<'searches:recent'>(['mangrove crabs', 'kelp']))
+    await parts.user.type(box(), typed)
+    return parts
+  }
+  const offered = (): readonly string[] =>
+    has('list', 'Suggestions') ? within(get('list', 'Suggestions')).getAllByRole('button').map(textOf) : []
+
+  test('the filters that it names are suggested, both at once first, and one press chooses them', async () => {
+    const { user, wrapper, asked } = await typing('mangroves indonesia')
+    expect(offered()).toEqual([
+      'Category: Mangroves + Region: Indonesia',
+      'Region: Indonesia + “mangroves”',
+      'Category: Mangroves + “indonesia”',
+    ])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(wrapper.emitted('suggested')?.flat()).toMatchObject([
+      { kind: 'terms', suggestion: { terms: [{ id: 1 }, { id: 21 }], search: '' } },
+    ])
+    expect(box()).toHaveProperty('value', '')
+    expect(offered()).toEqual([])
+    await settled()
+    expect(asked).toEqual([])
+  })
+
+  test('what was searched for is suggested too, and arrows lead along the line, up and down out of it', async () => {
+    const { user, wrapper, asked } = await typing('mang')
+    expect(offered()).toEqual(['Category: Mangroves', 'mangrove crabs'])
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(get('button', 'mangrove crabs'))
+    await user.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(document.activeElement).toBe(box())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(wrapper.emitted('intoList')).toHaveLength(1)
+    await user.type(box(), '{Backspace}')
+    await user.click(get('button', 'mangrove crabs'))
+    expect(asked.at(-1)).toBe('mangrove crabs')
+  })
+
+  test('Enter searches for what was typed, and Esc closes the suggestions before it empties the box', async () => {
+    const { user, asked } = await typing('peat')
+    expect(offered()).toEqual(['Category: Peat'])
+    await user.keyboard('{Escape}')
+    expect([offered(), (box() as HTMLInputElement).value]).toEqual([[], 'peat'])
+    await user.keyboard('{Enter}')
+    expect(asked).toEqual(['peat'])
   })
 })

@@ -4,14 +4,11 @@ import ResourceSort from '../../../../src/renderer/features/filters/ResourceSort
 import { unfiltered } from '../../../../src/renderer/features/filters/resource-route.ts'
 import { get, has, openPage } from '../../page.ts'
 
-test('the order of the list is chosen, and what it is an order of is said', async () => {
+test('the order of the list is chosen', async () => {
   const { user, mounting } = await openPage()
   const wrapper = mount(ResourceSort, { props: { view: unfiltered }, ...mounting })
   const box = get('combobox', 'Sort by')
   expect(box).toHaveProperty('value', 'newest')
-  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    'stored on this computer',
-  )
   await user.selectOptions(box, 'Oldest first')
   expect(wrapper.emitted('change')).toEqual([[{ sort: 'oldest' }]])
 })

@@ -5,12 +5,12 @@ import { useResourceList } from '../../../../src/renderer/features/list/store/re
 import { query, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { amina, get, openPage, textOf } from '../../page.ts'
 
-test('of how much the library answers a list is told, in a place that is there before', async () => {
+test('of how much a shelf is told, in a place that is there before', async () => {
   const { main, mounting } = await openPage({ session: amina })
   mount(ListOfStored, mounting)
   const status = get('status')
   expect(textOf(status)).toBe('')
-  void useResourceList().show({ ...query(), sort: 'title' })
+  void useResourceList().show({ ...query(), shelf: 'unread' })
   const answered = { ...searchedPage(1, [1, 2]), extent: { stored: 2, total: 240, isComplete: false } }
   await main.response('resources:list', success({ ...answered, from: 'stored-search', reason: null }))
   expect(get('status')).toBe(status)

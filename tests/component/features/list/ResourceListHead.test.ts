@@ -199,13 +199,17 @@ test.each([
   {
     extent: { stored: 240, total: 240, isComplete: true },
     part: { type: 'Photo' as const },
-    words: 'The theme cannot be applied to what is stored on this computer.',
+    words: 'The type cannot be applied to what is stored on this computer.',
   },
 ])('a list that the library answers says of how much it is: $words', async ({ extent, part, words }) => {
   const opened = await openPage({ session: amina })
   mount(ResourceListHead, { props: { isBlocked: false }, ...opened.mounting })
-  void useResourceList().show({ ...query(), ...part, sort: 'oldest' })
-  const found = { ...searchedPage(1, [1, 2], { total: 12, hasMore: true }), extent }
+  void useResourceList().show({ ...query(), ...part, shelf: 'unread' })
+  const found = {
+    ...searchedPage(1, [1, 2], { total: 12, hasMore: true }),
+    extent,
+    isWhole: extent.isComplete,
+  }
   await opened.main.response('resources:list', ok({ ...found, from: 'stored-search' as const, reason: null }))
   expect(count()).toBe('2 of 12 resources')
   expect(document.querySelector('.stored')?.textContent || null).toBe(words)

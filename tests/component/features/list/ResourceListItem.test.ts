@@ -3,6 +3,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ResourceListItem from '../../../../src/renderer/features/list/rows/ResourceListItem.vue'
+import ResourceRowFacts from '../../../../src/renderer/features/list/rows/ResourceRowFacts.vue'
 import { row } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { get, has, openPage, textOf } from '../../page.ts'
 
@@ -16,14 +17,14 @@ async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {})
       href: '#/resources?entry=7',
       density: 'cards',
       search: '',
-      categories: [],
-      regions: [],
+      terms: [],
       isOpen: false,
       isSelected: false,
       showsImage: true,
       showsStar: false,
       isPicked: null,
-      group: '',
+      factsWidth: 300,
+      widthOf: (text: string) => 6 * text.length,
       ...props,
     },
     ...mounting,
@@ -100,12 +101,35 @@ test('an image out of sight is not asked for', async () => {
   expect(document.querySelector('img')?.src).toContain('app://media/item-2')
 })
 
-test('of several terms the first is read, with how many more there are', async () => {
-  await item({}, { categories: ['Forests', 'Water', 'Fire'], regions: ['kenya'] })
-  expect(screen.getByText('Forests')).toBeTruthy()
-  expect(screen.getByText('+2')).toBeTruthy()
-  expect(screen.getByText('kenya')).toBeTruthy()
-  expect(screen.getByTitle('Forests, Water, Fire')).toBeTruthy()
+test('as many terms as fit are read whole, with how many more there are', async () => {
+  const terms = ['Forests', 'Water', 'Early warning systems', 'Kenya']
+  const wrapper = await item({}, { terms })
+  const shown = (): readonly string[] => [...document.querySelectorAll('.term')].map(textOf)
+  await wrapper.setProps({ factsWidth: 170 })
+  expect(shown()).toEqual(['Forests', '+3'])
+  await wrapper.setProps({ factsWidth: 240 })
+  expect(shown()).toEqual(['Forests', 'Water', 'Kenya', '+1'])
+  await wrapper.setProps({ factsWidth: 500 })
+  expect(shown()).toEqual(terms)
+  expect(screen.getByTitle('Forests, Water, Early warning systems, Kenya')).toBeTruthy()
+})
+
+test('terms of another direction than the interface are kept apart in their list', async () => {
+  const { mounting } = await openPage({ locale: 'ar' })
+  mount(ResourceRowFacts, {
+    props: {
+      row: row(7),
+      isPicked: false,
+      terms: ['الزراعة', 'Fire (REDD+)', 'Youth'],
+      width: 0,
+      widthOf: () => 1,
+    },
+    ...mounting,
+  })
+  const list = document.querySelector<HTMLElement>('.terms')
+  expect(list?.title).toBe('الزراعة، و\u2068Fire (REDD+)\u2069، و\u2068Youth\u2069')
+  // The sign of a number stays before it.
+  expect(list?.lastElementChild?.firstElementChild?.localName).toBe('bdi')
 })
 
 test('only the selected entry is reached by Tab', async () => {

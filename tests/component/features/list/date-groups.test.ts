@@ -25,20 +25,20 @@ async function names(said: Partial<ReturnType<typeof query>> = {}) {
     : fromService(1, [], { rows })
   await page.main.response('resources:list', response)
   const Names = defineComponent(() => {
-    const nameAt = useDateGroups(computed(() => list.shown?.rows ?? []))
-    return () => h('p', [0, 1, 2].map(nameAt).join('|'))
+    const groups = useDateGroups(computed(() => list.shown?.rows ?? []))
+    return () => h('p', groups.value.map(({ first, name }) => `${first} ${name}`).join(', '))
   })
   return mount(Names, page.mounting)
 }
 
 test('the first row of each stretch of days is named, and again after midnight', async () => {
   const wrapper = await names()
-  expect(wrapper.text()).toBe('Today||Yesterday')
+  expect(wrapper.text()).toBe('0 Today, 2 Yesterday')
   await vi.advanceTimersByTimeAsync(180_000)
-  expect(wrapper.text()).toMatch(/^Yesterday\|\|This week$/)
+  expect(wrapper.text()).toBe('0 Yesterday, 2 This week')
 })
 
 test('a list in another order than that of dates has no stretches of days', async () => {
-  expect((await names({ sort: 'title' })).text()).toBe('||')
-  expect((await names({ search: 'reef' })).text()).toBe('||')
+  expect((await names({ sort: 'title' })).text()).toBe('')
+  expect((await names({ search: 'reef' })).text()).toBe('')
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ReadingListsDialog from '../../../../src/renderer/features/marks/ReadingListsDialog.vue'
@@ -10,11 +10,12 @@ const lists = [
   { id: 4, name: 'Reefs', entries: 1 },
 ]
 
-async function dialog(entry: { readonly id: number; readonly title: string } | null) {
+async function dialog(...entries: readonly { readonly id: number; readonly title: string }[]) {
   const page = await openPage()
-  mount(ReadingListsDialog, { props: { entry }, ...page.mounting })
+  mount(ReadingListsDialog, { props: { entries }, ...page.mounting })
   await page.main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
-  if (entry) await page.main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4]))
+  for (const _entry of entries)
+    await page.main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4]))
   await settled()
   return page
 }
@@ -31,6 +32,30 @@ test('an entry is put into lists and taken out', async () => {
   ])
 })
 
+test('several entries are put into a list together', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
+  expect(get('dialog', 'Reading lists of 2 selected resources')).toBeTruthy()
+  expect(get('checkbox', 'Reefs (1 resource)')).toHaveProperty('checked', true)
+  await user.click(get('checkbox', 'Birds (7 resources)'))
+  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+  expect(main.requestsOf('reading-lists:set-entry')).toEqual([
+    { list: 2, id: 9, isIn: true },
+    { list: 2, id: 8, isIn: true },
+  ])
+})
+
+test('putting into a list is confirmed, and Undo takes out those that were put in', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' })
+  await user.click(get('checkbox', 'Birds (7 resources)'))
+  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4, 2]))
+  await settled()
+  expect(within(get('dialog')).getByText('Added 1 to Birds')).toBeTruthy()
+  await user.click(get('button', 'Undo'))
+  expect(main.requestsOf('reading-lists:set-entry').at(-1)).toEqual({ list: 2, id: 9, isIn: false })
+})
+
 test('a list that is made in another window appears', async () => {
   const { main } = await dialog({ id: 9, title: 'Crabs' })
   await main.emit('marks:changed', { ids: [], mark: {} })
@@ -43,7 +68,7 @@ test('a list that is made in another window appears', async () => {
 })
 
 test('a name that is taken is told', async () => {
-  const { main, user } = await dialog(null)
+  const { main, user } = await dialog()
   await user.type(get('textbox', 'New list'), 'birds{Enter}')
   expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'birds' }])
   await main.response('reading-lists:create', ok<'reading-lists:create'>(null))
@@ -56,7 +81,7 @@ test('a name that is taken is told', async () => {
 })
 
 test('a list is renamed, and deleted only after a question', async () => {
-  const { main, user } = await dialog(null)
+  const { main, user } = await dialog()
   expect(has('checkbox')).toBe(false)
   await user.click(get('button', 'Rename Birds'))
   const name = get('textbox', 'New name of Birds')

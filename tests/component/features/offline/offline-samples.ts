@@ -1,7 +1,7 @@
 import { noFilters, type Filters } from '@shared/filters'
 import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
 
-export const kenya: Filters = { ...noFilters, region: { id: 9, name: 'kenya' } }
+export const kenya: Filters = { ...noFilters, region: [{ id: 9, name: 'kenya' }] }
 
 export function wanted(part: Partial<OfflineList> = {}): OfflineList {
   return {

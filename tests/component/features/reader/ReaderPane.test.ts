@@ -4,6 +4,7 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
+import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
 import ReaderPane from '../../../../src/renderer/features/reader/pane/ReaderPane.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import {
@@ -26,6 +27,7 @@ interface PaneOptions extends PageStart {
 
 async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
   const page = await openPage({ session: amina, ...start })
+  mount(ToastRegion, page.mounting)
   const wrapper = mount(ReaderPane, {
     props: {
       known: { title: 'Crabs', language: 'fr' },
@@ -58,12 +60,6 @@ async function reading(
 }
 
 const entry = (): HTMLElement => get('group', 'Crabs')
-
-test('where nothing is open it invites to choose', async () => {
-  await pane()
-  expect(has('heading', 'Choose something to read')).toBe(true)
-  expect(has('button')).toBe(false)
-})
 
 test('an entry that takes its time shows the title that is known', async () => {
   await pane()
@@ -170,10 +166,20 @@ test('link and citation are copied, and it is said', async () => {
   await user.click(get('button', 'More actions'))
   await settled()
   await user.click(get('menuitem', 'Copy citation'))
+  await main.response('citation:publisher', ok<'citation:publisher'>(null))
   await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
   expect(screen.getByText('Citation copied')).toBeTruthy()
   const [link, citation] = main.requestsOf('clipboard:write')
-  expect(link).toEqual({ text: `${site}/7/` })
+  expect(link).toEqual({
+    text: `${site}/7/`,
+    rich: {
+      title: 'Crabs',
+      links: [
+        { label: 'Open in Forum Resources', url: 'forum-resources://entry/7?service=forum.example.org' },
+        { label: 'Open on the website', url: `${site}/7/` },
+      ],
+    },
+  })
   expect(citation?.text).toMatch(/^Crabs\. forum\.example\.org\. May 1, 2024\. .+\/7\/\. Accessed .+\d{4}\.$/)
 })
 

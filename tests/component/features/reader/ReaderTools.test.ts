@@ -20,6 +20,8 @@ async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
   const wrapper = mount(ReaderTools, {
     props: {
       showsBack: false,
+      title: '',
+      language: null,
       isReady: true,
       hasLink: true,
       previous: { title: 'The one before' },

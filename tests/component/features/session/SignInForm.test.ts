@@ -3,7 +3,18 @@ import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SignInForm from '../../../../src/renderer/features/session/SignInForm.vue'
-import { amina, failure, get, has, ok, openPage, textOf, withLinks, type PageStart } from '../../page.ts'
+import {
+  amina,
+  failure,
+  get,
+  has,
+  isBefore,
+  ok,
+  openPage,
+  textOf,
+  withLinks,
+  type PageStart,
+} from '../../page.ts'
 
 type Props = InstanceType<typeof SignInForm>['$props']
 
@@ -40,6 +51,23 @@ test('an empty form is told field by field, and nothing is sent', async () => {
   await user.click(get('link', 'Enter your password'))
   expect(document.activeElement).toBe(password)
   expect(main.requestsOf('session:sign-in')).toEqual([])
+})
+
+test('what went wrong stands above the fields', async () => {
+  const { main, user, username, fillAndSubmit } = await form()
+  await user.type(username, '{Enter}')
+  expect(isBefore(get('alert', 'There is a problem'), username)).toBe(true)
+  await fillAndSubmit()
+  await main.response('session:sign-in', failure({ code: 'offline' }))
+  expect(isBefore(get('alert'), username)).toBe(true)
+})
+
+test('a refusal in the service’s own words takes the focus', async () => {
+  const { main, fillAndSubmit } = await form()
+  await fillAndSubmit()
+  await main.response('session:sign-in', failure({ code: 'refused', status: 400, message: 'Locked.' }))
+  expect(document.activeElement?.contains(get('alert'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a wrong password is told in words, keeps the name and clears only the password', async () => {

@@ -1,5 +1,5 @@
 import { setupFields, type SetupFieldState, type SetupProposal, type SetupState } from '@shared/config/setup'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SetupForm from '../../../../src/renderer/features/setup/SetupForm.vue'
@@ -77,6 +77,7 @@ test('submitting tells everything that is wrong, and applies nothing', async () 
   expect(document.activeElement).toBe(summary)
   expect(textOf(summary)).toContain('API key: Is missing.')
   expect(textOf(summary)).toContain('links.help: Must begin with https:// or mailto:, without a user name.')
+  expect(within(summary).getAllByRole('link')).toHaveLength(1)
   expect(main.requestsOf('setup:apply')).toEqual([])
 })
 
@@ -138,6 +139,7 @@ test('on a full disk what was typed stays, and the words say what to do', async 
   const notice = textOf(get('alert'))
   expect(notice).toContain('Make room on the disk, then try again.')
   expect(notice).not.toContain('folder')
+  expect(document.activeElement).toBe(get('alert').parentElement)
   expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(
     'https://forum.example',
   )

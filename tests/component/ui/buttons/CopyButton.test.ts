@@ -1,14 +1,14 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import AnnouncedWords from '../../../../src/renderer/ui/AnnouncedWords.vue'
+import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
 import CopyButton from '../../../../src/renderer/ui/buttons/CopyButton.vue'
 import { failure, get, ok, openPage, textOf } from '../../page.ts'
 
 async function pressCopy() {
   const page = await openPage()
   mount(CopyButton, { props: { label: 'Copy report', text: 'what went wrong' }, ...page.mounting })
-  mount(AnnouncedWords, page.mounting)
+  mount(ToastRegion, page.mounting)
   await page.user.click(get('button', 'Copy report'))
   return page
 }

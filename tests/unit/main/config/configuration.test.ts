@@ -72,12 +72,29 @@ describe('the schema', () => {
     [{ mediaHosts: ['https://a.example'] }, 'mediaHosts.0', 'not-host'],
     [{ links: 'help' }, 'links', 'not-links'],
     [{ links: { help: 'http://a.example' } }, 'links.help', 'not-link'],
+    [{ links: { help: 'none' } }, 'links.help', 'not-link'],
+    [{ links: { forgottenPassword: 'off' } }, 'links.forgottenPassword', 'not-link'],
     [{ allowedSwitches: ['none'] }, 'allowedSwitches.0', 'not-switch'],
     [{ disabledFeatures: ['none'] }, 'disabledFeatures.0', 'not-feature'],
     [{ updates: 1 }, 'updates', 'not-updates'],
     [{ updates: { feed: 'https://a.example', publicKey: 'a' } }, 'updates.publicKey', 'not-key'],
   ])('%j is told at %s as %s', (change, field, code) => {
     expect(checkConfiguration({ service, ...change }, false)).toEqual({ problems: [{ field, code }] })
+  })
+
+  test('the page for a forgotten password is WordPress’s own until the operator names another or none', () => {
+    const linkOf = (links: unknown, baseUrl = service.baseUrl) => {
+      const checked = checkConfiguration({ service: { ...service, baseUrl }, links }, false)
+      return 'configuration' in checked ? checked.configuration.links.forgottenPassword : checked.problems
+    }
+    const own = 'https://forum.example/wp-login.php?action=lostpassword'
+    expect(linkOf(undefined)).toBe(own)
+    expect(linkOf({ forgottenPassword: null })).toBe(own)
+    expect(linkOf({}, 'https://example.org/forum/')).toBe(
+      'https://example.org/forum/wp-login.php?action=lostpassword',
+    )
+    expect(linkOf({ forgottenPassword: 'https://id.example/reset' })).toBe('https://id.example/reset')
+    expect(linkOf({ forgottenPassword: 'none' })).toBeNull()
   })
 
   test('a choice that there is not is told with those there are', () => {

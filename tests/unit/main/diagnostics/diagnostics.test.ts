@@ -13,6 +13,8 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'diagnostics-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const features = { dates: true, oldest: false, title: null, category: null, region: null }
+
 const amina: SessionState = {
   status: 'signed-in',
   username: 'amina',
@@ -27,6 +29,7 @@ const service: ServiceFacts = {
   connection: { isFailing: () => true },
   account: { localData: async () => ({ resources: 3, images: 2, bytes: 1000, hasOwn: true }) },
   schemaDrift: { counts: () => ({ dropped: 1, fields: { 'entry.title': 2 } }) },
+  resources: { featureStates: () => Promise.resolve(features) },
 }
 
 const app: AppInfo = {
@@ -81,6 +84,7 @@ test('versions, session, storage, connection and schema drift are told, and nobo
     stored: { resources: 3, images: 2, bytes: 1000, hasOwn: true },
     dataUse: { sinceStart: noData, thisMonth: noData },
     schemaDrift: { dropped: 1, fields: { 'entry.title': 2 } },
+    features,
     crashes: [],
     log: [],
     foreignLines: 0,
@@ -95,6 +99,7 @@ test('without a service there is nothing to tell of one', async () => {
     isConnectionFailing: null,
     stored: null,
     schemaDrift: null,
+    features: null,
   })
 })
 

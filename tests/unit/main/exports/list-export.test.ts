@@ -53,7 +53,8 @@ function setUp(
       terms: async (kind) =>
         success({ terms: names[kind].map((term) => ({ ...term, slug: '' })), refusesLanguage: false }),
     },
-    site: 'forum.example.test',
+    server: 'forum.example.test',
+    forumName: async () => 'Land & Water Forum',
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
   const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>

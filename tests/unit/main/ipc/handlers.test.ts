@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { success } from '../../../../src/shared/errors/result'
 import { defaultSettings } from '../../../../src/shared/settings/settings'
 import { signedOut } from '../../../../src/shared/app/session'
@@ -42,7 +42,14 @@ function mainWith(
     pageGone: () => undefined,
   }
   const inUse =
-    features && ({ features, configuration: { languages: ['en', 'fr'] } } as unknown as ServiceInUse)
+    features &&
+    ({
+      features,
+      configuration: {
+        languages: ['en', 'fr'],
+        service: { baseUrl: 'https://forum.example.org', resourcesPageId: 4711 },
+      },
+    } as unknown as ServiceInUse)
   const handlers = createHandlers({
     readInfo: async () => ({
       version: '1.0.0',
@@ -251,4 +258,45 @@ test('what keeps directions apart on the screen goes to no clipboard and no file
   await call('clipboard:write', { text: 'الخادم: \u2068forum.example.org\u2069' })
   await call('account:save-receipt', { text: 'الحساب: \u2068amina\u2069' })
   expect(written).toEqual(['الخادم: forum.example.org', 'الحساب: amina'])
+})
+
+describe('a link that is copied with its title', () => {
+  const rich = {
+    title: 'Crabs & <i>mangroves</i>',
+    links: [{ label: 'Open "here"', url: 'forum-resources://view?service=forum.example.org&region=3' }],
+    pageLabel: 'On the website',
+  }
+  async function written(request: object, features: object | null = null) {
+    const copied: [string, string | null][] = []
+    const write = async (text: string, html: string | null) => void copied.push([text, html])
+    await mainWith({ writeClipboard: write }, features)('clipboard:write', { text: 'the link', ...request })
+    return copied
+  }
+
+  test('is escaped HTML beside the plain text', async () => {
+    expect(await written({ rich })).toEqual([
+      [
+        'the link',
+        '<p dir="auto"><strong>Crabs &amp; &lt;i&gt;mangroves&lt;/i&gt;</strong><br>' +
+          '<a href="forum-resources://view?service=forum.example.org&amp;region=3">Open &quot;here&quot;</a></p>',
+      ],
+    ])
+  })
+
+  test('leads to the page of the service in use as well', async () => {
+    const [copied] = await written({ rich }, {})
+    expect(copied?.[1]).toContain('<a href="https://forum.example.org/?page_id=4711">On the website</a>')
+  })
+
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'https', 'forum-resources://connect?service=x'])(
+    'leads to nothing but the web and views of the app: not %s',
+    async (url) => {
+      const [copied] = await written({ rich: { title: 'Crabs', links: [{ label: 'Open', url }] } })
+      expect(copied?.[1]).toBe('<p dir="auto"><strong>Crabs</strong><br></p>')
+    },
+  )
+
+  test('a plain text has no HTML', async () => {
+    expect(await written({})).toEqual([['the link', null]])
+  })
 })

@@ -142,7 +142,7 @@ test('a reading list has a name of its own, and takes its entries with it', () =
   expect(store.createReadingList('New')?.id).toBeGreaterThan(other)
 })
 
-const choices = { search: '', category: null, region: null, language: null }
+const choices = { search: '', category: [], region: [], language: null }
 const shelf = (store: Store, said: Partial<Parameters<Store['search']>[0]>): readonly number[] =>
   store.search({ ...choices, offset: 0, limit: 100, ...said }).entries.map(({ id }) => id)
 
@@ -159,14 +159,14 @@ test('each shelf has its entries, and its count among those that a list is narro
   expect(shelf(store, { shelf: 'saved' })).toEqual([3, 2])
   expect(shelf(store, { shelf: `list-${list}` })).toEqual([3])
   expect(shelf(store, { shelf: 'unknown' })).toEqual([])
-  expect(store.shelfCounts({ ...choices, newSince })).toEqual({ all: 5, unread: 3, new: 1, saved: 2 })
-  expect(store.shelfCounts({ ...choices, newSince, search: 'number4' })).toEqual({
+  expect(store.shelfCounts({ ...choices, newSince })).toMatchObject({ all: 5, unread: 3, new: 1, saved: 2 })
+  expect(store.shelfCounts({ ...choices, newSince, search: 'number4' })).toMatchObject({
     all: 1,
     unread: 1,
     new: 1,
     saved: 0,
   })
-  expect(store.shelfCounts({ ...choices, search: 'nowhere' })).toEqual({
+  expect(store.shelfCounts({ ...choices, search: 'nowhere' })).toMatchObject({
     all: 0,
     unread: 0,
     new: 0,

@@ -199,6 +199,12 @@ describe('an address of the operator’s', () => {
     expect(opened).toEqual([])
   })
 
+  test('that is not encrypted is opened where it is the service’s own, on loopback', async () => {
+    const { links, opened } = setUp({ ownOrigin: 'http://forum.example' })
+    await links.openOperatorLink('privacy')
+    expect(opened).toEqual([operatorLinks.privacy])
+  })
+
   test('is opened no more often than any other', async () => {
     const { links, opened } = setUp()
     for (let times = 0; times < 9; times += 1) await links.openOperatorLink('help')

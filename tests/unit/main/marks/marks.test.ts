@@ -50,6 +50,7 @@ function account(service = server) {
       return true
     },
     shelfCounts: async (wanted: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(wanted),
+    listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
     unstoredSaved: async () => store.unstoredSaved(),
     exportState: async () => store.exportState(),
     readState: async (...values: Parameters<Store['readState']>) => store.readState(...values),

@@ -58,7 +58,7 @@ let searches = start()
 const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
 
 const { page: _first, ...everything } = firstPage
-const rice: Filters = { ...everything, search: 'rice', category: { id: 3, name: 'Food' } }
+const rice: Filters = { ...everything, search: 'rice', category: [{ id: 3, name: 'Food' }] }
 const riceKey = listKey(rice)
 
 /** The service's first page has these entries, by their ids; each is a minute younger than the one before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bibtexRecord } from '../../../../src/shared/citations/bibtex.ts'
-import type { CitedEntry } from '../../../../src/shared/citations/cited-entry.ts'
+import { isOnForum, type CitedEntry } from '../../../../src/shared/citations/cited-entry.ts'
 import { risRecord } from '../../../../src/shared/citations/ris.ts'
 import { apaCitation, chicagoCitation, textOf } from '../../../../src/shared/citations/styled.ts'
 
@@ -50,6 +50,34 @@ test('Chicago: quotation marks within the title are single ones', () => {
   expect(textOf(chicagoCitation(quoting, days))).toBe(
     '“The word ‘delta’ and ‘mouth’.” forum.example.org, March 9, 2026.',
   )
+})
+
+test('people read an address as letters; programs get it as it is', () => {
+  const url = 'https://forum.example.org/ar/%D8%AF%D9%84%D9%8A%D9%84/?a=b%20c'
+  const read = 'https://forum.example.org/ar/دليل/?a=b%20c'
+  for (const style of [apaCitation, chicagoCitation]) {
+    const parts = style({ ...entry, url }, days)
+    expect(parts.find(({ isUrl }) => isUrl)).toEqual({ text: read, isUrl: true })
+  }
+  expect(risRecord({ ...entry, url }, days)).toContain(`UR  - ${url}\r\n`)
+  expect(bibtexRecord({ ...entry, url }, days)).toContain(`url = {${url}}`)
+})
+
+test('the forum is the publisher by its name, and the key of a record is of its host', () => {
+  const named = { ...entry, site: 'Land & Water Forum' }
+  expect(textOf(apaCitation(named, days))).toContain('(2026, March 9). Land & Water Forum. https://')
+  expect(textOf(chicagoCitation(named, days))).toContain('” Land & Water Forum, March 9, 2026.')
+  expect(risRecord(named, days)).toContain('PB  - Land & Water Forum\r\n')
+  expect(bibtexRecord(named, days)).toMatch(/^@misc\{forum-17,[\s\S]*howpublished = \{Land \\& Water Forum\}/)
+})
+
+test.each([
+  [null, true],
+  ['https://forum.example.org/a/', true],
+  ['https://www.forum.example.org/a/', true],
+  ['https://archive.example/forum.example.org/', false],
+])('%s is on the website of the forum: %s', (link, isOn) => {
+  expect(isOnForum(link, 'forum.example.org')).toBe(isOn)
 })
 
 test('days are counted in the zone of the person', () => {

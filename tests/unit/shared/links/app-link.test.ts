@@ -6,7 +6,7 @@ import { choicesFromRoute, noFilters, routeOfChoices } from '@shared/filters.ts'
 const server = 'forum.example.org'
 
 test('a view and its link say the same', () => {
-  const choices = { ...noFilters, search: '"clean water" & -salt?', category: 12, language: 'fr' }
+  const choices = { ...noFilters, search: '"clean water" & -salt?', category: [12], language: 'fr' }
   expect(readAppLink(viewLink(server, choices))).toEqual({
     server,
     query: { search: '"clean water" & -salt?', category: '12', language: 'fr' },

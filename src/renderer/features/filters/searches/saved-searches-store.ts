@@ -35,6 +35,22 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     return answer?.ok ?? false
   }
 
+  /** @returns the id of the new one; null where it was not saved */
+  async function save(name: string, filters: Filters): Promise<string | null> {
+    const before = new Set(all.value.map(({ id }) => id))
+    const isSaved = await change(bridge.call('searches:save', { name, filters }))
+    return (isSaved && all.value.find(({ id }) => !before.has(id))?.id) || null
+  }
+
+  /** Saves a removed search again, where it was and with its notifications. */
+  async function restore({ name, filters, notifies }: SavedSearch, index: number): Promise<void> {
+    const id = await save(name, filters)
+    if (id === null) return
+    if (all.value.findIndex((search) => search.id === id) !== index)
+      await change(bridge.call('searches:move', { id, to: index }))
+    if (notifies) await change(bridge.call('searches:set-notifies', { id, notifies }))
+  }
+
   const load = async (): Promise<void> => void (await take(bridge.call('searches:saved', undefined)))
 
   bridge.listen('searches:changed', () => void (session.isOpen && load()))
@@ -50,7 +66,8 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     error,
     isSaving,
     load,
-    save: (name: string, filters: Filters) => change(bridge.call('searches:save', { name, filters })),
+    save,
+    restore,
     rename: (id: string, name: string) => change(bridge.call('searches:rename', { id, name })),
     move: (id: string, to: number) => change(bridge.call('searches:move', { id, to })),
     remove: (id: string) => change(bridge.call('searches:remove', { id })),

@@ -1,13 +1,18 @@
 import { viewLink } from '@shared/links/app-link'
+import { computed } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useWords } from '../../../i18n/translations'
-import { announce } from '../../../ui/announcer'
+import { showToast } from '../../../ui/toast/toast'
 import { useActions } from '../../actions/use-actions'
 import { useAppInfo } from '../../app-info/app-info-store'
+import { useActiveFilters } from '../active-filters'
 import { listQueryOf } from '../resource-list-query'
 import type { ResourceView } from '../resource-route'
 import { useResourceTerms } from '../terms/resource-terms-store'
 import { useSavedSearches } from './saved-searches-store'
+
+/** Characters of a name, as `SavedSearchName` has them (src/shared/entries/searches.ts). */
+const longestName = 100
 
 /** What can be done with the view as a whole: naming it, and copying a link to it. */
 export function useViewActions(view: () => ResourceView) {
@@ -16,11 +21,33 @@ export function useViewActions(view: () => ResourceView) {
   const appInfo = useAppInfo()
   const terms = useResourceTerms()
   const saved = useSavedSearches()
+  const filters = useActiveFilters(view)
+  /** Names what the view is narrowed by: "Category: Mangroves · Region: Indonesia". */
+  const title = computed(() => {
+    const parts = filters.value.map(({ label, value }) => t('searches.filterNamed', { label, value }))
+    return (parts.length > 0 ? parts.join(' · ') : t('resources.fallbackTitle')).slice(0, 1000)
+  })
+
+  /** Proposed for the view that is being saved: "Mangroves, Indonesia"; it may be typed over. */
+  const proposedName = computed(() =>
+    filters.value
+      .map(({ value }) => value)
+      .join(', ')
+      .slice(0, longestName),
+  )
 
   async function copyLink(): Promise<void> {
     const { entryId: _entryId, ...choices } = view()
-    const response = await bridge.call('clipboard:write', { text: viewLink(appInfo.server, choices) })
-    if (response.ok) announce(t('searches.linkCopied'))
+    const url = viewLink(appInfo.server, choices)
+    const response = await bridge.call('clipboard:write', {
+      text: url,
+      rich: {
+        title: title.value,
+        links: [{ label: t('reader.openInApp'), url }],
+        pageLabel: t('reader.openOnWebsite'),
+      },
+    })
+    if (response.ok) showToast(t('searches.linkCopied'))
   }
 
   useActions({ 'view.save': () => (saved.isSaving = true), 'view.copyLink': () => void copyLink() })
@@ -28,11 +55,13 @@ export function useViewActions(view: () => ResourceView) {
   return {
     saved,
     copyLink,
+    proposedName,
     /** A filter is saved with its name, which may be on its way still. */
-    save(name: string): void {
-      const filters = listQueryOf(view(), terms)
-      if (filters) void saved.save(name, filters)
+    async save(name: string): Promise<void> {
+      const query = listQueryOf(view(), terms)
       saved.isSaving = false
+      const id = query && (await saved.save(name, query))
+      if (id) showToast(t('searches.viewSaved', { name }), () => saved.remove(id))
     },
   }
 }

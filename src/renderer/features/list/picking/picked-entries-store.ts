@@ -45,6 +45,7 @@ export const usePickedEntries = defineStore('picked-entries', () => {
   return {
     count: computed(() => picked.value.size),
     has: (id: number): boolean => picked.value.has(id),
+    rows: computed(() => list.shown?.rows.filter(({ id }) => picked.value.has(id)) ?? []),
     /** In the order of the list. */
     inOrder: (): readonly number[] => ids().filter((id) => picked.value.has(id)),
     toggle,

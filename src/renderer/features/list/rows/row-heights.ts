@@ -4,57 +4,70 @@ import { computed, onScopeDispose, reactive, type ComputedRef } from 'vue'
 import { useSettings } from '../../settings/settings-store'
 
 type Density = Settings['density']
+/** What has a height of its own in the list: a row of either density, or the heading of a group of rows. */
+type Line = Density | 'heading'
 
-/** From one row to the next in rem: rows of 7.875 and 3.5 with 0.125 between them, as ResourceListItem draws them. */
-const stepInRem: Readonly<Record<Density, number>> = { cards: 8, compact: 3.625 }
+/** Heights in rem: rows from one to the next, as ResourceListItem draws them, and headings. */
+const heightInRem: Readonly<Record<Line, number>> = { cards: 6, compact: 3.25, heading: 1.125 }
+
+const titleLine = 'font-size: var(--size-body); line-height: calc(1.35 + var(--row-leading))'
 
 /**
- * The lines of a row, in the sizes and line heights that ResourceListItem gives them, and what stands around them in rem.
+ * The lines of each, in the sizes and line heights that their components give them, and what stands around them in rem.
  * A person's own spacing of text (WCAG 1.4.12) makes them higher.
  */
-const linesOf: Readonly<Record<Density, { readonly lines: readonly string[]; readonly around: number }>> = {
+const linesOf: Readonly<Record<Line, { readonly lines: readonly string[]; readonly around: number }>> = {
   cards: {
     lines: [
-      'font-size: 1rem; line-height: calc(1.35 + var(--row-leading))',
-      'font-size: 1rem; line-height: calc(1.35 + var(--row-leading))',
+      titleLine,
+      titleLine,
       'font-size: var(--size-label); line-height: calc(1.4 + var(--row-leading))',
       'font-size: var(--size-small)',
-      'font-size: var(--size-small)',
     ],
-    around: 1.5 + 0.125,
+    around: 1 + 0.125,
   },
-  compact: {
-    lines: ['font-size: 1rem; line-height: calc(1.35 + var(--row-leading))', 'font-size: var(--size-small)'],
-    around: 1,
-  },
+  compact: { lines: [titleLine, 'font-size: var(--size-small)'], around: 0.75 + 0.125 },
+  heading: { lines: ['font-size: 0.6875rem; line-height: 1rem'], around: 0.125 },
 }
 
 /** From one row to the next in CSS pixels, as things stand. */
 export function rowStep(density: Density): number {
   const probe = createProbe(density)
-  const step = stepOf(density, probe)
+  const step = heightOf(density, probe)
   probe.remove()
   return step
 }
 
-/** The same for the chosen density, following the font size that is set for the engine, and a person's own style of text. */
-export const useRowStep = createSharedComposable((): ComputedRef<number> => {
-  const settings = useSettings()
-  const steps = reactive<Record<Density, number>>({ cards: 0, compact: 0 })
+/** Heights in CSS pixels, following the engine's font size and a person's own style of text. */
+const useHeights = createSharedComposable((): Readonly<Record<Line, number>> => {
+  const heights = reactive<Record<Line, number>>({ cards: 0, compact: 0, heading: 0 })
 
-  for (const density of ['cards', 'compact'] as const) {
-    const probe = createProbe(density)
-    const measure = (): number => (steps[density] = stepOf(density, probe))
+  for (const line of ['cards', 'compact', 'heading'] as const) {
+    const probe = createProbe(line)
+    const measure = (): number => (heights[line] = heightOf(line, probe))
     measure()
     onScopeDispose(() => probe.remove())
     useResizeObserver(probe, measure)
   }
 
-  return computed(() => steps[settings.settings.density])
+  return heights
 })
 
-/** An unseen row with all its lines. */
-function createProbe(density: Density): HTMLElement {
+/** From one row to the next in CSS pixels, in the chosen density. */
+export function useRowStep(): ComputedRef<number> {
+  const settings = useSettings()
+  const heights = useHeights()
+  return computed(() => heights[settings.settings.density])
+}
+
+/** The heading of a group of rows, in CSS pixels. */
+export function useHeadingHeight(): ComputedRef<number> {
+  const heights = useHeights()
+  return computed(() => heights.heading)
+}
+
+/** An unseen one with all its lines. */
+function createProbe(line: Line): HTMLElement {
   const probe = document.createElement('div')
   probe.setAttribute('aria-hidden', 'true')
   Object.assign(probe.style, {
@@ -63,18 +76,17 @@ function createProbe(density: Density): HTMLElement {
     visibility: 'hidden',
     contain: 'layout',
   })
-  for (const style of linesOf[density].lines) {
-    const line = document.createElement('div')
-    line.style.cssText = style
-    line.textContent = 'x'
-    probe.append(line)
+  for (const style of linesOf[line].lines) {
+    const element = document.createElement('div')
+    element.style.cssText = style
+    element.textContent = 'x'
+    probe.append(element)
   }
   document.body.append(probe)
   return probe
 }
 
-function stepOf(density: Density, probe: HTMLElement): number {
+function heightOf(line: Line, probe: HTMLElement): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const needed = probe.offsetHeight + (linesOf[density].around + 0.125) * rem
-  return Math.max(stepInRem[density] * rem, needed)
+  return Math.max(heightInRem[line] * rem, probe.offsetHeight + linesOf[line].around * rem)
 }

@@ -1,11 +1,18 @@
+import type { ResourceRow } from '@shared/entries/resources'
+
 export type TermNames = ReadonlyMap<number, string>
 
-/** The names of terms that are known, those that the list is filtered by first. */
+/** The names of a row's terms that are known: those that the list is filtered by, then categories, then regions. */
 export function namesInOrder(
-  ids: readonly number[],
-  names: TermNames,
+  { categoryIds, regionIds }: Pick<ResourceRow, 'categoryIds' | 'regionIds'>,
+  names: { readonly categories: TermNames; readonly regions: TermNames },
   chosen: readonly number[],
 ): readonly string[] {
   const rank = (id: number): number => (chosen.includes(id) ? 0 : 1)
-  return ids.toSorted((one, other) => rank(one) - rank(other)).flatMap((id) => names.get(id) ?? [])
+  return [
+    ...categoryIds.map((id) => ({ id, name: names.categories.get(id) })),
+    ...regionIds.map((id) => ({ id, name: names.regions.get(id) })),
+  ]
+    .toSorted((one, other) => rank(one.id) - rank(other.id))
+    .flatMap(({ name }) => name ?? [])
 }

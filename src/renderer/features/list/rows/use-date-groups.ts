@@ -9,13 +9,15 @@ import { useResourceList } from '../store/resource-list-store'
 /** How often it is looked whether a new day has begun, in milliseconds. */
 const lookEvery = 60_000
 
-/**
- * Names the stretch of days that begins with a row of a list in the order of dates: Today, Yesterday, This week. Rows
- * keep their height, for the name stands inside them.
- *
- * @returns the name for the row at an index; empty where the row before is of the same stretch
- */
-export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): (index: number) => string {
+/** Groups of rows that follow each other, in their order; none where the list is not in the order of dates. */
+export type DateGroups = readonly {
+  readonly name: string
+  /** Index of its first row. */
+  readonly first: number
+}[]
+
+/** Names the stretches of days in a list that is in the order of dates: Today, Yesterday, This week. */
+export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): ComputedRef<DateGroups> {
   const t = useWords()
   const formats = useFormats()
   const list = useResourceList()
@@ -36,14 +38,16 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): (index
     return query.search === '' || needsLibrary(query)
   })
 
-  return (index) => {
-    const row = rows.value[index]
-    if (!isByDate.value || !row) return ''
-    const { key, words } = groupOf.value(row.date)
-    const before = rows.value[index - 1]
-    if (before && groupOf.value(before.date).key === key) return ''
-    return words.kind === 'named' ? words.name : t(`marks.group.${words.kind}`)
-  }
+  return computed(() => {
+    if (!isByDate.value) return []
+    let before: string | null = null
+    return rows.value.flatMap(({ date }, first) => {
+      const { key, words } = groupOf.value(date)
+      if (key === before) return []
+      before = key
+      return [{ first, name: words.kind === 'named' ? words.name : t(`marks.group.${words.kind}`) }]
+    })
+  })
 }
 
 /** Midnight may come while the app runs. */

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue-virtual'
 import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import type { RowPlaces } from '../rows/use-row-places'
 
 /** Drawn beyond either edge, in CSS pixels: a turn of the wheel shows no blanks before the next rows are there. */
 const beyond = 1000
@@ -7,8 +8,7 @@ const beyond = 1000
 interface VirtualRowsOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   readonly count: () => number
-  /** From one row to the next in CSS pixels. */
-  readonly step: ComputedRef<number>
+  readonly places: RowPlaces
   /** Index of the row that stays drawn wherever the list is scrolled to. */
   readonly alwaysDrawn: ComputedRef<number>
   /** Whether rows beyond the edges are drawn as well: not before those in view have been painted. */
@@ -17,20 +17,22 @@ interface VirtualRowsOptions {
   readonly drawsAll: Readonly<Ref<boolean>>
 }
 
-/** Draws of thousands of rows of one height only those that are in view, and a few around them. */
+/** Draws of thousands of rows only those that are in view, and a few around them. */
 export function useVirtualRows(options: VirtualRowsOptions) {
-  const { scroller, count, step, alwaysDrawn, drawsAhead, drawsAll } = options
-  const overscan = computed(() => Math.ceil(beyond / step.value))
+  const { scroller, count, places, alwaysDrawn, drawsAhead, drawsAll } = options
+  const overscan = computed(() => Math.ceil(beyond / places.step.value))
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),
       getScrollElement: () => scroller.value,
-      estimateSize: () => step.value,
+      estimateSize: places.sizeOf,
+      // A row that is brought into view is not behind the heading that sticks to the top.
+      scrollPaddingStart: places.heading.value,
       overscan: drawsAhead.value ? overscan.value : 0,
       rangeExtractor: drawsAll.value ? wholeRange() : rangeWith(alwaysDrawn.value),
     })),
   )
-  watch(step, () => virtualizer.value.measure())
+  watch([() => places.sizeOf(0), places.step, places.groups], () => virtualizer.value.measure())
 
   const drawn = computed(() => virtualizer.value.getVirtualItems())
   const onScreen = computed(() => {

@@ -46,7 +46,8 @@ export function createFirstPage(options: {
       { signal, ...(!recalled && { onPartial }) },
     )
     if (!isLatest()) return
-    if (awaited && needsLibrary(query)) place.put(listKey(query), awaited)
+    const isOfLibrary = response.ok && response.value.from === 'stored-search'
+    if (awaited && isOfLibrary && needsLibrary(query)) place.put(listKey(query), awaited)
     take(query, response)
   }
 
@@ -96,7 +97,7 @@ export function createFirstPage(options: {
     if (!display.showsRequested.value || !list) return false
     return (
       list.asOf === null ||
-      needsLibrary(list.query) ||
+      (list.page === 0 && needsLibrary(list.query)) ||
       isShownListStale(Date.parse(list.asOf), Date.now(), options.savesData())
     )
   }

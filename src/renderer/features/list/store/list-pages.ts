@@ -1,4 +1,4 @@
-import { listKey, type Filters, type ServiceFilter } from '@shared/filters'
+import { listKey, needsLibrary, type Filters, type ServiceFilter } from '@shared/filters'
 import type { LibraryExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
 
 /** A list on display: the pages that were loaded so far, joined. */
@@ -24,6 +24,8 @@ interface SearchedPart {
   /** Entries in the whole search of what is stored. */
   readonly total: number
   readonly extent: LibraryExtent
+  /** Whether the service has no more for the list. */
+  readonly isWhole: boolean
   readonly hasMore: boolean
 }
 
@@ -38,14 +40,20 @@ interface WaitingPage {
 
 /** Whether only what is stored was searched, and the service may have more. */
 export function isOfStored(list: ShownList | null): boolean {
-  return list?.page === 0 && list.search?.extent.isComplete !== true
+  return list?.page === 0 && list.search?.isWhole !== true
 }
 
 /** Whether as much is stored as the service said last that it has, gone through to the end or not. */
 export function hasEverything(list: ShownList | null): boolean {
   if (!list?.search) return false
-  const { stored, total, isComplete } = list.search.extent
-  return isComplete || (total !== null && stored >= total)
+  const { stored, total } = list.search.extent
+  return list.search.isWhole || (total !== null && stored >= total)
+}
+
+/** Whether the library answers a list of which the service may have more that can be read: a shelf is this computer's own. */
+export function canBeRead(list: ShownList): boolean {
+  const isOfLibrary = list.page === 0 && needsLibrary(list.query) && list.query.shelf === null
+  return isOfLibrary && list.search !== null && !list.search.isWhole
 }
 
 /** A list that begins: nothing is known of it yet. */
@@ -129,14 +137,13 @@ export function withSearchPage(list: ShownList, found: SearchedPage): ShownList 
   return {
     ...list,
     rows: joined(list.rows, found.rows),
-    search: {
-      page: found.page,
-      total: found.total ?? found.rows.length,
-      hasMore: found.hasMore,
-      extent: found.extent,
-    },
+    search: partOf(found),
     ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
   }
+}
+
+function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): SearchedPart {
+  return { page, total: total ?? rows.length, hasMore, extent, isWhole }
 }
 
 /**
@@ -155,7 +162,8 @@ export function withLibraryPage(list: ShownList | null, query: Filters, page: Se
   return {
     ...list,
     rows: updated(list.rows, page.rows),
-    search: list.search && { ...list.search, extent: page.extent },
+    search: list.search && { ...list.search, ...partOf(page), page: list.search.page },
+    hasMore: page.hasMore,
     asOf: page.storedAt,
     waiting: { page, newEntries, isAllNew: false },
   }

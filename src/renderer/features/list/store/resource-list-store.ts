@@ -1,7 +1,7 @@
 import { listKey, type Filters } from '@shared/filters'
 import { defineStore } from 'pinia'
-import { watch } from 'vue'
-import { useBridge } from '../../../bridge/bridge-client'
+import { reactive, watch } from 'vue'
+import { useBridge, type BridgeClient } from '../../../bridge/bridge-client'
 import { useConnection } from '../../connection/connection-store'
 import { useDataSaving } from '../../settings/data-saving-store'
 import { useMarks } from '../../marks/marks-store'
@@ -9,9 +9,10 @@ import { useLoadedContent } from '../../session/loaded-content-store'
 import { onRenewal } from '../../session/on-renewal'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
-import { createListDisplay } from './list-display'
+import { createListDisplay, type ListDisplay } from './list-display'
 import { withWaitingPage } from './list-pages'
-import { createListPlace } from './list-place'
+import { createListPlace, type ListPlace } from './list-place'
+import { createListRest } from './list-rest'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
 /**
@@ -24,11 +25,7 @@ export const useResourceList = defineStore('resource-list', () => {
   const place = createListPlace()
   const marks = useMarks()
   const display = createListDisplay(place, marks.marked)
-  // Going on must not wait for what comes behind the first page, so each has requests of its own.
-  const saving = useDataSaving()
-  const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
-  const further = createFurtherPages({ bridge, connection, display })
-  const languages = createUntranslatedLanguages({ bridge, display })
+  const { first, further, rest, languages } = createReading({ bridge, connection, place, display })
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
   /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
@@ -80,6 +77,7 @@ export const useResourceList = defineStore('resource-list', () => {
   function reset(): void {
     first.cancel()
     further.cancel()
+    rest.reset()
     languages.reset()
     display.reset()
     place.reset()
@@ -100,6 +98,7 @@ export const useResourceList = defineStore('resource-list', () => {
     hasMore: further.hasMore,
     isStoredAtEnd: further.isStoredAtEnd,
     untranslated: languages.untranslated,
+    rest: reactive(rest),
     selectedId: place.selectedId,
     topRow: place.topRow,
     placements: place.placements,
@@ -115,3 +114,26 @@ export const useResourceList = defineStore('resource-list', () => {
     reset,
   }
 })
+
+/** How a list begins, goes on and becomes whole. */
+function createReading(options: {
+  readonly bridge: BridgeClient
+  readonly connection: ReturnType<typeof useConnection>
+  readonly place: ListPlace
+  readonly display: ListDisplay
+}) {
+  const { bridge, connection, place, display } = options
+  // Going on must not wait for what comes behind the first page, so each has requests of its own.
+  const saving = useDataSaving()
+  const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
+  const further = createFurtherPages({ bridge, connection, display })
+  const rest = createListRest({
+    bridge,
+    connection,
+    display,
+    refresh: first.refresh,
+    savesData: () => saving.isSaving,
+  })
+  const languages = createUntranslatedLanguages({ bridge, display })
+  return { first, further, rest, languages }
+}

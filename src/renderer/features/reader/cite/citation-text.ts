@@ -3,23 +3,32 @@ import type { CitedEntry } from '@shared/citations/cited-entry'
 import { risRecord } from '@shared/citations/ris'
 import { apaCitation, chicagoCitation, type CitationPart } from '@shared/citations/styled'
 import type { Settings } from '@shared/settings/settings'
-import { citationOf, type CitationForm } from '../citation'
+import { plainCitation, type CitationForm } from '../citation'
 
 export type CitationFormat = Settings['citationFormat']
 
-/** A citation as it is shown; its text is that of all parts. */
+/** Citations of one entry or several, in their order, as they are shown; the text to copy is that of all parts. */
 export function citationParts(
   format: CitationFormat,
-  entry: CitedEntry,
+  entries: readonly CitedEntry[],
   form: CitationForm,
 ): readonly CitationPart[] {
+  // Records of RIS end their last line themselves; those of BibTeX, and sentences, stand apart.
+  const between = format === 'ris' ? '' : format === 'bibtex' ? '\n' : '\n\n'
+  return entries.flatMap((entry, index) => [
+    ...(index === 0 || between === '' ? [] : [{ text: between }]),
+    ...partsOf(format, entry, form),
+  ])
+}
+
+function partsOf(format: CitationFormat, entry: CitedEntry, form: CitationForm): readonly CitationPart[] {
   switch (format) {
     case 'apa':
       return apaCitation(entry, form)
     case 'chicago':
       return chicagoCitation(entry, form)
     case 'plain':
-      return [{ text: citationOf(entry, form) }]
+      return plainCitation(entry, form)
     case 'ris':
       return [{ text: risRecord(entry, form) }]
     case 'bibtex':

@@ -16,8 +16,8 @@ const limits = { filters: [176, 400], list: [288, 800] } as const
 /** Less would leave about 40 characters a line. */
 const narrowestReader = 360
 
-const ownFiltersSize = 248
-const ownListSize = (width: number): number => Math.min(576, Math.max(352, width * 0.31))
+const ownFiltersSize = 220
+const ownListSize = (width: number): number => Math.min(480, Math.max(360, width * 0.31))
 
 /**
  * The widths of filters and list side by side with the reader: as a person has arranged them, as far as each of the three

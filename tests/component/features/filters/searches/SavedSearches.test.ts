@@ -4,9 +4,10 @@ import type { SavedSearch } from '@shared/entries/searches'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, ok, openPage, withoutFeatures } from '../../../page.ts'
+import { amina, get, has, ok, openPage, textOf, withoutFeatures } from '../../../page.ts'
 
 const rice: SavedSearch = {
   id: 'r',
@@ -20,6 +21,7 @@ const maize: SavedSearch = { ...rice, id: 'm', name: 'Maize', query: { search: '
 
 async function section(saved: readonly SavedSearch[], search = '', info = withoutFeatures()) {
   const page = await openPage({ session: amina, path: '/resources', info })
+  mount(ToastRegion, page.mounting)
   const wrapper = mount(SavedSearches, {
     props: { view: { ...noFilters, search, entryId: null } },
     ...page.mounting,
@@ -61,7 +63,22 @@ test('it is moved, told of and deleted from its menu', async () => {
   expect(document.activeElement).toBe(get('heading', 'Saved searches'))
   await main.response('searches:remove', ok<'searches:remove'>([maize]))
   await settled()
-  expect(get('status').textContent).toBe('“Rice” was deleted.')
+  expect(textOf(get('status'))).toContain('“Rice” was deleted.')
+})
+
+test('one that was deleted is put back where it was, with its notifications', async () => {
+  const told = { ...rice, notifies: true }
+  const { main, user } = await section([told, maize])
+  await choose(user, 'Rice', 'Delete')
+  await main.response('searches:remove', ok<'searches:remove'>([maize]))
+  await settled()
+  await user.click(get('button', 'Undo'))
+  expect(main.requestsOf('searches:save')).toEqual([{ name: 'Rice', filters: rice.filters }])
+  const again = { ...rice, id: 'new' }
+  await main.response('searches:save', ok<'searches:save'>([maize, again]))
+  expect(main.requestsOf('searches:move')).toEqual([{ id: 'new', to: 0 }])
+  await main.response('searches:move', ok<'searches:move'>([again, maize]))
+  expect(main.requestsOf('searches:set-notifies')).toEqual([{ id: 'new', notifies: true }])
 })
 
 test('it is renamed in a dialog, which wants a name', async () => {
@@ -108,4 +125,21 @@ test('one that the disk does not delete is there still, and that is told', async
   expect(has('button', 'Rice 3 new')).toBe(true)
   expect(screen.getByText('This could not be stored')).toBeTruthy()
   expect(screen.queryByText('“Rice” was deleted.')).toBeNull()
+})
+
+test('one of several categories cannot be kept offline: the service has no such list', async () => {
+  const terms = [
+    { id: 1, name: 'Rice' },
+    { id: 2, name: 'Maize' },
+  ]
+  const { user } = await section([{ ...rice, filters: { ...rice.filters, category: terms } }, maize])
+  await user.click(get('button', 'Actions for Rice'))
+  await settled()
+  expect(has('menuitem', 'Keep offline')).toBe(false)
+  expect(has('menuitem', 'Delete')).toBe(true)
+  await user.keyboard('{Escape}')
+  await settled()
+  await user.click(get('button', 'Actions for Maize'))
+  await settled()
+  expect(has('menuitem', 'Keep offline')).toBe(true)
 })

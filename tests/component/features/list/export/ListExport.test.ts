@@ -1,17 +1,29 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import ListExport from '../../../../../src/renderer/features/list/export/ListExport.vue'
 import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { fromService, query as crabs } from '../../../../unit/renderer/features/list/sample-pages.ts'
-import { amina, failure, get, has, ok, openPage, withoutFeatures, type PageStart } from '../../../page.ts'
+import {
+  amina,
+  failure,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withoutFeatures,
+  type PageStart,
+} from '../../../page.ts'
 
 const query = crabs('crab')
 
 async function exporting(start: PageStart = {}) {
   const page = await openPage({ session: amina, ...start })
   mount(ListExport, page.mounting)
+  mount(ToastRegion, page.mounting)
   void useResourceList().show(query)
   await page.main.response('resources:list', fromService(1, [1, 2]))
   await page.user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
@@ -28,7 +40,9 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   expect(screen.getByText('1 resource written')).toBeTruthy()
   const saved = { name: 'list.csv', written: 2, total: 2, isWhole: true }
   await main.response('list:export', ok<'list:export'>(saved))
-  expect(screen.getByText('Saved list.csv with 2 resources.')).toBeTruthy()
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(textOf(get('status'))).toBe('Saved list.csv with 2 resources.')
 })
 
 test('a list that is stored in part says so', async () => {

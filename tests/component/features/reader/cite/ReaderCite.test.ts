@@ -1,17 +1,20 @@
+import type { CitedEntry } from '@shared/citations/cited-entry'
+import type { Resource } from '@shared/entries/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import CiteSeveral from '../../../../../src/renderer/features/reader/cite/CiteSeveral.vue'
 import ReaderCite from '../../../../../src/renderer/features/reader/cite/ReaderCite.vue'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, ok, openPage, withoutFeatures, type PageStart } from '../../../page.ts'
 import { resource, site } from '../../../sample-resource.ts'
 
-async function citing(start: PageStart = {}) {
+async function citing(start: PageStart = {}, part: Partial<Resource> = {}) {
   const page = await openPage({ session: amina, ...start })
   mount(ReaderCite, { props: { server: 'forum.example.org' }, ...page.mounting })
   void useReader().open(7, null)
-  const entry = resource(7, { title: 'Crabs & <b>mud</b>', date: '2024-05-01T12:00:00Z' })
+  const entry = resource(7, { title: 'Crabs & <b>mud</b>', date: '2024-05-01T12:00:00Z', ...part })
   await page.main.response('resources:get', ok<'resources:get'>(entry))
   await page.user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}')
   await settled()
@@ -26,6 +29,49 @@ test('Ctrl+Shift+C shows the citation, in italics where the style has them', asy
   expect(preview()).toBe(`Crabs & <b>mud</b>. (2024, May 1). forum.example.org. ${site}/7/`)
   expect(get('group', 'Citation').querySelector('i')?.textContent).toBe('Crabs & <b>mud</b>')
   expect(get('group', 'Citation').dir, 'a style of English, whatever it cites').toBe('ltr')
+})
+
+test('the forum is cited by its name once that is known', async () => {
+  const { main } = await citing()
+  expect(preview()).toContain(' forum.example.org. ')
+  await main.response('citation:publisher', ok<'citation:publisher'>('Land & Water Forum'))
+  expect(preview()).toBe(`Crabs & <b>mud</b>. (2024, May 1). Land & Water Forum. ${site}/7/`)
+})
+
+test('an entry of another website is cited by its host, and its address is read as letters from left to right', async () => {
+  const link = 'https://archive.example/ar/%D8%AF%D9%84%D9%8A%D9%84/'
+  const { main } = await citing({}, { link })
+  await main.response('citation:publisher', ok<'citation:publisher'>('Land & Water Forum'))
+  expect(preview()).toContain(' archive.example. https://archive.example/ar/دليل/')
+  expect(get('group', 'Citation').querySelector('bdi')?.dir).toBe('ltr')
+})
+
+test('several entries are cited together, in their order, in one text to copy', async () => {
+  const { main, mounting, user } = await openPage({ session: amina })
+  const shown = mount(CiteSeveral, { props: { ids: [3, 1], language: 'ar' }, ...mounting })
+  expect(main.requestsOf('citation:entries')).toEqual([{ ids: '3,1', language: 'ar' }])
+  const cited = (id: number): CitedEntry => ({
+    id,
+    title: `Entry ${id}`,
+    site: 'Land & Water Forum',
+    published: '2024-05-01T12:00:00Z',
+    url: `${site}/${id}/`,
+    language: null,
+  })
+  await main.response('citation:entries', ok<'citation:entries'>([cited(3), cited(1)]))
+  await settled()
+  expect(has('dialog', 'Cite 2 resources')).toBe(true)
+  expect(preview()).toBe(
+    `Entry 3. (2024, May 1). Land & Water Forum. ${site}/3/\n\nEntry 1. (2024, May 1). Land & Water Forum. ${site}/1/`,
+  )
+  await user.click(get('button', 'Copy'))
+  expect(main.requestsOf('clipboard:write')).toEqual([{ text: preview() }])
+  await user.click(get('radio', 'RIS'))
+  expect(preview().match(/^ER {2}- \r$/gm)).toHaveLength(2)
+  await user.click(get('button', 'Save…'))
+  expect(main.requestsOf('citation:save')).toMatchObject([{ suggestedName: 'Citations', extension: 'ris' }])
+  await user.click(get('button', 'Close'))
+  expect(shown.emitted('close')).toHaveLength(1)
 })
 
 test('each format is a radio button, and the one that was chosen is remembered', async () => {

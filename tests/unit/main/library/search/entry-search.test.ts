@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortOrders, type SortOrder } from '../../../../../src/shared/filters'
 import type { LibraryQuery } from '../../../../../src/main/library/library'
+import type { Term } from '../../../../../src/shared/entries/resources'
+import { documents } from '../../../../../src/main/library/document-kinds'
 import { createStore } from '../../../../../src/main/library/tables/store'
 import { createMemoryImages } from '../../../../../src/main/library/tables/image-files'
 import { openMemoryDatabase } from '../../../../../src/main/library/worker/database'
@@ -17,8 +19,8 @@ function openStore() {
 const everything: LibraryQuery = {
   language: null,
   search: '',
-  category: null,
-  region: null,
+  category: [],
+  region: [],
   offset: 0,
   limit: 100,
 }
@@ -35,8 +37,8 @@ const entries = fc
   .array(some, { maxLength: 12 })
   .map((list) => list.map((part, index) => sampleEntry(index + 1, part)))
 const wanted = fc.record({
-  category: fc.option(fc.integer({ min: 1, max: 12 })),
-  region: fc.option(fc.integer({ min: 1, max: 12 })),
+  category: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+  region: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 2 }),
   dates: fc.option(
     fc.record({ from: fc.option(fc.constantFrom(...days)), before: fc.option(fc.constantFrom(...days)) }),
   ),
@@ -48,8 +50,8 @@ function naive(list: readonly Entry[], search: Omit<LibraryQuery, 'language' | '
   const { category, region, dates, search: text } = search
   return list.filter(
     ({ categoryIds, regionIds, date, body }) =>
-      (category === null || categoryIds.includes(category)) &&
-      (region === null || regionIds.includes(region)) &&
+      (category.length === 0 || category.some((id) => categoryIds.includes(id))) &&
+      (region.length === 0 || region.some((id) => regionIds.includes(id))) &&
       ((dates?.from ?? null) === null || (date !== null && date >= (dates?.from ?? ''))) &&
       ((dates?.before ?? null) === null || (date !== null && date < (dates?.before ?? ''))) &&
       body.includes(text),
@@ -84,6 +86,39 @@ describe('the search of everything stored', () => {
         store.close()
       }),
     )
+  })
+
+  test('finds what has words of the search among its categories and regions, and the others in its text', () => {
+    const store = openStore()
+    const term = (id: number, name: string) => ({ id, name, slug: '' })
+    const stored = (kind: 'category' | 'region', terms: readonly Term[]): boolean =>
+      store.storeDocument(documents.terms.at(kind, null).key, { terms, refusesLanguage: false }, 1)
+    stored('category', [term(3, 'Mangroves & Coasts'), term(4, 'Peat')])
+    stored('region', [term(7, 'indonesia'), term(8, "côte d'ivoire")])
+    store.storePage(
+      samplePage([
+        sampleEntry(1, { title: 'Crabs', body: 'a', categoryIds: [3], regionIds: [7] }),
+        sampleEntry(2, { title: 'Mangroves of Java', body: 'b', categoryIds: [4], regionIds: [7] }),
+        sampleEntry(3, { title: 'Mangroves', body: 'nothing else', categoryIds: [3], regionIds: [8] }),
+        sampleEntry(4, { title: 'Fire', body: 'in Indonesia', categoryIds: [13], regionIds: [17] }),
+        sampleEntry(5, { title: 'Mangroves', body: 'in Indonesia', categoryIds: [13], regionIds: [17] }),
+      ]),
+    )
+    const found = (search: string, sort: SortOrder = 'newest') =>
+      store.search({ ...everything, search, sort }).entries.map(({ id }) => id)
+    expect(found('mangroves indonesia').toSorted()).toEqual([1, 2, 5])
+    expect(found('mangroves indonesia', 'relevance')[0]).toBe(5)
+    expect(found('mangroves indonesia -crabs').toSorted()).toEqual([2, 5])
+    expect(found('indo coasts')).toEqual([1])
+    expect(found('"cote d\'iv"')).toEqual([3])
+    expect(found('pe fire')).toEqual([])
+    store.storeDocument(
+      documents.terms.at('category', null).key,
+      { terms: [term(3, 'Reefs')], refusesLanguage: false },
+      2,
+    )
+    expect(found('reefs indonesia')).toEqual([1])
+    store.close()
   })
 
   test('puts first, by relevance, what has the word in its title, then what has it more often', () => {
@@ -209,7 +244,7 @@ describe('the counts of terms', () => {
           ['category', 'categoryIds'],
           ['region', 'regionIds'],
         ] as const) {
-          const left = naive(all, { ...search, [kind]: null })
+          const left = naive(all, { ...search, [kind]: [] })
           const terms = new Set(left.flatMap((entry) => entry[ids]))
           expect(new Map(counted?.[kind])).toEqual(
             new Map([...terms].map((id) => [id, left.filter((entry) => entry[ids].includes(id)).length])),

@@ -16,7 +16,7 @@ function storeOf(...texts: readonly string[]) {
   )
   return (text: string): readonly number[] =>
     store
-      .search({ language: null, search: text, category: null, region: null, offset: 0, limit: 100 })
+      .search({ language: null, search: text, category: [], region: [], offset: 0, limit: 100 })
       .entries.map(({ id }) => id - 1)
       .sort()
 }

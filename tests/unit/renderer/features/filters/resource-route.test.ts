@@ -4,19 +4,20 @@ import {
   unfiltered,
   viewFromQuery,
   withChange,
+  type ResourceView,
 } from '../../../../../src/renderer/features/filters/resource-route.ts'
 
 const everything = {
   search: 'eau & santé',
-  category: 12,
-  region: 104,
+  category: [5, 12],
+  region: [104],
   type: 'Blog Post',
   language: 'fr',
   dates: '2026-01-01..2026-03-31',
   shelf: 'unread',
   sort: 'relevance',
   entryId: 7,
-} as const
+} satisfies ResourceView
 
 test('a view survives the way into a route and back', () => {
   const query = queryFromView(everything)

@@ -54,7 +54,7 @@ export function fromService(...values: Parameters<typeof page>): Success<ListPag
 
 /** A page of the search of everything stored. */
 export function searchedPage(...values: Parameters<typeof storedPage>): SearchedPage {
-  return { ...storedPage(...values), extent: { stored: 0, total: null, isComplete: false } }
+  return { ...storedPage(...values), extent: { stored: 0, total: null, isComplete: false }, isWhole: false }
 }
 
 /** The same, out of reach of the service, with a page of the search of everything stored. */

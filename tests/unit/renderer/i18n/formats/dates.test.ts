@@ -24,6 +24,16 @@ test('the reader’s locale decides about order and names', () => {
   expect(formatDay('2026-10-28T13:05:00Z', { locale: 'fr', timeZone: 'UTC' })).toBe('28 oct. 2026')
 })
 
+test('Arabic writes the name of the month, never figures alone, in the digits and names of the region', () => {
+  const seventh = '2026-10-07T10:00:00Z'
+  const day = (locale: string) => formatDay(seventh, { locale, timeZone: 'UTC' })
+  expect(day('ar')).toBe('7 أكتوبر 2026')
+  expect(day('ar-MA')).toBe('7 أكتوبر 2026')
+  expect(day('ar-EG')).toBe('٧ أكتوبر ٢٠٢٦')
+  expect(day('ar-LB')).toBe('٧ تشرين الأول ٢٠٢٦')
+  expect(formatMoment(seventh, { locale: 'ar', timeZone: 'UTC' })).toContain('7 أكتوبر 2026')
+})
+
 test('French counts the first day of a month in words, and no other', () => {
   const french = { locale: 'fr', timeZone: 'UTC' }
   const first = '2026-05-01T01:05:00Z'

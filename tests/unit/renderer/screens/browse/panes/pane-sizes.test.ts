@@ -5,18 +5,18 @@ import { paneSizes } from '../../../../../../src/renderer/screens/browse/panes/p
 const unarranged = { filters: null, list: null, areFiltersFolded: false }
 
 test.each([
-  { width: 1100, list: 352 },
+  { width: 1100, list: 360 },
   { width: 1440, list: 446.4 },
-  { width: 2560, list: 576 },
+  { width: 2560, list: 480 },
 ])('by themselves the panes are as wide as ever at $width', ({ width, list }) => {
   const sizes = paneSizes(unarranged, width)
-  expect(sizes.filters.size).toBe(248)
+  expect(sizes.filters.size).toBe(220)
   expect(sizes.list.size).toBeCloseTo(list)
 })
 
 test('a list that is too wide for a narrower window is shown narrower, and is as before in a wide one', () => {
   const wide = { ...unarranged, list: 780 }
-  expect(paneSizes(wide, 1100).list.size).toBe(1100 - 248 - 360)
+  expect(paneSizes(wide, 1100).list.size).toBe(1100 - 220 - 360)
   expect(paneSizes(wide, 1920).list.size).toBe(780)
 })
 

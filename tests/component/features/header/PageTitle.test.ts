@@ -1,33 +1,36 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import ResourcesBand from '../../../../src/renderer/features/header/ResourcesBand.vue'
+import PagePicture from '../../../../src/renderer/features/header/PagePicture.vue'
+import PageTitle from '../../../../src/renderer/features/header/PageTitle.vue'
 import { useResourcesHeader } from '../../../../src/renderer/features/header/resources-header-store.ts'
 import { amina, failure, get, has, ok, openPage } from '../../page.ts'
 
-async function band() {
+async function header() {
   const page = await openPage({ session: amina })
-  mount(ResourcesBand, page.mounting)
+  mount(PageTitle, page.mounting)
+  mount(PagePicture, page.mounting)
   void useResourcesHeader().load(null)
   return page
 }
 
-test('the service’s title stands over its image', async () => {
-  const { main } = await band()
+test('the service’s title is the page’s heading, and stands over its image without being a second one', async () => {
+  const { main } = await header()
   const image = { id: 'band-1', alternative: 'A forest at dawn' }
   await main.response('resources:header', ok<'resources:header'>({ title: 'Stories & more', image }))
-  expect(has('heading', 'Stories & more')).toBe(true)
+  expect(get('heading', 'Stories & more', { level: 1 })).toBeTruthy()
+  expect(document.querySelector('.picture p')?.textContent).toBe('Stories & more')
   expect(get('img', 'A forest at dawn').getAttribute('src')).toContain('app://media/band-1?width=1440')
 })
 
 test('without a title of the service the screen has one of its own', async () => {
-  const { main } = await band()
+  const { main } = await header()
   await main.response('resources:header', ok<'resources:header'>({ title: '', image: null }))
   expect(get('heading', 'Resources', { level: 1 })).toBeTruthy()
   expect(has('img')).toBe(false)
 })
 
 test('so it has without a response', async () => {
-  const { main } = await band()
+  const { main } = await header()
   expect(has('heading', 'Resources')).toBe(true)
   await main.response('resources:header', failure({ code: 'service-failed', status: 500 }))
   expect(has('heading', 'Resources')).toBe(true)

@@ -1,0 +1,77 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { folded } from '@shared/entries/folded-text'
+import { termKinds, type TermKind } from '@shared/entries/resources'
+import { readSearchTerms } from '@shared/entries/search-terms'
+import { documents } from '../document-kinds'
+import type { Statements } from '../tables/statements'
+import { joinIds, number, text } from '../tables/store-rows'
+import { expressionOf } from './search-text'
+
+/** Characters of a word that names of terms may begin with: shorter ones begin far too many. */
+const fewestCharacters = 3
+
+const columns: Readonly<Record<TermKind, string>> = { category: 'category_ids', region: 'region_ids' }
+
+/** Entries that a search finds by their categories and regions: "mangroves indonesia" means these two. */
+export function createTermMatches({ first }: Statements) {
+  /** The names of a kind's terms as they were fetched last, folded. */
+  const known = new Map<
+    string,
+    { readonly fetchedAt: number; readonly names: readonly (readonly [number, string])[] }
+  >()
+
+  function namesOf(
+    kind: TermKind,
+    language: string | null,
+  ): readonly (readonly [id: number, name: string])[] {
+    const address = documents.terms.at(kind, language)
+    const row = first('select value, fetched_at from documents where key = ?', address.key)
+    if (!row) return []
+    const fetchedAt = number(row['fetched_at'])
+    const before = known.get(address.key)
+    if (before?.fetchedAt === fetchedAt) return before.names
+    const stored = address.admit({ value: JSON.parse(text(row['value'])) as unknown, fetchedAt })
+    const names = (stored?.value.terms ?? []).map(({ id, name }) => [id, ` ${folded(name)}`] as const)
+    known.set(address.key, { fetchedAt, names })
+    return names
+  }
+
+  /** The terms with a word in their name that begins with what was typed, or with these words. */
+  function idsOf(kind: TermKind, language: string | null, typed: string): readonly number[] {
+    const begin = folded(typed.trim())
+    if (begin.length < fewestCharacters) return []
+    return namesOf(kind, language).flatMap(([id, name]) => (name.includes(` ${begin}`) ? [id] : []))
+  }
+
+  return {
+    /**
+     * Columns of `entries`: each word that was typed is one of the entry's, or of the name of one of its terms.
+     *
+     * @returns null where no word names a term: the index of texts alone finds what there is
+     */
+    conditionOf(typed: string, language: string | null) {
+      const parts = readSearchTerms(typed).included.map((word) => {
+        const ofTerms = termKinds.flatMap((kind) =>
+          idsOf(kind, language, word).map((id) => ({
+            sql: `instr(${columns[kind]}, ?)`,
+            value: joinIds([id]),
+          })),
+        )
+        const expression = expressionOf(word)
+        const ofText =
+          expression === null
+            ? []
+            : [{ sql: 'number in (select rowid from search where search match ?)', value: expression }]
+        return { namesTerm: ofTerms.length > 0, alternatives: [...ofTerms, ...ofText] }
+      })
+      if (!parts.some(({ namesTerm }) => namesTerm)) return null
+      const told = parts.filter(({ alternatives }) => alternatives.length > 0)
+      return {
+        sql: told
+          .map(({ alternatives }) => `(${alternatives.map(({ sql }) => sql).join(' or ')})`)
+          .join(' and '),
+        values: told.flatMap(({ alternatives }) => alternatives.map<SQLInputValue>(({ value }) => value)),
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '@shared/errors/app-error'
+import { isOutOfReach } from '@shared/errors/app-error-traits'
+import type { StoredFirst } from '../library/client/stored-first'
+import type { Library } from '../library/library'
+import type { ServiceClient } from '../service/service-client'
+import type { Session } from '../session/session'
+import { createListReader } from './list-reader'
+import { createListRest, type ListRest } from './list-rest'
+import { withSnippets, type List } from './match-snippets'
+import { createPageFetch } from './page-fetch'
+import { createProvenFeatures, type ProvenFeatures } from './proven-features'
+import type { ResourceRows } from './resource-rows'
+import { createServicePages } from './service-pages'
+import type { StoredLists } from './stored-lists'
+
+/** Lists of every kind: the service's, those that it answers by parameters beyond the interface, and the library's. */
+export function createLists(options: {
+  readonly client: Pick<ServiceClient, 'entries'>
+  readonly session: Pick<Session, 'authorized' | 'isExpired'>
+  readonly library: Pick<Library, 'document' | 'storeDocument' | 'page' | 'storePage' | 'visit' | 'snippets'>
+  readonly storedFirst: Pick<StoredFirst, 'read'>
+  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedLists: StoredLists
+  readonly now: () => number
+}): {
+  readonly list: List
+  readonly readRest: ListRest['read']
+  readonly featureStates: ProvenFeatures['states']
+  /** The account has left. */
+  readonly forget: () => void
+} {
+  const { client, session, library, storedFirst, rows, storedLists, now } = options
+  const features = createProvenFeatures({
+    library,
+    ask: (query, signal) => session.authorized(signal, (token, own) => client.entries(query, token, own)),
+    now,
+  })
+  const pages = { client, session, library, storedLists, fits: features.fits, now }
+  const isStoodInFor = (error: AppError): boolean =>
+    isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
+  const ofService = createServicePages({
+    fetch: createPageFetch(pages),
+    library,
+    storedFirst,
+    rows,
+    storedLists,
+    isStoodInFor,
+    now,
+  })
+  const rest = createListRest({
+    fetch: createPageFetch({ ...pages, priority: () => 'prefetch' }),
+    library,
+    now,
+  })
+
+  return {
+    list: withSnippets(
+      createListReader({ ofService, features, rest, storedLists, isStoodInFor }),
+      library,
+      now,
+    ),
+    readRest: (filters, signal, onPartial) => rest.read(filters, signal, onPartial),
+    featureStates: () => features.states(),
+    forget: () => rest.forget(),
+  }
+}

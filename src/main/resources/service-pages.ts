@@ -1,0 +1,67 @@
+import type { AppError } from '@shared/errors/app-error'
+import { success, type Result } from '@shared/errors/result'
+import type { ListPage, StoredPage } from '@shared/entries/resources'
+import type { PageRequest } from '@shared/ipc/contract'
+import type { Stored, StoredFirst } from '../library/client/stored-first'
+import type { Library } from '../library/library'
+import type { EntryQuery } from '../service/endpoints/entry-parameters'
+import { listOf } from './entry-list'
+import type { PageFetch } from './page-fetch'
+import type { ListPart, ResourceRows } from './resource-rows'
+import type { StoredLists } from './stored-lists'
+
+/** Reads a page as the service has it, stored pages first. */
+export type ServicePages = (
+  request: PageRequest & EntryQuery,
+  signal: AbortSignal,
+  onPartial: (page: StoredPage) => void,
+) => Promise<Result<ListPage>>
+
+export function createServicePages(options: {
+  readonly fetch: PageFetch
+  readonly library: Pick<Library, 'visit'>
+  readonly storedFirst: Pick<StoredFirst, 'read'>
+  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedLists: StoredLists
+  /** Whether the search of everything stored stands in for a list that failed with this. */
+  readonly isStoodInFor: (error: AppError) => boolean
+  readonly now: () => number
+}): ServicePages {
+  const { fetch, library, storedFirst, rows, storedLists, isStoodInFor, now } = options
+
+  return async function ofService(
+    { stored: storedPart, ...query }: PageRequest & EntryQuery,
+    signal: AbortSignal,
+    onPartial: (page: StoredPage) => void,
+  ): Promise<Result<ListPage>> {
+    let isTold = false
+    const tell = async (stored: Stored<ListPart>): Promise<void> => {
+      if (!storedPart || isTold) return
+      isTold = true
+      onPartial(await storedLists.pageOf(stored))
+    }
+    const lookup = storedPart
+      ? storedLists.find(listOf(query), query.page, storedPart.rows)
+      : Promise.resolve(null)
+    const response = await storedFirst.read(
+      {
+        key: JSON.stringify(['list', listOf(query), query.page]),
+        find: () => lookup,
+        // What is stored already knows what was found of its filters before, and is told instead.
+        fetch: (shared) =>
+          fetch(query, shared, async (value) => {
+            await lookup
+            await tell({ value, fetchedAt: now() })
+          }),
+      },
+      signal,
+      tell,
+    )
+    if (response.ok) {
+      return success({ ...rows.pageOf(response.value, await library.visit()), from: 'service' })
+    }
+    const { error } = response
+    if (!storedPart || isTold || !isStoodInFor(error)) return response
+    return success(await storedLists.search(query, storedPart.searchPage, error))
+  }
+}

@@ -1,0 +1,105 @@
+import type { AppError } from '@shared/errors/app-error'
+import { listKey } from '@shared/filters'
+import type { RestProgress } from '@shared/entries/resources'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { BridgeClient } from '../../../bridge/bridge-client'
+import { createLatestRequest } from '../../../bridge/latest-request'
+import type { useConnection } from '../../connection/connection-store'
+import type { ListDisplay } from './list-display'
+import { canBeRead, type ShownList } from './list-pages'
+
+/**
+ * The rest of a list that the service cannot answer and of which not everything is stored: main reads it while the list
+ * is on display, and what it finds is put in without moving anything. A person may stop that, and have it go on.
+ */
+export function createListRest(options: {
+  readonly bridge: BridgeClient
+  readonly connection: Pick<ReturnType<typeof useConnection>, 'standsIn' | 'noteFailure'>
+  readonly display: Pick<ListDisplay, 'shown' | 'showsRequested' | 'status'>
+  readonly refresh: () => Promise<void>
+  readonly savesData: () => boolean
+}) {
+  const { bridge, connection, display, refresh, savesData } = options
+  const latest = createLatestRequest()
+  const progress = shallowRef<RestProgress | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  /** The list that is being read, by its key; null while none is. */
+  const reading = ref<string | null>(null)
+  /** Lists that a person has stopped. */
+  const stopped = ref<ReadonlySet<string>>(new Set())
+
+  /** The list on display of which not everything was read; null where there is nothing more to find. */
+  const unread = computed(() => {
+    const list = display.shown.value
+    return display.showsRequested.value && list !== null && canBeRead(list) ? list : null
+  })
+  const isReading = computed(() => unread.value !== null && reading.value === unread.value.key)
+
+  async function read({ query, key }: ShownList): Promise<void> {
+    const { signal, isLatest } = latest.begin()
+    reading.value = key
+    progress.value = error.value = null
+    const response = await bridge.call('resources:read-rest', query, {
+      signal,
+      onPartial(part) {
+        if (!isLatest()) return
+        progress.value = part
+        void putIn()
+      },
+    })
+    if (!isLatest()) return
+    if (response.ok) await refresh()
+    else {
+      error.value = response.error
+      connection.noteFailure(response.error)
+    }
+    reading.value = null
+  }
+
+  let isPuttingIn = false
+
+  /** What has come by then; more often than one after the other is no use. */
+  async function putIn(): Promise<void> {
+    if (isPuttingIn) return
+    isPuttingIn = true
+    await refresh()
+    isPuttingIn = false
+  }
+
+  function cancel(): void {
+    latest.cancel()
+    reading.value = null
+  }
+
+  function stop(): void {
+    if (unread.value) stopped.value = new Set([...stopped.value, unread.value.key])
+    cancel()
+  }
+
+  function goOn(): void {
+    const list = unread.value
+    if (!list) return
+    stopped.value = new Set([...stopped.value].filter((key) => key !== list.key))
+    void read(list)
+  }
+
+  watch([() => unread.value?.key, display.status, () => connection.standsIn], ([key, status, standsIn]) => {
+    if (reading.value !== null && reading.value !== key) cancel()
+    const list = unread.value
+    if (!list || reading.value !== null || status !== 'ready' || standsIn || error.value !== null) return
+    if (!savesData() && !stopped.value.has(list.key)) void read(list)
+  })
+  watch(
+    () => display.shown.value && listKey(display.shown.value.query),
+    () => (error.value = null),
+    { flush: 'sync' },
+  )
+
+  function reset(): void {
+    cancel()
+    progress.value = error.value = null
+    stopped.value = new Set()
+  }
+
+  return { unread, isReading, progress, error, stop, goOn, reset }
+}

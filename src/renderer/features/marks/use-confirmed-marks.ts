@@ -1,0 +1,45 @@
+import type { Filters } from '@shared/filters'
+import { useWords } from '../../i18n/translations'
+import { showToast } from '../../ui/toast/toast'
+import { useMarks } from './marks-store'
+
+interface MarkedEntry {
+  readonly id: number
+  readonly isRead: boolean
+  readonly isStarred: boolean
+}
+
+/** Marks entries and confirms it with a toast, whose undo changes back those that were changed. */
+export function useConfirmedMarks() {
+  const t = useWords()
+  const marks = useMarks()
+
+  return {
+    /** Marks entries as read or unread. */
+    async setRead(entries: readonly MarkedEntry[], isRead: boolean): Promise<void> {
+      const changed = idsOf(entries.filter((entry) => entry.isRead !== isRead))
+      if (!(await marks.setRead(idsOf(entries), isRead))) return
+      const words = t(isRead ? 'marks.markedRead' : 'picking.markedUnread', {}, entries.length)
+      showToast(words, () => marks.setRead(changed, !isRead))
+    },
+
+    /** Saves entries, or no longer. */
+    async setStarred(entries: readonly MarkedEntry[], isStarred: boolean): Promise<void> {
+      const changed = idsOf(entries.filter((entry) => entry.isStarred !== isStarred))
+      if (!(await marks.setStarred(idsOf(entries), isStarred))) return
+      const words = t(isStarred ? 'picking.saved' : 'picking.unsaved', {}, entries.length)
+      showToast(words, () => marks.setStarred(changed, !isStarred))
+    },
+
+    /** Marks everything as read that is stored of a list. */
+    async readAll(values: Filters): Promise<void> {
+      const count = await marks.readAll(values)
+      if (count === null) return
+      showToast(t('marks.markedRead', {}, count), count > 0 ? marks.undoReadAll : undefined)
+    },
+  }
+}
+
+function idsOf(entries: readonly MarkedEntry[]): readonly number[] {
+  return entries.map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import { noFilters, type Filters } from '@shared/filters'
+import { computed } from 'vue'
+import { useAppInfo } from '../app-info/app-info-store'
+import { useContentLanguage } from '../settings/content-language-store'
+import { offlineKeyOf, useOffline } from './offline-store'
+
+/** The whole library as a list kept on this computer, in the content language. */
+export function useWholeLibrary() {
+  const offline = useOffline()
+  const appInfo = useAppInfo()
+  const contentLanguage = useContentLanguage()
+
+  const filters = computed<Filters>(() => ({ ...noFilters, language: contentLanguage.code }))
+  const key = computed(() => offlineKeyOf(filters.value))
+  const isKept = computed(() => offline.isWanted(key.value))
+  /** Whether the choice can be changed: it is known, and there is room for another list. */
+  const canChange = computed(
+    () =>
+      !appInfo.isDisabled('offlineContent') && offline.status !== null && (isKept.value || !offline.isFull),
+  )
+
+  return {
+    filters,
+    key,
+    isKept,
+    canChange,
+    keep: (isWanted: boolean): Promise<void> => offline.want(null, filters.value, isWanted),
+  }
+}

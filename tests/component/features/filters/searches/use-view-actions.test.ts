@@ -1,0 +1,47 @@
+import { mount } from '@vue/test-utils'
+import { choicesFromRoute } from '@shared/filters'
+import { expect, test } from 'vitest'
+import { defineComponent } from 'vue'
+import { useAvailableActions } from '../../../../../src/renderer/features/actions/actions-store.ts'
+import type { ResourceView } from '../../../../../src/renderer/features/filters/resource-route.ts'
+import { useViewActions } from '../../../../../src/renderer/features/filters/searches/use-view-actions.ts'
+import { amina, openPage } from '../../../page.ts'
+
+async function actionsOf(view: Partial<ResourceView>) {
+  const page = await openPage({ session: amina })
+  let actions: ReturnType<typeof useViewActions> | undefined
+  const View = defineComponent(() => {
+    actions = useViewActions(() => ({ ...choicesFromRoute({}), entryId: 7, ...view }))
+    return () => null
+  })
+  mount(View, page.mounting)
+  return { page, proposed: () => actions?.proposedName.value }
+}
+
+async function copiedOf(view: Partial<ResourceView>) {
+  const { page } = await actionsOf(view)
+  useAvailableActions().run('view.copyLink')
+  return page.main.requestsOf('clipboard:write')[0]
+}
+
+test('a view is copied as its link, and where text has a format with what it is narrowed by', async () => {
+  const url = 'forum-resources://view?service=forum.example.org&search=rice&type=Photo'
+  expect(await copiedOf({ search: 'rice', type: 'Photo' })).toEqual({
+    text: url,
+    rich: {
+      title: 'Search: rice · Type: Photo',
+      links: [{ label: 'Open in Forum Resources', url }],
+      pageLabel: 'Open on the website',
+    },
+  })
+})
+
+test('a view that nothing narrows is called by what it shows', async () => {
+  expect((await copiedOf({}))?.rich?.title).toBe('Resources')
+})
+
+test('a view that is saved is offered the names of what narrows it, as much as a name may have', async () => {
+  expect((await actionsOf({ search: 'rice', type: 'Photo' })).proposed()).toBe('rice, Photo')
+  expect((await actionsOf({ search: 'r'.repeat(200) })).proposed()).toHaveLength(100)
+  expect((await actionsOf({})).proposed()).toBe('')
+})

@@ -1,0 +1,86 @@
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts'
+import { useConfirmedMarks } from '../../../../src/renderer/features/marks/use-confirmed-marks.ts'
+import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { query, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { amina, failure, get, openPage, textOf } from '../../page.ts'
+
+const crabs = { id: 5, isRead: true, isStarred: false }
+const kelp = { id: 6, isRead: false, isStarred: true }
+
+async function marking() {
+  const page = await openPage({ session: amina })
+  let confirmed: ReturnType<typeof useConfirmedMarks> | undefined
+  mount(
+    defineComponent(() => {
+      confirmed = useConfirmedMarks()
+      return () => h(ToastRegion)
+    }),
+    page.mounting,
+  )
+  if (!confirmed) throw new Error('the component is set up')
+  return { ...page, confirmed, said: () => textOf(get('status')) }
+}
+
+test('entries that were marked are counted, and Undo changes back those that were changed', async () => {
+  const { main, user, confirmed, said } = await marking()
+  void confirmed.setRead([crabs, kelp], true)
+  expect(said()).toBe('')
+  await main.response('marks:set-read', success(undefined))
+  await settled()
+  expect(said()).toContain('Marked 2 as read')
+  await user.click(get('button', 'Undo'))
+  expect(main.requestsOf('marks:set-read')).toEqual([
+    { ids: '5,6', isRead: true },
+    { ids: '6', isRead: false },
+  ])
+})
+
+test.each([
+  { isStarred: true, words: '1 saved' },
+  { isStarred: false, words: '1 no longer saved' },
+])('saving is confirmed and undone: $words', async ({ isStarred, words }) => {
+  const { main, user, confirmed, said } = await marking()
+  void confirmed.setStarred([{ ...crabs, isStarred: !isStarred }], isStarred)
+  await main.response('marks:set-starred', success(undefined))
+  await settled()
+  expect(said()).toContain(words)
+  await user.click(get('button', 'Undo'))
+  expect(main.requestsOf('marks:set-starred')).toEqual([
+    { ids: '5', isStarred },
+    { ids: '5', isStarred: !isStarred },
+  ])
+})
+
+test('what could not be stored is not confirmed', async () => {
+  const { main, confirmed, said } = await marking()
+  void confirmed.setRead([kelp], true)
+  await main.response('marks:set-read', failure({ code: 'internal', report: 'r-1' }))
+  await settled()
+  expect(said()).toBe('')
+})
+
+test('marking everything as read says how many that were, and can be taken back', async () => {
+  const { main, user, confirmed, said } = await marking()
+  void confirmed.readAll(query())
+  await main.response('marks:read-all', success([5, 6]))
+  await settled()
+  expect(said()).toContain('Marked 2 as read')
+  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: true })
+  await user.click(get('button', 'Undo'))
+  await main.response('marks:undo-read-all', success([5, 6]))
+  await settled()
+  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: false })
+  expect(said()).toBe('')
+})
+
+test('where everything was read already there is nothing to undo', async () => {
+  const { main, confirmed, said } = await marking()
+  void confirmed.readAll(query())
+  await main.response('marks:read-all', success([]))
+  await settled()
+  expect(said()).toBe('Everything was read already')
+})

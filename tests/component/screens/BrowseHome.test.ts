@@ -1,0 +1,79 @@
+import { noFilters } from '@shared/filters'
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { unfiltered } from '../../../src/renderer/features/filters/resource-route.ts'
+import { useSavedSearches } from '../../../src/renderer/features/filters/searches/saved-searches-store.ts'
+import { useResourceList } from '../../../src/renderer/features/list/store/resource-list-store.ts'
+import { useMarks } from '../../../src/renderer/features/marks/marks-store.ts'
+import BrowseHome from '../../../src/renderer/screens/browse/home/BrowseHome.vue'
+import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage, textOf } from '../page.ts'
+
+type Props = InstanceType<typeof BrowseHome>['$props']
+
+async function home(props: Partial<Props> = {}) {
+  const page = await openPage({ session: amina })
+  const wrapper = mount(BrowseHome, {
+    props: { view: unfiltered, lastRead: null, query: noFilters, isEntryLeftOut: false, ...props },
+    ...page.mounting,
+  })
+  return { ...page, wrapper }
+}
+
+test('where nothing is known there is an invitation, and no number', async () => {
+  await home()
+  expect(has('heading', 'Choose something to read')).toBe(true)
+  expect(has('button')).toBe(false)
+  expect(textOf(get('list', 'Where to go on'))).toBe('')
+})
+
+test('what was read last is a press away', async () => {
+  const { user, wrapper } = await home({ lastRead: { id: 7, title: 'Crabs', language: 'fr' } })
+  await user.click(get('button', /Crabs/))
+  expect(wrapper.emitted('open')).toEqual([[7]])
+})
+
+test('what is new since the last visit leads to its shelf, and nothing new is not told', async () => {
+  const { main, user, wrapper } = await home()
+  void useMarks().count(noFilters)
+  await main.response(
+    'marks:counts',
+    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0, isWhole: true }),
+  )
+  await settled()
+  await user.click(get('button', /3 new resources/))
+  expect(wrapper.emitted('change')).toEqual([[{ shelf: 'new' }]])
+})
+
+test('saved searches with something new are named, others are not', async () => {
+  const { main } = await home()
+  void useSavedSearches().load()
+  const search = (name: string, count: number) => ({
+    id: name,
+    name,
+    query: { search: name },
+    notifies: false,
+    filters: { ...noFilters, search: name },
+    news: { count, isMore: false },
+  })
+  await main.response('searches:saved', ok<'searches:saved'>([search('Rice', 2), search('Peat', 0)]))
+  await settled()
+  expect(has('button', /2 new in a saved search.*Rice/)).toBe(true)
+  expect(has('button', /Peat/)).toBe(false)
+})
+
+test('the size of the library is the service’s own number, and not that of a part', async () => {
+  const { main, wrapper } = await home()
+  void useResourceList().show(noFilters)
+  await main.response('resources:list', fromService(1, [1, 2], { total: 240, hasMore: true }))
+  await settled()
+  expect(textOf(get('list', 'Where to go on'))).toBe('In the library240 resources')
+  await wrapper.setProps({ view: { ...unfiltered, search: 'crabs' } })
+  expect(textOf(get('list', 'Where to go on'))).toBe('')
+})
+
+test('an entry that is not opened again is told', async () => {
+  await home({ isEntryLeftOut: true })
+  expect(textOf(get('status'))).toContain('not opened again')
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type RunningApp } from './support/app.ts'
+import { choose } from './support/openings.ts'
+import { resize, restingBoxes } from './support/resize.ts'
+
+/** Rows of the list that are on the screen whole, and where the first one begins. */
+async function rowsOnScreen({ resources }: RunningApp): Promise<{ first: number; whole: number }> {
+  return resources.scroller.evaluate((box) => {
+    const rows = [...box.querySelectorAll('li')].map((row) => row.getBoundingClientRect())
+    const end = Math.min(innerHeight, box.getBoundingClientRect().bottom)
+    return { first: rows[0]?.top ?? Infinity, whole: rows.filter(({ bottom }) => bottom <= end).length }
+  })
+}
+
+/** What Tab leads to before the first row; the filters, whose number is the operator's, are left out. */
+async function stopsBeforeRows(page: Page): Promise<readonly string[]> {
+  const stops: string[] = []
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  for (let isInList = false; !isInList && stops.length < 100;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement
+      if (at?.closest('li[aria-posinset]')) return null
+      return at?.closest('[aria-label="Filters"]') ? '' : (at?.outerHTML.slice(0, 90) ?? '')
+    })
+    isInList = stop === null
+    if (stop) stops.push(stop)
+  }
+  return stops
+}
+
+/** Controls on the screen besides rows and filters. */
+const controlsOnScreen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('a[href], button, input, select, [role="separator"]')]
+        .filter((control) => !control.closest('li[aria-posinset], [aria-label="Filters"]'))
+        .filter((control) => {
+          const { width, top, bottom } = control.getBoundingClientRect()
+          const isSeen = getComputedStyle(control).pointerEvents !== 'none' && control.checkVisibility()
+          return isSeen && width > 1 && bottom > 0 && top < innerHeight
+        }).length,
+  )
+
+test('the list begins at the top of the window and shows as many rows as fit', async ({ signedIn: app }) => {
+  const { page } = app
+  for (const { width, height, compact, cards } of [
+    { width: 1440, height: 900, compact: 13, cards: 7 },
+    { width: 1280, height: 720, compact: 9, cards: 5 },
+  ]) {
+    await resize(page, width, height)
+    for (const [look, rows] of [
+      ['Compact', compact],
+      ['Cards', cards],
+    ] as const) {
+      await choose(page.getByRole('group', { name: 'List density' }).getByRole('radio', { name: look }))
+      const goal = `${look} at ${width} × ${height}`
+      await expect.poll(async () => (await rowsOnScreen(app)).whole, goal).toBeGreaterThanOrEqual(rows)
+      expect((await rowsOnScreen(app)).first, goal).toBeLessThanOrEqual(150)
+    }
+    expect(await controlsOnScreen(page), 'controls').toBeLessThanOrEqual(15)
+    const stops = await stopsBeforeRows(page)
+    expect(stops.length, stops.join('\n')).toBeLessThanOrEqual(10)
+  }
+})
+
+test('opening an entry moves no row, so a second click opens no other', async ({ signedIn: app }) => {
+  const { page, resources, reader } = app
+  /** Clicks a row twice, slowly, and finds it in the same place. */
+  async function clickTwice(position: number): Promise<void> {
+    const row = resources.row(position)
+    const [before] = await restingBoxes(row)
+    const title = await row.getByRole('link').innerText()
+    for (let click = 0; click < 2; click += 1) {
+      await page.mouse.click(before.x + before.width / 2, before.y + 10)
+      await expect(reader.title).toHaveText(title)
+      expect(await restingBoxes(row)).toEqual([before])
+    }
+  }
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    await resize(page, 1280, 720)
+    const before = await restingBoxes(resources.row(2), reader.region)
+    await clickTwice(2)
+    await page.keyboard.press('Escape')
+    await expect(reader.title).toBeHidden()
+    expect(await restingBoxes(resources.row(2), reader.region), direction).toEqual(before)
+    // A row that the list's edge cuts does not come into view for it either.
+    await resources.scroller.evaluate((box) => {
+      const end = box.getBoundingClientRect().bottom
+      const { top = 0, height = 0 } =
+        box.querySelector('li[aria-posinset="8"]')?.getBoundingClientRect() ?? {}
+      box.scrollTop += top + height / 2 - end
+    })
+    await clickTwice(8)
+    await page.keyboard.press('Escape')
+    await expect(reader.title).toBeHidden()
+    await resources.scrollTo(0)
+  }
+})
+
+test('the empty reader is a home: the page’s picture, and the way back to what was read', async ({
+  signedIn: app,
+}) => {
+  const { page, resources, reader } = app
+  await resize(page, 1280, 720)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(reader.region.locator('img')).toBeVisible()
+  await expect(reader.region.getByText('240 resources')).toBeVisible()
+  const title = await resources.openAndRead(1)
+  await page.keyboard.press('Escape')
+  await reader.region.getByRole('button', { name: `Continue reading ${title}` }).click()
+  await expect(reader.title).toHaveText(title)
+  // Without a reader beside it the picture stands over the rows, and scrolls away with them.
+  await page.keyboard.press('Escape')
+  await resize(page, 900, 600)
+  const picture = resources.scroller.locator('img[alt]:not([alt=""])')
+  await expect(picture).toBeInViewport()
+  await resources.scrollTo(400)
+  await expect(picture).not.toBeInViewport()
+  await resources.scrollTo(0)
+  await resize(page, 320, 256)
+  await expect(picture).toHaveCount(0)
+  expect(await resources.scroller.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(160)
+})
+
+test('the heading of a group stays at the top while its rows pass, and hides none that is gone to', async ({
+  signedIn: app,
+}) => {
+  const { page, resources } = app
+  await resize(page, 1280, 720)
+  const top = await resources.scroller.evaluate((box) => box.getBoundingClientRect().top)
+  const stuck = (): Promise<string> =>
+    resources.scroller.evaluate((box) => {
+      const at = box.getBoundingClientRect().top
+      const names = [...box.querySelectorAll('[id^="group-"]')]
+      return names.findLast((name) => name.getBoundingClientRect().top <= at + 1)?.textContent ?? ''
+    })
+  const first = await stuck()
+  await resources.scrollTo(60)
+  expect(await stuck()).toBe(first)
+  await resources.scrollToRow(12)
+  await expect.poll(stuck).not.toBe(first)
+  await resources.row(12).getByRole('link').focus()
+  for (let row = 11; row >= 5; row -= 1) {
+    await page.keyboard.press('ArrowUp')
+    const [box] = await restingBoxes(resources.row(row))
+    expect(box.y, `row ${row}`).toBeGreaterThanOrEqual(top + 18)
+  }
+})
+
+test('the selection is put into a list and cited by keyboard', async ({ signedIn: app }) => {
+  const { page, resources } = app
+  await resize(page, 1280, 720)
+  await resources.row(1).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('l')
+  const lists = page.getByRole('dialog', { name: 'Reading lists of 2 selected resources' })
+  await lists.getByRole('textbox', { name: 'New list' }).fill('Field work')
+  await page.keyboard.press('Enter')
+  await expect(lists.getByRole('checkbox', { name: 'Field work (2 resources)' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cite…', exact: true }).press('Enter')
+  const cited = page.getByRole('dialog', { name: 'Cite' }).getByRole('group', { name: 'Citation' })
+  for (const position of [1, 2])
+    await expect(cited).toContainText(await resources.row(position).getByRole('link').innerText())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark as read', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Mark as unread', exact: true })).toBeVisible()
+})
