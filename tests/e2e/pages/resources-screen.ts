@@ -128,14 +128,25 @@ export class ResourcesScreen {
       .toBeLessThanOrEqual(tolerance)
   }
 
-  /** Scrolls until a row of that position is on display, loading on as far as that takes. */
+  /**
+   * Scrolls until the row of that position stands two rows beneath the top, loading on as far as that takes. That it is
+   * drawn is not enough: rows are drawn far beyond the edges, and a click on one there would move the list.
+   */
   async scrollToRow(position: number): Promise<void> {
     const scroll = (): Promise<void> =>
       this.scroller.evaluate((box, to) => {
         const height = box.querySelector('li')?.getBoundingClientRect().height ?? 0
-        box.scrollTop = (to - 2) * height
+        const row = box.querySelector(`li[aria-posinset="${to}"]`)
+        if (row === null) box.scrollTop = (to - 2) * height
+        else box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - 2 * height
       }, position)
-    await this.#scrollUntil(() => this.row(position).isVisible(), scroll)
+    const isInView = (): Promise<boolean> =>
+      this.scroller.evaluate((box, to) => {
+        const row = box.querySelector(`li[aria-posinset="${to}"]`)?.getBoundingClientRect()
+        const { top, bottom } = box.getBoundingClientRect()
+        return row !== undefined && row.top >= top && row.bottom <= bottom
+      }, position)
+    await this.#scrollUntil(isInView, scroll)
   }
 
   /** Scrolls until the count reads so: near its end the list loads ahead by itself. */
