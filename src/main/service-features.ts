@@ -272,6 +272,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     stopWatching()
     await Promise.all([offline.stop(), unstored.stop()])
     await sender.close()
+    await record.close()
     await library.close()
   }
   const own = { library, ownState, marks, exports, citations, recentSearches, searches, offline }

@@ -134,8 +134,6 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
       keychain.stop()
       await features.close()
       await fetch.closeConnections()
-      // Reading waits for what is still being written.
-      await sessionFile.read()
     },
   }
 }

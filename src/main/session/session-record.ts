@@ -23,6 +23,7 @@ const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
  */
 export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   /** The record, or null where there is one that cannot be read. */
   async function readable(): Promise<SessionRecord | null> {
@@ -38,6 +39,7 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   const read = async (): Promise<SessionRecord> => (await readable()) ?? none
 
   async function updateNow(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
+    if (isClosed) return false
     const changed = change(await read())
     if (changed === null) return false
     // A renewal of the same session needs no room on the disk.
@@ -57,8 +59,13 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
       last = next
       return next
     },
+    async close(): Promise<void> {
+      await last
+      isClosed = true
+    },
   }
 }
+
 export interface SessionRecordFile {
   readonly read: () => Promise<SessionRecord>
   readonly isDamaged: () => Promise<boolean>
@@ -69,6 +76,8 @@ export interface SessionRecordFile {
    * @returns whether the change is on disk
    */
   update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean>
+  /** Finishes the changes that were asked for. The ones asked for later are not made: the keychain may answer late. */
+  close(): Promise<void>
 }
 
 export function isSameAccount(one: AccountName, other: AccountName): boolean {
