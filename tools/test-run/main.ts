@@ -9,11 +9,15 @@ import { findEngine } from '../setup/engine.mjs'
 import { startPrivateDesktop, type PrivateDesktop } from '../setup/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
+import { readOutcomes } from './outcomes.ts'
 import { countsInWords, judge, readCounts, sum, type Verdict } from './reports.ts'
 import { allStages, chooseStages, roundsOf, type Lane, type Stage } from './stages.ts'
 
 /** Between two lines of progress of a stage whose output is not shown yet. */
 const progressMs = 30_000
+
+/** Failed tests of one stage: where everything fails, the first ones tell why. */
+const mostNamed = 40
 
 const say = (line: string): void => console.log(`test run: ${line}`)
 
@@ -80,10 +84,20 @@ async function run(stages: readonly Stage[]): Promise<number> {
   }
 
   console.log('')
+  for (const { stage, verdict } of results) await nameFailures(stage, verdict)
   for (const result of results) say(inOneLine(result))
   const total = sum(results.map((result) => result.verdict))
   console.log(`tests: ${countsInWords(total)}`)
   return total.failed === 0 ? 0 : 1
+}
+
+/** Once more at the end: whoever has only the last lines of a run must learn what to look for. */
+async function nameFailures({ name, report }: Stage, verdict: Verdict): Promise<void> {
+  if (verdict.failed === 0 || report === undefined) return
+  const outcomes = await readOutcomes(report.kind, join(root, report.path), root)
+  const failed = outcomes.filter(({ failure }) => failure !== null)
+  for (const { test, failure } of failed.slice(0, mostNamed)) say(`failed in ${name}: ${test}: ${failure}`)
+  if (failed.length > mostNamed) say(`failed in ${name}: ${failed.length - mostNamed} more`)
 }
 
 function inOneLine({ stage, verdict, seconds }: StageResult): string {

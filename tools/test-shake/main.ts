@@ -11,7 +11,7 @@ import { projectNode, root, withProjectTools } from '../setup/project.mjs'
 import type { LoadName } from './load-names.ts'
 import { startLoad } from './loads.ts'
 import { readOptions, type ShakeOptions, type StageName } from './options.ts'
-import { readOutcomes, type Outcome } from './outcomes.ts'
+import { readOutcomes, type Outcome } from '../test-run/outcomes.ts'
 import { runOf } from './stage-runs.ts'
 import { createTally, inWords } from './tally.ts'
 

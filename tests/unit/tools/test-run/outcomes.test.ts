@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightOutcomes, vitestOutcomes } from '../../../../tools/test-shake/outcomes.ts'
+import { playwrightOutcomes, tourOutcomes, vitestOutcomes } from '../../../../tools/test-run/outcomes.ts'
 
 test('vitest: each test by file and name; a file that fails outside of its tests counts, a skipped test does not', () => {
   const report = {
@@ -57,5 +57,17 @@ test('Playwright: each test by file, group and name; one that passed the second 
     { test: 'a.spec.ts > group > fails', failure: 'Error: no' },
     { test: 'a.spec.ts > group > wavers', failure: 'no message' },
     { test: 'outside of the tests', failure: 'a worker ended' },
+  ])
+})
+
+test('the tour: each step that was reached', () => {
+  const steps = [
+    { name: 'sign-in', status: 'passed' },
+    { name: 'reader', status: 'failed' },
+    { name: 'account', status: 'not reached' },
+  ]
+  expect(tourOutcomes({ steps })).toEqual([
+    { test: 'sign-in', failure: null },
+    { test: 'reader', failure: 'see the screenshots' },
   ])
 })

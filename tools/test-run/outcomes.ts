@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
+import type { ReportKind } from './reports.ts'
 
 /** How one test ended in one run. Skipped tests have none. */
 export interface Outcome {
@@ -65,6 +66,8 @@ const PlaywrightReport = v.object({
   errors: v.array(v.object({ message: v.optional(v.string()) })),
 })
 
+const TourReport = v.object({ steps: v.array(v.object({ name: v.string(), status: v.string() })) })
+
 /** The outcomes in a report of vitest. A file that fails outside of its tests is an outcome too. */
 export function vitestOutcomes(report: unknown, root: string): readonly Outcome[] {
   return v.parse(VitestReport, report).testResults.flatMap((file) => {
@@ -105,19 +108,29 @@ function outcomesOfSuite(suite: PlaywrightSuite, above: readonly string[]): read
   return [...own, ...(suite.suites ?? []).flatMap((each) => outcomesOfSuite(each, titles))]
 }
 
+/** The steps that a tour reached. */
+export function tourOutcomes(report: unknown): readonly Outcome[] {
+  return v
+    .parse(TourReport, report)
+    .steps.filter(({ status }) => status !== 'not reached')
+    .map(({ name, status }) => ({ test: name, failure: status === 'passed' ? null : 'see the screenshots' }))
+}
+
 function beginning(message = ''): string {
   // Playwright colours its messages.
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
   return line || 'no message'
 }
 
+/** The outcomes in a stage's report; one that cannot be read is a failure of its runner. */
 export async function readOutcomes(
-  kind: 'vitest' | 'playwright',
+  kind: ReportKind,
   path: string,
   root: string,
 ): Promise<readonly Outcome[]> {
   try {
     const report: unknown = JSON.parse(await readFile(path, 'utf8'))
+    if (kind === 'tour') return tourOutcomes(report)
     return kind === 'vitest' ? vitestOutcomes(report, root) : playwrightOutcomes(report)
   } catch {
     return [{ test: `the runner ${kind}`, failure: `its report ${path} is missing or cannot be read` }]
