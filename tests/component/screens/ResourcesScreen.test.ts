@@ -313,22 +313,36 @@ test.each<PageStart>([{ settings: { contentLanguage: 'fr' } }, { locale: 'fr' }]
   },
 )
 
-test('a language that follows the interface is no filter, and stays where all filters are cleared', async () => {
+test('a language that follows the interface is no filter, and is shown and stays where all filters are cleared', async () => {
   const { user, place, terms } = await opening({ locale: 'fr' })
   await terms([forests], [kenya])
+  const french = 'Remove Content language: Français'
   expect(place()).toBe('/resources?language=fr')
-  expect([chips(), has('button', 'Clear all filters')]).toEqual([[], false])
+  expect([chips(), has('button', 'Clear all filters')]).toEqual([[french], false])
   await user.click(get('button', 'Filter column'))
   expect(screen.queryByText('1 filter in use')).toBeNull()
   await user.click(get('button', 'Filter column'))
   await user.selectOptions(get('combobox', 'Type'), 'Photo')
   await settled()
   await fold(user)
-  expect(chips()).toEqual(['Remove Type: Photo'])
+  expect(chips()).toEqual(['Remove Type: Photo', french])
   await fold(user)
   await user.click(get('button', 'Clear all filters'))
   await settled()
   expect(place()).toBe('/resources?language=fr')
+  await user.click(get('button', french))
+  await settled()
+  expect([place(), chips()]).toEqual(['/resources', []])
+  expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
+})
+
+test('where nothing was found in the language that follows, that is named once, with the filters', async () => {
+  const { user, list, place } = await opening({ path: '/resources?search=zzz&language=fr', locale: 'fr' })
+  await list(fromService(1, []))
+  expect(chips()).toEqual(['Remove Search: zzz', 'Remove Content language: Français'])
+  await user.click(get('button', 'Remove Content language: Français'))
+  await settled()
+  expect(place()).toBe('/resources?search=zzz')
 })
 
 test('another language than the one that follows is a filter, and goes back to that', async () => {
@@ -337,19 +351,16 @@ test('another language than the one that follows is a filter, and goes back to t
     locale: 'fr',
   })
   await terms([forests], [kenya])
-  await fold(user)
   expect(chips()).toEqual(['Remove Content language: العربية'])
   await user.click(get('button', 'Remove Content language: العربية'))
   await settled()
-  expect([place(), chips()]).toEqual(['/resources?language=fr', []])
+  expect([place(), chips()]).toEqual(['/resources?language=fr', ['Remove Content language: Français']])
 })
 
 test('a language that was chosen in Settings is a filter as others are', async () => {
   const { user, place, terms } = await opening({ locale: 'fr', settings: { contentLanguage: 'ar' } })
   await terms([forests], [kenya])
-  await fold(user)
   expect([place(), chips()]).toEqual(['/resources?language=ar', ['Remove Content language: العربية']])
-  await fold(user)
   await user.click(get('button', 'Clear all filters'))
   await settled()
   expect([place(), chips()]).toEqual(['/resources', []])

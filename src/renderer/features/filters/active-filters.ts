@@ -46,6 +46,22 @@ export function useChosenFilters(view: () => ResourceView) {
   )
 }
 
+/**
+ * The language that follows the interface, to be removed like a filter: it leaves out entries, and nobody has asked for
+ * that. Null where none follows, or the view is of another.
+ */
+export function useFollowedLanguage(view: () => ResourceView) {
+  const t = useWords()
+  const contentLanguage = useContentLanguage()
+  return computed<ActiveFilter | null>(() => {
+    const { language } = view()
+    if (language === null || language !== contentLanguage.followed) return null
+    const label = t(filterNames.language)
+    const value = ownLanguageName(language)
+    return { id: 'followed', key: 'language', label, value, lang: language, removal: { language: null } }
+  })
+}
+
 /** What "Clear all filters" changes: the content follows the interface again, unless a language was chosen in Settings. */
 export function useClearedFilters() {
   const contentLanguage = useContentLanguage()
