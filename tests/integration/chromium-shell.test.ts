@@ -556,13 +556,21 @@ test('a redirect is asked about before it is followed', async () => {
   await goHome()
 })
 
+// In an app of its own: to Playwright a page that has crashed stays so.
 test('a page that crashes is reported and can be loaded again', async () => {
-  await goHome()
-  await inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
-  const alive = () =>
-    inMain(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('typeof bridge.invoke'),
+  const own = await launch()
+  try {
+    await own.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     )
-  await expect.poll(async () => (await seen()).gone).toEqual(['crashed'])
-  await expect.poll(alive).toBe('function')
+    const gone = () => own.app.evaluate(() => globalThis.seen.gone)
+    const alive = () =>
+      own.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('typeof bridge.invoke'),
+      )
+    await expect.poll(gone).toEqual(['crashed'])
+    await expect.poll(alive).toBe('function')
+  } finally {
+    await own.close()
+  }
 })

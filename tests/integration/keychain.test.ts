@@ -292,10 +292,10 @@ describe.runIf(process.platform === 'linux')('a secret service that starts again
 
 describe.runIf(process.platform === 'linux')('a keychain process that dies (Linux)', () => {
   let bus: PrivateBus
-  beforeAll(async () => {
+  beforeEach(async () => {
     bus = await startPrivateBus()
   })
-  afterAll(() => bus.stop())
+  afterEach(() => bus.stop())
 
   test('in the middle of a call takes that call with it and no other', async () => {
     const service = await ownBusNameSilently(
@@ -318,8 +318,9 @@ describe.runIf(process.platform === 'linux')('a keychain process that dies (Linu
   })
 
   test('between two calls is replaced', async () => {
+    await bus.startKeyring()
     const { keychain, processes } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
-    await keychain.write(name, 'token-4')
+    expect(await keychain.write(name, 'token-4')).toEqual({ ok: true, value: undefined })
     process.kill(processes[0]?.pid ?? 0, 'SIGKILL')
     await processes[0]?.ended
     expect(await keychain.read(name)).toEqual({ ok: true, value: 'token-4' })
