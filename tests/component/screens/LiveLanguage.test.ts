@@ -131,7 +131,15 @@ async function opened(
 const isEnglish = (text: string): boolean => /\p{Ll}{2}/u.test(text) && isWordOfInterface(text)
 
 function readTexts(): readonly string[] {
-  const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'aria-valuetext']
+  const attributes = [
+    'aria-label',
+    'aria-description',
+    'title',
+    'data-tip',
+    'placeholder',
+    'alt',
+    'aria-valuetext',
+  ]
   const texts: string[] = []
   for (const element of document.body.querySelectorAll('*')) {
     for (const name of attributes) texts.push(element.getAttribute(name) ?? '')

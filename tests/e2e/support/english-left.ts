@@ -27,7 +27,15 @@ export async function englishLeft(page: Page, { messages }: InterfaceNames): Pro
 /** Each once: the title, all texts, and what attributes tell. */
 async function textsOnScreen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']
+    const attributes = [
+      'aria-label',
+      'title',
+      'data-tip',
+      'placeholder',
+      'alt',
+      'aria-description',
+      'aria-valuetext',
+    ]
     const content = '.prose, q, bdi, pre, code, style, body :is([dir="auto"], [dir="ltr"], [lang])'
     const texts = new Set([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

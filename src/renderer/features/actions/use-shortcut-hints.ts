@@ -1,4 +1,3 @@
-import { isolated } from '@shared/i18n/words'
 import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from '../settings/settings-store'
@@ -32,24 +31,26 @@ export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
   }
 }
 
-/** What a button is bound to that has words of its own, or none to be told by a pointer. */
+/** What a button is bound to that has words of its own: its tooltip, or none. */
 interface ButtonHint {
-  readonly title?: string
+  readonly 'data-tip'?: string
+  readonly 'data-keys'?: string
   readonly 'aria-keyshortcuts'?: string
 }
 
 /**
  * The same as attributes, for buttons and menu items that are no `IconButton`. The name of the button stays its words.
  *
- * @returns tip: what the pointer is told before the keys
+ * @returns tip: what the tooltip tells before the keys
  */
 export function useButtonHints(): (id: ActionId, tip?: string) => ButtonHint {
   const hintOf = useShortcutHints()
-  const direction = useDirection()
   return (id, tip = '') => {
     const hint = hintOf(id)
-    const title = [tip, hint && isolated(hint.words, direction())].filter(Boolean).join('  ')
-    return { ...(title && { title }), ...(hint && { 'aria-keyshortcuts': hint.aria }) }
+    return {
+      ...(tip && { 'data-tip': tip }),
+      ...(hint && { 'data-keys': hint.words, 'aria-keyshortcuts': hint.aria }),
+    }
   }
 }
 

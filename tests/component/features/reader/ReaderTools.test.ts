@@ -36,11 +36,17 @@ async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
   return { ...page, wrapper }
 }
 
+/** What the tooltip of a button tells, and what screen readers are told beside its name. */
+function told(button: string) {
+  const found = get('button', button)
+  return [found.dataset['tip'], found.dataset['keys'], found.getAttribute('aria-description')]
+}
+
 test('the entries before and after are a button away, described by their titles', async () => {
   const { user } = await tools()
   const [previous, next] = [provide('reader.previous'), provide('reader.next')]
-  expect(get('button', 'Previous resource').title).toBe('The one before  p')
-  expect(get('button', 'Next resource').title).toBe('Next resource  n')
+  expect(told('Previous resource')).toEqual(['The one before', 'p', 'The one before'])
+  expect(told('Next resource')).toEqual(['Next resource', 'n', null])
   await user.click(get('button', 'Previous resource'))
   await user.click(get('button', 'Next resource'))
   expect(previous).toHaveBeenCalledOnce()
@@ -50,12 +56,12 @@ test('the entries before and after are a button away, described by their titles'
 test('buttons tell the keys that do the same, and none that are switched off', async () => {
   await tools()
   const find = get('button', 'Find in this resource')
-  expect(find.title).toBe('Find in this resource  Ctrl F')
+  expect(told('Find in this resource')).toEqual(['Find in this resource', 'Ctrl F', null])
   expect(find.getAttribute('aria-keyshortcuts')).toBe('Control+f')
-  expect(get('button', 'Open in browser').title).toBe('Open in browser  b')
+  expect(told('Open in browser')).toEqual(['Open in browser', 'b', null])
   document.body.replaceChildren()
   await tools({}, { settings: { singleKeyShortcuts: false } })
-  expect(get('button', 'Open in browser').title).toBe('Open in browser')
+  expect(told('Open in browser')).toEqual(['Open in browser', undefined, null])
   expect(get('button', 'Next resource').getAttribute('aria-keyshortcuts')).toBeNull()
 })
 

@@ -73,5 +73,5 @@ test('the group is one tab stop, and arrows choose within it', async () => {
 
 test('icons alone keep their names, and show them to whoever points', async () => {
   await choice({ iconsOnly: true })
-  expect(get('radio', 'Compact').closest('[title="Compact"]')).not.toBeNull()
+  expect(get('radio', 'Compact').closest('[data-tip="Compact"]')).not.toBeNull()
 })
