@@ -69,8 +69,10 @@ test('the size of the library is the service’s own number, and not that of a p
   await main.response('resources:list', fromService(1, [1, 2], { total: 240, hasMore: true }))
   await settled()
   expect(textOf(get('list', 'Where to go on'))).toBe('In the library240 resources')
-  await wrapper.setProps({ view: { ...unfiltered, search: 'crabs' } })
-  expect(textOf(get('list', 'Where to go on'))).toBe('')
+  for (const part of [{ search: 'crabs' }, { language: 'ar' }]) {
+    await wrapper.setProps({ view: { ...unfiltered, ...part } })
+    expect(textOf(get('list', 'Where to go on'))).toBe('')
+  }
 })
 
 test('an entry that is not opened again is told', async () => {
