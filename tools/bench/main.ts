@@ -26,11 +26,15 @@ const { values } = parseArgs({
 /** Standard output belongs to the result, so that it can be read by a program. */
 const say = (line: string): void => console.error(`bench: ${line}`)
 
+let exitCode = 1
+// A package of electron-builder's ends the process with 0 once there is nothing left to do (async-exit-hook).
+process.on('exit', () => (process.exitCode = exitCode))
+
 const unknown = values.only.find((key) => !allRows.some((row) => row.key === key))
 if (unknown === undefined) await run(allRows.filter(({ key }) => values.only.includes(key)))
 else {
   say(`there is no row "${unknown}"; the rows are ${allRows.map(({ key }) => key).join(', ')}`)
-  process.exitCode = 2
+  exitCode = 2
 }
 
 async function run(chosen: readonly Row[]): Promise<void> {
@@ -66,7 +70,7 @@ async function run(chosen: readonly Row[]): Promise<void> {
     }
     process.stdout.write = write
     await report(lines)
-    process.exitCode = lines.every(({ passed }) => passed) ? 0 : 1
+    exitCode = lines.every(({ passed }) => passed) ? 0 : 1
   } finally {
     await service?.then((started) => started.stop())
     await desktop.stop()
