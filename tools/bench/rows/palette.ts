@@ -18,7 +18,7 @@ export const palette: Row = {
         await service.untilQuiet()
         await page.keyboard.press('Control+Shift+P')
         await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
-        const commands = await page.getByRole('option').locator('.name').allTextContents()
+        const commands = await page.getByRole('dialog').getByRole('option').locator('.name').allTextContents()
         const typed = sharedBeginnings(commands, titles)
         const first: number[] = []
         const toTitles: number[] = []
@@ -47,7 +47,7 @@ function sharedBeginnings(commands: readonly string[], titles: readonly string[]
   const beginnings = (names: readonly string[]) =>
     new Set(
       names
-        .flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? [])
+        .flatMap((name) => name.toLowerCase().match(/\p{Letter}+/gu) ?? [])
         .flatMap((word) => [1, 2, 3].map((length) => word.slice(0, length))),
     )
   const ofTitles = beginnings(titles)
@@ -63,10 +63,12 @@ async function type(page: Page, letters: string, awaited: 'anything' | 'titles')
   await titles.first().waitFor({ state: 'detached' })
   await page.evaluate((what) => {
     const options = () => [...document.querySelectorAll('dialog[open] [role="option"]')]
-    const before = options().length
+    const before = options().map(({ textContent }) => textContent)
     benchClock.arm('input', () => {
       const now = options()
-      if (what === 'anything') return now.length > 0 && now.length !== before
+      const isOther =
+        now.length !== before.length || now.some(({ textContent }, at) => textContent !== before[at])
+      if (what === 'anything') return now.length > 0 && isOther
       // What a command is stands at its end.
       return now.some(({ textContent }) => textContent.trim().endsWith('Resource'))
     })
