@@ -39,6 +39,7 @@ export const mainFolders = [
   'known-secrets',
   'diagnostics',
   'ipc',
+  'app',
   'electron',
 ] as const
 

@@ -1,17 +1,21 @@
 import { savesData, type DataSavingChoice } from '@shared/settings/data-saving'
 
-/** What every feature asks: whether as little as possible is to be fetched. */
-interface DataSaving {
+/** Whether as little as possible is to be fetched. */
+export interface DataSaving {
   readonly isSaving: () => boolean
   /** Calls when that has changed, until what it returns is called. */
   readonly onChange: (listener: (isSaving: boolean) => void) => () => void
+  /** Takes the choice of the settings. */
+  readonly choose: (chosen: DataSavingChoice) => void
+  /** Takes what the system asks for, as the engine says. */
+  readonly hint: (asks: boolean) => void
 }
 
 /**
  * Whether the person saves data, kept up to date by those who know: the settings, and the page, whose engine alone says
  * what the system wants (main has no such API).
  */
-export function createDataSaving() {
+export function createDataSaving(): DataSaving {
   let choice: DataSavingChoice = 'auto'
   let isAskedFor = false
   let before = false
@@ -25,22 +29,17 @@ export function createDataSaving() {
     for (const listener of listeners) listener(after)
   }
 
-  const asked: DataSaving = {
+  return {
     isSaving,
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-  return {
-    ...asked,
-    /** What is chosen in the settings. */
-    choose(chosen: DataSavingChoice): void {
+    choose(chosen) {
       choice = chosen
       tell()
     },
-    /** What the system asks for, as the engine says. */
-    hint(asks: boolean): void {
+    hint(asks) {
       isAskedFor = asks
       tell()
     },

@@ -92,7 +92,8 @@ test('whoever signs out takes along what told of their searches: it is off the s
   notify(found, links.show)
   notify({ ...found, name: 'Maize' }, links.show)
   desktop.shown[1]?.emit('click')
-  forgetAccount(links)
+  forgetAccount()
+  links.forgetViews()
   expect(links.take(1)).toBeNull()
   expect(desktop.closed).toEqual(['Rice'])
   // Systems that keep a list of them may have it pressed afterwards.

@@ -1,0 +1,223 @@
+import type { AppInfo } from '@shared/app/app-info'
+import type { OperatorFeature } from '@shared/config/operator-features'
+import { noLinks } from '@shared/config/operator-links'
+import type { About } from '@shared/diagnostics/bundled-package'
+import type { Diagnostics } from '@shared/diagnostics/diagnostics'
+import type { ConnectionChecks } from './checks/connection-checks'
+import type { Configuration, EarlyValues } from './config/configuration'
+import { configurationStatus, type ConfigurationSource } from './config/configuration-files'
+import { createConfiguredService, type ConfiguredService } from './configured-service'
+import type { DataSaving } from './data-saving/data-saving'
+import type { DataUseMeter } from './data-use/data-use'
+import { createDiagnostics } from './diagnostics/diagnostics'
+import { createDownloads } from './downloads/downloads'
+import type { MarkForeign } from './files/foreign-mark'
+import type { Desktop, Windows } from './ipc/desktop'
+import { createHandlers, type HandlerOptions } from './ipc/handlers'
+import type { IpcPort } from './ipc/ipc-port'
+import { publish, serveContract } from './ipc/router'
+import type { Keychain } from './keychain/keychain'
+import type { LibraryWorker } from './library/client/worker-calls'
+import type { WindowsInFront } from './links/arrival'
+import type { AppLinks, AppLinksOptions } from './links/app-links'
+import { createLinks, type LinkElsewhere, type Links } from './links/links'
+import type { FileLog } from './log/file-log'
+import type { JsonFile } from './profile/json-file'
+import type { FoundSearch } from './searches/search-watch'
+import { createServiceFeatures } from './service-features'
+import type { HttpTransport } from './service/transport/http-transport'
+import type { SettingsStore } from './settings/settings'
+import type { ServiceChange } from './setup/service-change'
+import { createSetup, type ChosenFile, type Setup } from './setup/setup'
+import { createSetupConfiguration } from './setup/setup-configuration'
+import type { SetupStore } from './setup/setup-store'
+import type { Updates } from './updates/updates'
+
+/** What the profile's folder and the keychain hold. */
+export interface ProfilePorts {
+  readonly settings: SettingsStore
+  readonly dataSaving: DataSaving
+  readonly dataUse: DataUseMeter
+  readonly sessionFile: JsonFile
+  readonly setupStore: SetupStore
+  readonly keychain: Keychain & HandlerOptions['keychain']
+  readonly libraryFolder: string
+}
+
+/** The ways to the service, and the one that connection checks take. */
+export interface NetworkPorts {
+  readonly transport: HttpTransport
+  readonly checks: ConnectionChecks
+  /** Ends every connection, and with it every request under way. */
+  readonly cutConnections: () => Promise<void>
+  /** Limit for one request, in milliseconds. */
+  readonly timeoutMs: number
+}
+
+/** Dialogs of the system, which no page can answer. */
+export interface QuestionPorts {
+  readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
+  readonly confirmServiceChange: (change: ServiceChange) => Promise<boolean>
+  readonly openConfigurationFile: () => Promise<ChosenFile | null>
+}
+
+/** What the app needs of the computer: Electron's parts as it runs, in-memory ones in tests without a browser. */
+export interface AppPorts {
+  readonly port: IpcPort
+  readonly profile: ProfilePorts
+  readonly network: NetworkPorts
+  readonly questions: QuestionPorts
+  readonly configuration: {
+    /** Highest first. */
+    readonly sources: readonly ConfigurationSource[]
+    /** Whether a tester's file replaces all other sources. */
+    readonly isReplaced: boolean
+    readonly allowLoopbackHttp: boolean
+  }
+  /** What the operator's values say about the whole run, whichever service is in use. */
+  readonly early: Pick<EarlyValues, 'disabledFeatures'>
+  readonly updates: Pick<Updates, 'status' | 'putOff'> & {
+    readonly offer: (offered: Configuration['updates']) => Promise<void>
+  }
+  readonly windows: Windows
+  readonly windowsInFront: WindowsInFront
+  /** Whether a window can be seen. */
+  readonly isInView: () => boolean
+  readonly desktop: Desktop
+  /** Hands a URL to the person's own browser or mail program. */
+  readonly openExternal: (url: string) => Promise<void>
+  /** Shows a notification; `show` is called when it is pressed. */
+  readonly notify: (found: FoundSearch, show: AppLinks['show']) => void
+  /** Called when somebody's content is closed: traces of it in the windows and the system must go. */
+  readonly forgetAccount: () => void
+  readonly isOnBattery: () => boolean
+  readonly markForeign: MarkForeign
+  readonly startLibraryWorker: () => LibraryWorker
+  /** Hands over the links that come from outside the app, those that have come already first. */
+  readonly deliverLinks: (setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions) => AppLinks
+  readonly log: FileLog
+  readonly logPath: string
+  /** The folder of the person. */
+  readonly home: string
+  readonly now: () => number
+  readonly facts: {
+    readonly app: () => Omit<AppInfo, 'configuration'>
+    readonly system: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+    readonly about: () => Promise<About>
+  }
+}
+
+export interface App {
+  readonly service: ConfiguredService
+  readonly links: Links
+  /** Whether the operator has switched a feature off. */
+  readonly isDisabled: (feature: OperatorFeature) => boolean
+  /** Ends what the app is doing for the service, and finishes what is being stored. */
+  readonly close: () => Promise<void>
+}
+
+/** Puts the main process together from its ports, and serves the contract with the page. Knows nothing of Electron. */
+export function createApp(ports: AppPorts): App {
+  const { port, profile, network, questions, early } = ports
+  const configuration = createSetupConfiguration({ ...ports.configuration, store: profile.setupStore })
+  const service = createService(
+    ports,
+    () => configuration.read(),
+    () => appLinks,
+  )
+  void service.look()
+  const setup = createSetup({
+    configuration,
+    service,
+    store: profile.setupStore,
+    settings: profile.settings,
+    openFile: questions.openConfigurationFile,
+    confirmChange: questions.confirmServiceChange,
+    windows: ports.windowsInFront,
+    proposed: (proposal, window) => publish(port, 'setup:proposed', proposal, window),
+  })
+  const appLinks = ports.deliverLinks(setup, {
+    ownOrigin: service.ownOrigin,
+    windows: ports.windowsInFront,
+    arrived: (window) => publish(port, 'app-link:arrived', undefined, window),
+  })
+  const links = createLinks({
+    open: ports.openExternal,
+    ownOrigin: () => service.ownOrigin(),
+    operatorLinks: () => service.inUse()?.configuration.links ?? noLinks,
+    isPersons: (name) => service.setBy(`links.${name}`) === 'profile',
+    confirmElsewhere: questions.confirmElsewhere,
+    now: ports.now,
+  })
+  const isDisabled = (feature: OperatorFeature): boolean =>
+    early.disabledFeatures.includes(feature) ||
+    (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false)
+
+  async function readInfo(): Promise<AppInfo> {
+    await service.look()
+    return { ...ports.facts.app(), configuration: configurationStatus(service.loaded(), ports.home) }
+  }
+  const { settings, keychain, dataSaving, dataUse } = profile
+  const { log, logPath, home, now, updates, windows, desktop } = ports
+  const diagnostics = createDiagnostics({
+    ...{ readInfo, dataUse, log, logPath, home, now },
+    facts: ports.facts.system,
+    service: () => service.inUse()?.features ?? null,
+  })
+  const handlers = createHandlers({
+    ...{ readInfo, settings, links, appLinks, keychain, dataSaving, dataUse, updates },
+    ...{ windows, desktop, setup, service, diagnostics },
+    readAbout: ports.facts.about,
+    checks: network.checks,
+  })
+  serveContract(port, handlers, log, isDisabled)
+  port.pageGone((window) => service.inUse()?.features.media.inView({ onScreen: [], near: [] }, window))
+  return { service, links, isDisabled, close: () => service.close() }
+}
+
+/** The service in use, with everything that needs one. */
+function createService(
+  ports: AppPorts,
+  read: Parameters<typeof createConfiguredService>[0]['read'],
+  appLinks: () => AppLinks,
+): ConfiguredService {
+  const { port, profile, network, updates, log, now } = ports
+  const { isSaving } = profile.dataSaving
+  return createConfiguredService({
+    read,
+    begin({ configuration, hosts, isInUse }) {
+      const features = createServiceFeatures({
+        configuration,
+        hosts,
+        transport: network.transport,
+        timeoutMs: network.timeoutMs,
+        secrets: profile.keychain,
+        sessionFile: profile.sessionFile,
+        libraryFolder: profile.libraryFolder,
+        startLibraryWorker: ports.startLibraryWorker,
+        log,
+        now,
+        savesData: isSaving,
+        sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),
+        isInView: ports.isInView,
+        restored: () => void (isInUse() && publish(port, 'connection:restored', undefined)),
+        left() {
+          ports.forgetAccount()
+          appLinks().forgetViews()
+        },
+        searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
+        circumstances: { savesData: isSaving, isOnBattery: ports.isOnBattery },
+        marksChanged: () => void (isInUse() && publish(port, 'marks:changed', { ids: [], mark: {} })),
+        offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
+        found: (found) => ports.notify(found, appLinks().show),
+      })
+      // The keychain takes as long as the page does until it asks.
+      void features.session.read()
+      const downloads = createDownloads({ client: features.client, now, markForeign: ports.markForeign })
+      void updates.offer(configuration.updates)
+      return { features, downloads }
+    },
+    cutConnections: () => network.cutConnections(),
+    changed: () => publish(port, 'configuration:changed', undefined),
+  })
+}

@@ -1,0 +1,3 @@
+import { powerMonitor } from 'electron'
+
+export const isOnBattery = (): boolean => powerMonitor.isOnBatteryPower()

@@ -1,0 +1,68 @@
+import type { Bridge } from '@shared/ipc/contract'
+import { createPinia } from 'pinia'
+import { createApp, watchEffect, type App as VueApp } from 'vue'
+import App from './App.vue'
+import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
+import { useKeychain } from './features/session/keychain-store'
+import { useSteps } from './features/diagnostics/steps/steps-store'
+import { useSession } from './features/session/session-store'
+import { tellZoom } from './features/settings/tell-zoom'
+import { useSettings } from './features/settings/settings-store'
+import { useAppInfo } from './features/app-info/app-info-store'
+import { wordsOf } from './i18n/languages'
+import { isPseudo, type startLocale } from './i18n/locale-choice'
+import { createTranslations } from './i18n/translations'
+import { createAppRouter } from './router'
+
+/**
+ * Puts the page together and mounts it at `#app`: stores, words, router and the root component.
+ *
+ * @param door what the preload exposes
+ * @param locale of the interface and of the system, from the page's URL
+ */
+export async function startPage(
+  door: Bridge,
+  { locale, system }: ReturnType<typeof startLocale>,
+): Promise<VueApp> {
+  const translations = createTranslations(locale, await wordsOf(locale).load(), system)
+  watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
+  const app = createApp(App)
+  const bridge = createBridgeClient(door)
+  app.provide(bridgeKey, bridge)
+  // Testers' pseudo-locales are no language of main's.
+  if (!isPseudo(locale))
+    bridge.listen('language:changed', ({ language }) => void translations.change(language))
+  tellZoom(bridge)
+  app.use(createPinia())
+  app.use(translations)
+
+  const appInfo = useAppInfo()
+  const session = useSession()
+  const settings = useSettings()
+  useKeychain().start()
+  const router = createAppRouter({
+    started: Promise.all([appInfo.load().then(recordSteps), settings.load(), session.start()]),
+    isConfigured: () => appInfo.ready !== null,
+    hasSession: () => session.isOpen,
+    awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
+    async toResources(query) {
+      const { arrive } = await import('./screens/browse/arrive')
+      return arrive(query)
+    },
+  })
+  app.use(router)
+  app.mount('#app')
+  return app
+
+  async function recordSteps(): Promise<void> {
+    if (!appInfo.info?.isForTesters) return
+    await useSteps().start({
+      messages: translations.messages,
+      screen() {
+        const { path, meta } = router.currentRoute.value
+        return { path, needsSession: meta.needsSession ?? false }
+      },
+      now: Date.now,
+    })
+  }
+}
