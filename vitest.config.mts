@@ -56,6 +56,24 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: { ...shared.alias, electron: resolve(import.meta.dirname, 'tests/journeys/electron.ts') },
+        },
+        plugins: [guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
+        test: {
+          name: 'journeys',
+          ...patience,
+          execArgv,
+          globalSetup: ['tests/support/bundle-child-modules.ts'],
+          setupFiles: [...leakGuards, 'tests/support/started-things.ts', 'tests/component/setup.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: './tests/journeys/environment.ts',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          isolate: false,
+          provide: { sharesProcess: true },
+        },
+      },
+      {
         resolve: shared,
         test: {
           name: 'integration',

@@ -25,7 +25,7 @@ const { createElement, createElementNS } = Document.prototype
 
 replace(Document.prototype, 'createElement', function (this: Document, name: unknown, options?: never) {
   const text = String(name)
-  return frames.test(text) ? refuse(text) : createElement.call(this, text, options)
+  return frames.test(text) ? refuse(text) : (Reflect.apply(createElement, this, [text, options]) as Element)
 })
 replace(
   Document.prototype,

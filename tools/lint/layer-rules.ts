@@ -101,6 +101,8 @@ export const layerRules: Linter.Config[] = [
         'error',
         { name: 'console', message: logNotConsole },
         ...names(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'], noNetworkInPage),
+        // Component and journey tests are checked with Node's types, and so are the components they import.
+        ...names(['process', 'Buffer', 'require', 'global', 'setImmediate', '__dirname'], noNodeInPage),
       ],
       'no-restricted-syntax': ['error', ...htmlSinks],
       'vue/no-restricted-syntax': [

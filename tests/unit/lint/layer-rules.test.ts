@@ -37,6 +37,7 @@ describe('each wall of the house stops what it is for, and says where to go inst
     ['src/preload/index.ts', "import { ipcMain } from 'electron'", 'src/main/electron/page/ipc-main.ts'],
     ['src/renderer/x.ts', "import { readFile } from 'node:fs/promises'", 'let src/main do it'],
     ['src/renderer/x.ts', "import { ipcRenderer } from 'electron'", 'let src/main do it'],
+    ['src/renderer/x.ts', 'export const platform = process.platform', 'let src/main do it'],
     ['src/renderer/x.ts', "await fetch('https://forum.example/')", 'main asks the service'],
     ['src/renderer/x.ts', "element.innerHTML = '<b>x</b>'", 'SafeHtml'],
     ['src/renderer/x.ts', "element.insertAdjacentHTML('beforeend', x)", 'SafeHtml'],

@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp, type App, type AppPorts } from '../../src/main/app.ts'
+import { machineTimer } from '../../src/main/async/timer.ts'
+import { createConnectionChecks } from '../../src/main/checks/connection-checks.ts'
+import { loadEarlyValues } from '../../src/main/config/configuration-files.ts'
+import { plainFile } from '../../src/main/config/configuration-sources.ts'
+import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
+import { createDataSaving } from '../../src/main/data-saving/data-saving.ts'
+import { createDataUse } from '../../src/main/data-use/data-use.ts'
+import { publish } from '../../src/main/ipc/router.ts'
+import { createAppLinks, type AppLinks } from '../../src/main/links/app-links.ts'
+import { createFileLog } from '../../src/main/log/file-log.ts'
+import { createJsonFile } from '../../src/main/profile/json-file.ts'
+import { createSettings } from '../../src/main/settings/settings.ts'
+import { createSetupStore } from '../../src/main/setup/setup-store.ts'
+import type { Language } from '../../src/shared/i18n/languages.ts'
+import { isAppLink } from '../../src/shared/links/app-link.ts'
+import type { ForumService } from '../../tools/forum-service/index.ts'
+import { writeCheckedProfile } from '../../tools/setup/checked-profile.ts'
+import { startLibraryThread } from '../support/library-workers.ts'
+import { createMemorySecretStore, type MemorySecretStore } from '../support/memory.ts'
+import { createShellTransport } from '../support/service-transport.ts'
+import { createWire, type Wire } from './electron.ts'
+import { createMemoryDesktop, type MemoryDesktop } from './memory-desktop.ts'
+
+/** How main starts, where a test wants it otherwise than usual. */
+export interface StartOfMain {
+  /** Laid over the service's own configuration; null: nobody has given one. */
+  readonly configuration?: Readonly<Record<string, unknown>> | null
+  /** Whether the service is new to the profile, so that its connection is checked at Sign in. */
+  readonly isNewService?: boolean
+  /** Limit for one request, in milliseconds. */
+  readonly timeoutMs?: number
+  /** Milliseconds since the epoch, for everything that main dates. */
+  readonly now?: () => number
+  /** Why requests fail before they leave the computer, in Chromium's words; null while they do not. */
+  readonly networkError?: () => string | null
+}
+
+/** The main process of one start, with its end of the wire to the page. */
+export interface RunningMain {
+  readonly main: App
+  readonly wire: Wire
+  /** Hands over a link that the system was asked to open. */
+  readonly receiveLink: (link: string) => void
+  readonly readLog: () => Promise<string>
+  readonly quit: () => Promise<void>
+}
+
+/** A computer on which the app is installed: profile, keychain and desktop outlast each start. */
+export interface Installation {
+  readonly profile: string
+  readonly keychain: MemorySecretStore
+  readonly desktop: MemoryDesktop
+  readonly start: (service: Pick<ForumService, 'configuration'>, options: StartOfMain) => Promise<RunningMain>
+  readonly remove: () => Promise<void>
+}
+
+export async function createInstallation(): Promise<Installation> {
+  const profile = await mkdtemp(join(tmpdir(), 'forum-journey-'))
+  const computer = { profile, keychain: createMemorySecretStore(), desktop: createMemoryDesktop() }
+  return {
+    ...computer,
+    start: (service, options) => startMain(computer, service, options),
+    remove: () => rm(profile, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+type Computer = Pick<Installation, 'profile' | 'keychain' | 'desktop'>
+
+/** Starts main as `src/main/index.ts` does, with in-memory parts in the place of Electron's. */
+async function startMain(
+  { profile, keychain, desktop }: Computer,
+  service: Pick<ForumService, 'configuration'>,
+  options: StartOfMain,
+): Promise<RunningMain> {
+  const { now = Date.now, timeoutMs = usualRequestTimeoutMs, networkError = () => null } = options
+  const configurationPath = await writeConfiguration(profile, service, options)
+  const sources = [plainFile(configurationPath, 'machine')]
+  const wire = createWire()
+  const { port } = wire
+  const logPath = join(profile, 'logs', 'app.log')
+  const log = createFileLog(logPath, now)
+  const transport = createShellTransport()
+  const dataSaving = createDataSaving()
+  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), (changed) => {
+    dataSaving.choose(changed.usesLessData)
+    publish(port, 'settings:changed', changed)
+  })
+  const dataUse = createDataUse({
+    file: createJsonFile(join(profile, 'data-use.json')),
+    now,
+    timer: machineTimer,
+  })
+  let receiveLink = (_link: string): void => undefined
+
+  const main = createApp({
+    ...{ port, log, logPath, now },
+    ...withoutElectron,
+    profile: {
+      ...{ settings, dataSaving, dataUse },
+      sessionFile: createJsonFile(join(profile, 'session.json')),
+      setupStore: createSetupStore({
+        file: createJsonFile(join(profile, 'service.json')),
+        secrets: keychain,
+      }),
+      keychain: {
+        read: (name) => keychain.read(name),
+        write: (name, value) => keychain.write(name, value),
+        remove: (name) => keychain.remove(name),
+        continueWithout: () => undefined,
+        stop: () => undefined,
+        tellWaiting: () => undefined,
+      },
+      libraryFolder: join(profile, 'library'),
+    },
+    network: {
+      transport: (url, init) => {
+        const error = networkError()
+        return error === null ? transport(url, init) : Promise.reject(new Error(error))
+      },
+      checks: createConnectionChecks({
+        network: {
+          transport,
+          begin: async () => undefined,
+          resolveProxy: async () => 'DIRECT',
+          resolveHost: async () => undefined,
+          certificateOf: () => null,
+        },
+        ...{ now, timeoutMs, log },
+      }),
+      cutConnections: () => transport.closeConnections(),
+      timeoutMs,
+    },
+    ...desktop.ports,
+    configuration: {
+      sources,
+      isReplaced: options.configuration !== null,
+      allowLoopbackHttp: true,
+    },
+    early: await loadEarlyValues(sources),
+    windows: { ...oneWindow, tellMarks: (change) => publish(port, 'marks:changed', change) },
+    deliverLinks(setup, given): AppLinks {
+      const links = createAppLinks(given)
+      receiveLink = (link) => (isAppLink(link) ? links : setup).receiveLink(link)
+      return links
+    },
+  })
+  await settings.read()
+  return {
+    main,
+    wire,
+    receiveLink: (link) => receiveLink(link),
+    async readLog() {
+      await log.written()
+      return readFile(logPath, 'utf8')
+    },
+    async quit() {
+      await Promise.all([main.close(), dataUse.close()])
+      wire.cut()
+      await transport.closeConnections()
+      await log.written()
+    },
+  }
+}
+
+/** Writes the operator's file of this start, or removes it. Sessions that end ask at once, unless it says otherwise. */
+async function writeConfiguration(
+  profile: string,
+  service: Pick<ForumService, 'configuration'>,
+  { configuration, isNewService = false }: StartOfMain,
+): Promise<string> {
+  const path = join(profile, 'configuration.json')
+  if (configuration === null) await rm(path, { force: true })
+  else {
+    const document = { refreshGrant: 'off', ...service.configuration, ...configuration }
+    await writeFile(path, JSON.stringify(document))
+    if (!isNewService) await writeCheckedProfile(profile, service.configuration.service.baseUrl)
+  }
+  return path
+}
+
+const oneWindow: Omit<AppPorts['windows'], 'tellMarks'> = {
+  isFirst: () => true,
+  open: () => false,
+  panes: () => null,
+  storePanes: () => undefined,
+  zoomed: () => undefined,
+}
+
+const withoutElectron = {
+  windowsInFront: { front: () => 1, isOpen: (window) => window === 1 },
+  isInView: () => true,
+  updates: {
+    offer: async () => undefined,
+    status: () => ({ state: 'off' }),
+    putOff: async () => ({ state: 'off' }),
+  },
+  forgetAccount: () => undefined,
+  isOnBattery: () => false,
+  markForeign: async () => undefined,
+  startLibraryWorker: startLibraryThread,
+  home: '/home/person',
+  facts: {
+    app: () => ({
+      version: '1.2.3',
+      commit: null,
+      runtime: 'no browser',
+      platform: 'linux',
+      isForTesters: false,
+      usesScreenReader: false,
+    }),
+    system: { chromium: null, node: process.versions.node, system: 'none', locale: 'en' satisfies Language },
+    about: async () => ({ chromium: null, node: process.versions.node, packages: [] }),
+  },
+} satisfies Partial<AppPorts>

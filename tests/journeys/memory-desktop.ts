@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { AppPorts } from '../../src/main/app.ts'
+import { replaceFile } from '../../src/main/files/private-files.ts'
+import type { FoundSearch } from '../../src/main/searches/search-watch.ts'
+import type { ServiceChange } from '../../src/main/setup/service-change.ts'
+import { failure, success } from '../../src/shared/errors/result.ts'
+
+/** A desktop in memory: it notes what the app asks of it, and answers for the person in front of it. */
+export interface MemoryDesktop {
+  /** What was handed to the person's browser or mail program. */
+  readonly opened: string[]
+  readonly copied: { readonly text: string; readonly html: string | null }[]
+  /** Names that were suggested for files to be saved. */
+  readonly suggestedNames: string[]
+  readonly notifications: FoundSearch[]
+  /** What dialogs of the system have asked. */
+  readonly questions: (ServiceChange | { readonly host: string; readonly server: string })[]
+  /** Where files are saved; null: the person declines. */
+  savesTo: string | null
+  /** The file that is chosen when one is asked for; null: the person declines. */
+  opens: string | null
+  /** What the person answers to dialogs of the system. */
+  confirms: boolean
+  readonly ports: Pick<AppPorts, 'desktop' | 'questions' | 'openExternal' | 'notify'>
+}
+
+export function createMemoryDesktop(): MemoryDesktop {
+  async function chooseFile(suggestedName: string): Promise<string | null> {
+    desktop.suggestedNames.push(suggestedName)
+    return desktop.savesTo
+  }
+
+  const openFile = async () =>
+    desktop.opens === null ? null : { bytes: await readFile(desktop.opens), refused: null }
+
+  const desktop: MemoryDesktop = {
+    opened: [],
+    copied: [],
+    suggestedNames: [],
+    notifications: [],
+    questions: [],
+    savesTo: null,
+    opens: null,
+    confirms: true,
+    ports: {
+      desktop: {
+        print: async () => success(true),
+        savePdf: async () => success(desktop.savesTo !== null),
+        chooseFile,
+        chooseOwnFile: (file, extension) => chooseFile(`${file}.${extension}`),
+        async saveText(file, text) {
+          const path = await chooseFile(`${file}.txt`)
+          if (path === null) return success(false)
+          return replaceFile(path, text).then(
+            () => success(true),
+            () => failure({ code: 'not-saved' } as const),
+          )
+        },
+        openState: openFile,
+        revealLog: () => undefined,
+        showMenu: () => undefined,
+        writeClipboard: async (text, html) => void desktop.copied.push({ text, html }),
+      },
+      questions: {
+        async confirmElsewhere(link) {
+          desktop.questions.push(link)
+          return desktop.confirms
+        },
+        async confirmServiceChange(change) {
+          desktop.questions.push(change)
+          return desktop.confirms
+        },
+        openConfigurationFile: openFile,
+      },
+      openExternal: async (url) => void desktop.opened.push(url),
+      notify: (found) => void desktop.notifications.push(found),
+    },
+  }
+  return desktop
+}

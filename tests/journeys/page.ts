@@ -1,0 +1,44 @@
+import { screen, within, type ByRoleOptions } from '@testing-library/dom'
+import { textOf } from '../component/page.ts'
+import { waitFor } from '../support/patience.ts'
+
+/** How the page is looked at: as a person would, by role and name, and with the patience that real answers need. */
+
+type Name = string | RegExp
+
+/** The one element of this role and full name, once there is exactly one. */
+export function find(role: string, name?: Name, options?: ByRoleOptions): Promise<HTMLElement> {
+  return findIn(document.body, role, name, options)
+}
+
+/** The same within a part of the page. */
+export function findIn(
+  part: HTMLElement,
+  role: string,
+  name?: Name,
+  options: ByRoleOptions = {},
+): Promise<HTMLElement> {
+  return waitFor(() => {
+    const found = within(part).queryAllByRole(role, { ...options, ...(name !== undefined && { name }) })
+    const [only] = found
+    if (found.length === 1 && only) return only
+    throw new Error(`${found.length} elements are a ${role} ${String(name ?? '')}\n${textOf(document.body)}`)
+  })
+}
+
+/** Waits until nobody finds anything of this role and name. */
+export function gone(role: string, name?: Name): Promise<void> {
+  return waitFor(() => {
+    const left = screen.queryAllByRole(role, name === undefined ? {} : { name }).length
+    if (left > 0) throw new Error(`there is still ${left} × ${role} ${String(name ?? '')}`)
+  })
+}
+
+/** Waits until these words stand somewhere on the page, or in a part of it. */
+export function says(words: Name, part: () => HTMLElement = () => document.body): Promise<void> {
+  return waitFor(() => {
+    const text = textOf(part())
+    const isThere = typeof words === 'string' ? text.includes(words) : words.test(text)
+    if (!isThere) throw new Error(`“${String(words)}” is not in “${text}”`)
+  })
+}

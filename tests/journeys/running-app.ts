@@ -1,0 +1,101 @@
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach } from 'vitest'
+import '../../src/preload/index.ts'
+import type { Locale } from '../../src/renderer/i18n/languages.ts'
+import { startLocale } from '../../src/renderer/i18n/locale-choice.ts'
+import { startPage } from '../../src/renderer/start-page.ts'
+import type { ForumService, ForumServiceOptions } from '../../tools/forum-service/index.ts'
+import { useForumService } from '../support/forum-service.ts'
+import { createInstallation, type Installation, type RunningMain, type StartOfMain } from './installation.ts'
+
+export interface StartOptions extends StartOfMain {
+  readonly locale?: Locale
+}
+
+/** One start of the app: main and its page, which share the process of the test. */
+export interface RunningApp extends RunningMain {
+  readonly user: UserEvent
+  /** Opens the page again, as Ctrl+R does. */
+  readonly reload: () => Promise<void>
+}
+
+interface Apps {
+  /** The file's forum service; each test finds it as it is after its start. */
+  readonly service: ForumService
+  /** The computer of the test: its starts share profile, keychain and desktop. */
+  readonly installation: () => Installation
+  /** Starts the app. It ends with the test. */
+  readonly start: (options?: StartOptions) => Promise<RunningApp>
+}
+
+/**
+ * The whole app without a browser, for the tests of a file: the real main process over real sockets, the disk and the
+ * library's thread, the real preload and the real page. Only what belongs to Electron, the desktop or the keychain is in
+ * memory, and the page has no layout. A second start finds the modules of the page as the first one left them.
+ */
+export function useApp(options?: ForumServiceOptions): Apps {
+  // Its hooks come first, so that it looks last: by then no app is running any more.
+  const service = useForumService(options)
+  let computer: Installation | undefined
+  const running: RunningApp[] = []
+
+  beforeEach(async () => void (computer = await createInstallation()))
+  afterEach(async () => {
+    for (const app of running.splice(0)) await app.quit()
+    await computer?.remove()
+  })
+
+  function installation(): Installation {
+    if (!computer) throw new Error('only a test has an installation')
+    return computer
+  }
+  return {
+    service,
+    installation,
+    async start(startOptions = {}) {
+      const app = await startApp(await installation().start(service, startOptions), startOptions)
+      running.push(app)
+      return app
+    },
+  }
+}
+
+async function startApp(main: RunningMain, { locale = 'en' }: StartOptions): Promise<RunningApp> {
+  let close = await openPage(locale)
+  let isQuit = false
+  return {
+    ...main,
+    // Without a stylesheet there is no `pointer-events` to look up.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    async reload() {
+      close()
+      main.wire.pageGone()
+      close = await openPage(locale)
+    },
+    async quit() {
+      if (isQuit) return
+      isQuit = true
+      close()
+      main.wire.pageGone()
+      await main.quit()
+    },
+  }
+}
+
+/**
+ * Opens the page as `src/renderer/main.ts` does.
+ *
+ * @returns closes it
+ */
+async function openPage(locale: Locale): Promise<() => void> {
+  const root = document.createElement('div')
+  root.id = 'app'
+  document.body.append(root)
+  const page = await startPage(window.forumResources, startLocale(`?locale=${locale}&system=${locale}`))
+  return () => {
+    page.unmount()
+    page.config.globalProperties.$router.options.history.destroy()
+    root.remove()
+    for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name)
+  }
+}
