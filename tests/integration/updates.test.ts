@@ -165,6 +165,12 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     expect(server.asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
   })
 
+  test('a signature that does not arrive is the network’s fault, not the feed’s', async () => {
+    await publish('1.1.0')
+    files.set(`/updates/${channelFile}.sig`, { cutAfter: Buffer.from('half of a') })
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+  })
+
   test('no other host is asked: not one that the description names, nor one the feed leads to', async () => {
     const elsewhere = await serve(() => newer)
     await publish('1.1.0', { url: `${elsewhere.url}/forum-resources-1.1.0-linux-x86_64.AppImage` })

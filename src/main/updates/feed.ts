@@ -22,6 +22,9 @@ const downloadLimit = 1024 * 1024 * 1024
 /** At 64 kB/s an installer takes half an hour. */
 const downloadTimeoutMs = 60 * 60_000
 
+/** What a server says of a file that it does not have (RFC 9110 §15.5.5 and §15.5.11). */
+const absent: readonly number[] = [404, 410]
+
 interface ReadLimits {
   readonly bytes: number
   readonly timeoutMs: number
@@ -57,8 +60,14 @@ export function createFeed({
   /**
    * Passes a body on piece by piece. The request is aborted however reading ends: a body merely cancelled would
    * keep its socket.
+   *
+   * @returns false where the feed says that it has no such file
    */
-  async function read(href: string, limits: ReadLimits, take: (piece: Uint8Array) => unknown): Promise<void> {
+  async function read(
+    href: string,
+    limits: ReadLimits,
+    take: (piece: Uint8Array) => unknown,
+  ): Promise<boolean> {
     const url = new URL(href)
     if (url.origin !== origin) throw new UpdateFailure('untrusted')
     const ending = new AbortController()
@@ -70,6 +79,7 @@ export function createFeed({
         credentials: 'omit',
         cache: 'no-store',
       })
+      if (absent.includes(response.status)) return false
       if (!response.ok || !response.body) throw new UpdateFailure('unreachable')
       let length = 0
       for await (const piece of response.body as AsyncIterable<Uint8Array>) {
@@ -77,6 +87,7 @@ export function createFeed({
         if (length > limits.bytes) throw new UpdateFailure('untrusted')
         await take(piece)
       }
+      return true
     } catch (thrown) {
       throw thrown instanceof UpdateFailure ? thrown : new UpdateFailure('unreachable')
     } finally {
@@ -84,10 +95,11 @@ export function createFeed({
     }
   }
 
-  async function readText(href: string): Promise<Buffer> {
+  async function readText(href: string): Promise<Buffer | null> {
     const pieces: Uint8Array[] = []
-    await read(href, { bytes: textLimit, timeoutMs: textTimeoutMs }, (piece) => pieces.push(piece))
-    return Buffer.concat(pieces)
+    const limits = { bytes: textLimit, timeoutMs: textTimeoutMs }
+    const isThere = await read(href, limits, (piece) => pieces.push(piece))
+    return isThere ? Buffer.concat(pieces) : null
   }
 
   return {
@@ -95,11 +107,10 @@ export function createFeed({
     async readSigned(href: string): Promise<string> {
       const beside = new URL(href)
       beside.pathname += '.sig'
-      const [content, signature] = await Promise.all([
-        readText(href),
-        readText(beside.href).catch(() => Buffer.alloc(0)),
-      ])
-      const signed = Buffer.from(signature.toString('ascii'), 'base64')
+      const [content, signature] = await Promise.all([readText(href), readText(beside.href)])
+      if (content === null) throw new UpdateFailure('unreachable')
+      // A feed that does not answer for its signature is out of reach; one that has none is not to be trusted.
+      const signed = Buffer.from(signature?.toString('ascii') ?? '', 'base64')
       if (!key || !verify(null, content, key, signed)) throw new UpdateFailure('untrusted')
       return content.toString('utf8')
     },
@@ -108,10 +119,12 @@ export function createFeed({
       const hash = createHash('sha512')
       const file = await open(destination, 'w')
       try {
-        await read(href, { bytes: downloadLimit, timeoutMs: downloadTimeoutMs }, (piece) => {
+        const limits = { bytes: downloadLimit, timeoutMs: downloadTimeoutMs }
+        const isThere = await read(href, limits, (piece) => {
           hash.update(piece)
           return file.writeFile(piece)
         })
+        if (!isThere) throw new UpdateFailure('unreachable')
       } finally {
         await file.close()
       }
