@@ -1,9 +1,20 @@
 import { tourReportName } from '../demo/tour-report.ts'
 import type { ReportKind } from './reports.ts'
 
+/** The stages of Vitest and Playwright: which projects of their configuration each runs. */
+export const testStages = {
+  unit: { runner: 'vitest', projects: ['unit', 'component'] },
+  journeys: { runner: 'vitest', projects: ['journeys'] },
+  integration: { runner: 'vitest', projects: ['integration'] },
+  e2e: { runner: 'playwright', projects: ['app', 'clipboard'] },
+  engine: { runner: 'playwright', projects: ['engine', 'engine-clipboard'] },
+} as const
+
+export type TestStageName = keyof typeof testStages
+
 /** One part of `npm test`. */
 export interface Stage {
-  readonly name: 'lint' | 'typecheck' | 'unit' | 'tour' | 'integration' | 'e2e' | 'engine'
+  readonly name: TestStageName | 'lint' | 'typecheck' | 'tour'
   /** A line for the shell, with the project's own tools first on the PATH. */
   readonly command: string
   readonly environment?: Readonly<Record<string, string>>
@@ -15,26 +26,26 @@ export interface Stage {
   readonly isExtra?: boolean
 }
 
-const vitest = (name: 'unit' | 'integration', projects: readonly string[], usesDesktop: boolean): Stage => {
-  const path = `reports/${name}.json`
-  const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
-  return {
-    name,
-    command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${reporters}`,
-    report: { path, kind: 'vitest' },
-    usesDesktop,
-  }
-}
+/** These tests touch nothing of the desktop. */
+const withoutDesktop: readonly TestStageName[] = ['unit', 'journeys']
 
-const playwright = (name: 'e2e' | 'engine', projects: readonly string[]): Stage => {
+export const usesDesktop = (name: TestStageName): boolean => !withoutDesktop.includes(name)
+
+function testStage(name: TestStageName): Stage {
+  const { runner, projects } = testStages[name]
   const path = `reports/${name}.json`
-  return {
-    name,
-    command: `playwright test ${projects.map((project) => `--project ${project}`).join(' ')}`,
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-    report: { path, kind: 'playwright' },
-    usesDesktop: true,
-  }
+  const choice = projects.map((project) => `--project ${project}`).join(' ')
+  const shared = { name, report: { path, kind: runner }, usesDesktop: usesDesktop(name) }
+  return runner === 'vitest'
+    ? {
+        ...shared,
+        command: `vitest run ${choice} --reporter=default --reporter=json --outputFile.json=${path}`,
+      }
+    : {
+        ...shared,
+        command: `playwright test ${choice}`,
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      }
 }
 
 const tourFolder = 'reports/tour'
@@ -53,7 +64,8 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
   return [
     script('lint'),
     script('typecheck'),
-    vitest('unit', ['unit', 'component'], false),
+    testStage('unit'),
+    testStage('journeys'),
     {
       name: 'tour',
       // As `npm run demo -- --tour` takes it, with a display or without.
@@ -61,9 +73,9 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
       report: { path: `${tourFolder}/${tourReportName}`, kind: 'tour' },
       usesDesktop: true,
     },
-    vitest('integration', ['integration'], true),
-    playwright('e2e', ['app', 'clipboard']),
-    { ...playwright('engine', ['engine', 'engine-clipboard']), isExtra: true },
+    testStage('integration'),
+    testStage('e2e'),
+    { ...testStage('engine'), isExtra: true },
   ]
 }
 
@@ -86,15 +98,14 @@ export function chooseStages(all: readonly Stage[], args: readonly string[]): re
 export type Lane = readonly Stage[]
 
 /**
- * What runs when: the lanes of a round run at the same time, the rounds one after the other. Integration tests
- * mostly wait for processes and sockets, so everything short runs beside them; the end-to-end tests keep every core
- * busy by themselves.
+ * The lanes of a round run at the same time, the rounds one after the other. The integration tests mostly wait for
+ * processes and sockets, and the other lanes use one core each; the end-to-end tests keep every core busy by themselves.
  */
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>
     stages.filter(({ name }) => names.includes(name))
   const rounds = [
-    [named('integration'), named('lint', 'typecheck', 'unit', 'tour')],
+    [named('integration'), named('lint', 'typecheck', 'tour'), named('unit', 'journeys')],
     [named('e2e', 'engine')],
   ]
   return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)

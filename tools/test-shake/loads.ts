@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { LoadName } from './load-names.ts'
 
 export interface RunningLoad {
@@ -11,8 +12,14 @@ export interface RunningLoad {
   readonly stop: () => Promise<void>
 }
 
-/** How many times slower the page runs (tests/e2e/support/running-app.ts reads the variable). */
-const slowPage = { FORUM_TEST_PAGE_SLOWDOWN: '6' }
+/** What the tests' processes are told. */
+const environments: Readonly<Partial<Record<LoadName, Readonly<Record<string, string>>>>> = {
+  // How many times slower the page runs (tests/e2e/support/running-app.ts reads the variable).
+  'slow-page': { FORUM_TEST_PAGE_SLOWDOWN: '6' },
+  'late-timers': {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'late-timers.mjs')).href}`,
+  },
+}
 
 const spinner = 'spinner.ts'
 const programs: Readonly<Record<LoadName, () => readonly string[]>> = {
@@ -20,6 +27,7 @@ const programs: Readonly<Record<LoadName, () => readonly string[]>> = {
   'one-core': () => [spinner],
   'all-cores': () => Array<string>(availableParallelism()).fill(spinner),
   disk: () => ['disk-writer.ts'],
+  'late-timers': () => [],
   'slow-page': () => [],
 }
 
@@ -27,7 +35,7 @@ export function startLoad(name: LoadName): RunningLoad {
   // Each has a channel to this process and ends when that is gone, however this process ended.
   const children = programs[name]().map((file) => fork(join(import.meta.dirname, file), { execArgv: [] }))
   return {
-    environment: name === 'slow-page' ? slowPage : {},
+    environment: environments[name] ?? {},
     stop: async () => void (await Promise.all(children.map(end))),
   }
 }

@@ -10,7 +10,8 @@ import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { projectNode, root, withProjectTools } from '../setup/project.mjs'
 import type { LoadName } from './load-names.ts'
 import { startLoad } from './loads.ts'
-import { readOptions, type ShakeOptions, type StageName } from './options.ts'
+import { testStages, usesDesktop, type TestStageName } from '../test-run/stages.ts'
+import { readOptions, type ShakeOptions } from './options.ts'
 import { readOutcomes, type Outcome } from '../test-run/outcomes.ts'
 import { runOf } from './stage-runs.ts'
 import { createTally, inWords } from './tally.ts'
@@ -36,13 +37,16 @@ if (typeof options === 'string') {
 async function shake({ times, stages, loads, seed, filters }: ShakeOptions): Promise<number> {
   const tally = createTally()
   const engine = findEngine()
-  const usesDesktop = stages.some((stage) => stage !== 'unit')
-  const desktop = usesDesktop ? await startPrivateDesktop(engine.kind === 'electron', say) : undefined
+  const desktop = stages.some(usesDesktop)
+    ? await startPrivateDesktop(engine.kind === 'electron', say)
+    : undefined
   try {
     for (let round = 0; round < times; round += 1) {
       for (const stage of stages) {
         if (isInterrupted) break
-        const fitting = loads.filter((load) => load !== 'slow-page' || stage === 'e2e')
+        const fitting = loads.filter(
+          (load) => load !== 'slow-page' || testStages[stage].runner === 'playwright',
+        )
         const load = fitting[round % fitting.length] ?? 'none'
         say(`${round + 1} of ${times}: ${stage}, load ${load}, --seed ${seed + round}`)
         const outcomes = await runUnder(load, stage, seed + round, filters, {
@@ -65,13 +69,13 @@ async function shake({ times, stages, loads, seed, filters }: ShakeOptions): Pro
   return failing.length === 0 && tally.size > 0 ? 0 : 1
 }
 
-function desktopFor(stage: StageName, desktop: PrivateDesktop | undefined): NodeJS.ProcessEnv {
-  return stage === 'unit' ? {} : { ...desktop?.environment }
+function desktopFor(stage: TestStageName, desktop: PrivateDesktop | undefined): NodeJS.ProcessEnv {
+  return usesDesktop(stage) ? { ...desktop?.environment } : {}
 }
 
 async function runUnder(
   loadName: LoadName,
-  stage: StageName,
+  stage: TestStageName,
   seed: number,
   filters: readonly string[],
   environment: NodeJS.ProcessEnv,

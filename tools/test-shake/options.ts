@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
+import { testStages, type TestStageName } from '../test-run/stages.ts'
 import { loadNames, type LoadName } from './load-names.ts'
 
-export const stageNames = ['unit', 'integration', 'e2e'] as const
-export type StageName = (typeof stageNames)[number]
+const stageNames = Object.keys(testStages) as readonly TestStageName[]
 
 export interface ShakeOptions {
   /** How often each stage runs. */
   readonly times: number
-  readonly stages: readonly StageName[]
+  readonly stages: readonly TestStageName[]
   /** Taken in turn. */
   readonly loads: readonly LoadName[]
   /** Decides the order of the first run; each further run adds one. */

@@ -5,7 +5,7 @@ const all = allStages({ lint: 'eslint .', typecheck: 'tsc -b' })
 const names = (stages: readonly Stage[] | string) =>
   typeof stages === 'string' ? stages : stages.map((stage) => stage.name)
 
-const usual = ['lint', 'typecheck', 'unit', 'tour', 'integration', 'e2e']
+const usual = ['lint', 'typecheck', 'unit', 'journeys', 'tour', 'integration', 'e2e']
 
 test('without arguments every stage runs but the extra one, the cheap ones first; all means all', () => {
   expect(names(chooseStages(all, []))).toEqual(usual)
@@ -35,6 +35,7 @@ test('every stage with tests leaves a report of its own', () => {
   const reports = all.flatMap((stage) => (stage.report ? [stage.report.path] : []))
   expect(reports).toEqual([
     'reports/unit.json',
+    'reports/journeys.json',
     'reports/tour/report.json',
     'reports/integration.json',
     'reports/e2e.json',
@@ -50,6 +51,9 @@ test('the tour goes through the demo’s own entry', () => {
 
 test('everything short runs beside the integration tests, and the end-to-end tests run alone', () => {
   const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
-  expect(plan(all)).toEqual([[['integration'], ['lint', 'typecheck', 'unit', 'tour']], [['e2e', 'engine']]])
+  expect(plan(all)).toEqual([
+    [['integration'], ['lint', 'typecheck', 'tour'], ['unit', 'journeys']],
+    [['e2e', 'engine']],
+  ])
   expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])
 })

@@ -1,0 +1,22 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers'
+import promises from 'node:timers/promises'
+
+/**
+ * Loaded before anything else by every Node process of a run under the load `late-timers`: each timer fires up to a tenth
+ * of a second late, by chance, as on a machine that has more to do than it can. No timer fires early.
+ */
+const latestMs = 100
+
+/** @param {number | undefined} delay in milliseconds; what is to happen at once stays so */
+const late = (delay) => (delay !== undefined && delay > 0 ? delay + Math.random() * latestMs : delay)
+
+const later = new Proxy(timers.setTimeout, {
+  apply: (setTimeout, self, [callback, delay, ...values]) =>
+    Reflect.apply(setTimeout, self, [callback, late(delay), ...values]),
+})
+timers.setTimeout = globalThis.setTimeout = later
+
+const { setTimeout: wait } = promises
+promises.setTimeout = (delay, value, options) => wait(late(delay), value, options)
+syncBuiltinESMExports()
