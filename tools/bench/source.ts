@@ -24,7 +24,7 @@ function pathOf(specifier: string, parent: string | undefined): string | null {
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const path = pathOf(specifier, context.parentURL)
-    const file = [path ?? '', `${path}.ts`].find(
+    const file = [path ?? '', `${path}.ts`, `${path}/index.ts`].find(
       (each) => each.startsWith(source) && each.endsWith('.ts') && existsSync(each),
     )
     if (file === undefined) return nextResolve(specifier, context)

@@ -3,14 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import '../bench/source.ts'
 import type { Timer } from '../../src/main/async/timer.ts'
+import type { ConnectionChecks } from '../../src/main/checks/connection-checks.ts'
+import type { ConfigurationSource } from '../../src/main/config/configuration-files.ts'
+import type { ConfiguredService } from '../../src/main/configured-service.ts'
+import type { LeftContent } from '../../src/main/library/library.ts'
+import type { JsonFile } from '../../src/main/profile/json-file.ts'
 import type { ServiceFeatures } from '../../src/main/service-features.ts'
+import type { Setup } from '../../src/main/setup/setup.ts'
 import type { ForumService } from '../forum-service/index.ts'
 import { createFailingLibrary } from './failing-library.ts'
 import { createPassingTime } from './passing-time.ts'
 
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
-const { createImageHosts } = await import('../../src/main/media/image-hosts.ts')
+const { createConnectionChecks } = await import('../../src/main/checks/connection-checks.ts')
+const { createConfiguredService } = await import('../../src/main/configured-service.ts')
+const { createDownloads } = await import('../../src/main/downloads/downloads.ts')
+const { createJsonFile } = await import('../../src/main/profile/json-file.ts')
 const { createServiceFeatures } = await import('../../src/main/service-features.ts')
+const { createSettings } = await import('../../src/main/settings/settings.ts')
+const { createSetup } = await import('../../src/main/setup/setup.ts')
+const { createSetupConfiguration } = await import('../../src/main/setup/setup-configuration.ts')
+const { createSetupStore } = await import('../../src/main/setup/setup-store.ts')
 const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')
 const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
   await import('../../tests/support/memory.ts')
@@ -29,20 +42,24 @@ const hurried: Timer = (run, ms) => {
 
 /** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
 export interface FaultyApp {
+  /** Those of the service in use. @throws while there is none */
   readonly features: ServiceFeatures
+  readonly hasService: () => boolean
+  readonly setup: Setup
+  readonly checks: ConnectionChecks
   readonly service: ForumService
   /** A folder of the person's. */
   readonly folder: string
   /** How often stored content was deleted. */
   readonly purges: () => number
-  /** Tokens in the keychain. */
-  readonly storedTokens: () => number
+  /** Secrets in the keychain. */
+  readonly storedSecrets: () => number
   readonly hasKeyring: () => boolean
   /** How often the app found that what failed is worth asking for again. */
   readonly recoveries: () => number
   /** The library's thread ends with the so-manieth call from now on. */
   readonly killWorker: (call: number) => void
-  /** The disk takes nothing more of the library's. */
+  /** The disk takes nothing more. */
   readonly fillDisk: () => void
   /** Nobody answers for the keychain. */
   readonly takeKeyring: () => void
@@ -57,78 +74,168 @@ export interface FaultyApp {
   readonly close: () => Promise<void>
 }
 
-/** Opens the app on an empty profile. */
-export async function openApp(service: ForumService): Promise<FaultyApp> {
+/** The computer that the app is on: what it keeps from one start to the next, and what can go wrong with it. */
+async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), 'forum-faults-'))
+  const profile = join(folder, 'profile')
+  const failing = createFailingLibrary()
   const secrets = createMemorySecretStore()
-  const sessionFile = createMemoryFile()
-  const log = createMemoryLog()
-  const time = createPassingTime()
+  let isDiskFull = false
+  return {
+    folder,
+    libraryFolder: join(profile, 'library'),
+    startLibraryWorker: failing.startWorker,
+    secrets,
+    sessionFile: createMemoryFile(),
+    log: createMemoryLog(),
+    time: createPassingTime(),
+    /** A document of the profile. */
+    profileFile: (name: string): JsonFile => {
+      const file = createJsonFile(join(profile, name))
+      return {
+        read: () => file.read(),
+        write: async (document) => {
+          if (isDiskFull) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+          await file.write(document)
+        },
+      }
+    },
+    killWorker: failing.killWorker,
+    fillDisk: (): void => {
+      isDiskFull = true
+      failing.fillDisk()
+    },
+    mend: (): void => {
+      failing.mend()
+      isDiskFull = false
+      secrets.failing = null
+    },
+  }
+}
+type Computer = Awaited<ReturnType<typeof createComputer>>
+
+const openNetwork = () =>
+  createServiceTransport({
+    reading: createSessionNetwork(),
+    changing: createSessionNetwork(),
+    userAgent: 'ForumResources/faults',
+    count: () => undefined,
+  })
+
+interface Told {
+  readonly restored: () => void
+  readonly left: (content: LeftContent) => void
+}
+
+/** Starts the app, with the operator's file where there is one. */
+async function start(
+  { secrets, sessionFile, libraryFolder, startLibraryWorker, log, time, profileFile }: Computer,
+  operators: readonly ConfigurationSource[],
+  told: Told,
+): Promise<{ readonly configured: ConfiguredService; readonly setup: Setup }> {
+  const store = createSetupStore({ file: profileFile('service.json'), secrets })
+  const configuration = createSetupConfiguration({
+    sources: operators,
+    isReplaced: false,
+    store,
+    allowLoopbackHttp: true,
+  })
+  const configured = createConfiguredService({
+    read: () => configuration.read(),
+    begin({ configuration, hosts }) {
+      const features = createServiceFeatures({
+        ...{ configuration, hosts, secrets, sessionFile, libraryFolder, startLibraryWorker, log, ...told },
+        transport: openNetwork(),
+        timeoutMs: requestTimeoutMs,
+        now: time.now,
+        timer: time.timer,
+        isInView: () => true,
+        offlineTimer: hurried,
+        marksTimer: hurried,
+        sessionChanged: () => undefined,
+      })
+      const { client } = features
+      const downloads = createDownloads({ client, now: time.now, markForeign: async () => undefined })
+      return { features, downloads }
+    },
+    cutConnections: async () => undefined,
+    changed: () => undefined,
+  })
+  const setup = createSetup({
+    ...{ configuration, store },
+    service: configured,
+    settings: createSettings(profileFile('settings.json'), () => undefined),
+    openFile: async () => null,
+    confirmChange: async () => true,
+    windows: { front: () => 1, isOpen: () => true },
+    proposed: () => undefined,
+  })
+  await configured.look()
+  return { configured, setup }
+}
+
+/**
+ * Opens the app on an empty profile.
+ *
+ * @param isConfigured whether an operator's file names the service
+ */
+export async function openApp(service: ForumService, isConfigured: boolean): Promise<FaultyApp> {
+  const computer = await createComputer()
+  const { folder, secrets, log, time } = computer
   let recoveries = 0
   let purges = 0
-  const failing = createFailingLibrary()
-
-  function build(): ServiceFeatures {
-    return createServiceFeatures({
-      configuration: {
-        service: service.configuration.service,
-        languages: [],
-        refreshGrant: 'auto',
-        keepContentOnSignOut: 'ask',
-        daysWithoutSession: 90,
-        disabledFeatures: [],
-      },
-      hosts: createImageHosts(service.configuration.service.baseUrl, []),
-      transport: createServiceTransport({
-        reading: createSessionNetwork(),
-        changing: createSessionNetwork(),
-        userAgent: 'ForumResources/faults',
-        count: () => undefined,
-      }),
-      timeoutMs: requestTimeoutMs,
-      secrets,
-      sessionFile,
-      libraryFolder: join(folder, 'profile', 'library'),
-      startLibraryWorker: failing.startWorker,
-      log,
-      now: time.now,
-      timer: time.timer,
-      isInView: () => true,
-      offlineTimer: hurried,
-      marksTimer: hurried,
+  const operators: ConfigurationSource = {
+    setBy: 'machine',
+    location: 'config.json',
+    read: async () => ({ text: JSON.stringify(service.configuration) }),
+  }
+  const startAgain = () =>
+    start(computer, isConfigured ? [operators] : [], {
       restored: () => void recoveries++,
-      sessionChanged: () => undefined,
       left: (content) => void (purges += content === 'deleted' ? 1 : 0),
     })
-  }
-
-  let features = build()
+  let app = await startAgain()
   return {
     get features() {
-      return features
+      const inUse = app.configured.inUse()
+      if (!inUse) throw new Error('no service is in use')
+      return inUse.features
     },
+    hasService: () => app.configured.inUse() !== null,
+    get setup() {
+      return app.setup
+    },
+    checks: createConnectionChecks({
+      network: {
+        transport: openNetwork(),
+        begin: async () => undefined,
+        resolveProxy: async () => 'DIRECT',
+        resolveHost: async () => undefined,
+        certificateOf: () => null,
+      },
+      now: Date.now,
+      timeoutMs: requestTimeoutMs,
+      log,
+    }),
     service,
     folder,
     purges: () => purges,
-    storedTokens: () => secrets.items.size,
+    storedSecrets: () => secrets.items.size,
     hasKeyring: () => secrets.failing === null,
     recoveries: () => recoveries,
-    killWorker: failing.killWorker,
-    fillDisk: failing.fillDisk,
+    killWorker: computer.killWorker,
+    fillDisk: computer.fillDisk,
     takeKeyring: () => void (secrets.failing = 'no-service'),
-    mend() {
-      failing.mend()
-      secrets.failing = null
-    },
+    mend: computer.mend,
     advanceClock: time.advance,
     // Every request leaves a line in the log when it has ended.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
     async restart() {
-      await features.close()
-      features = build()
+      await app.configured.close()
+      app = await startAgain()
     },
     async close() {
-      await features.close()
+      await app.configured.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -79,6 +79,11 @@ export function judgeWords(
     const isTrue = kind.synced === undefined ? isOfService : said === kind.synced
     return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${kind.synced ?? allowed.join(' or ')}`)]
   }
+  if (needs === 'check') {
+    const isWell = said === undefined
+    const isTrue = kind.told.some((told) => (told === 'well') === isWell)
+    return isTrue ? [] : [words(`the connection is said ${isWell ? '' : 'not '}to work`)]
+  }
   const told = toldOf(error)
   const allowed = admissible(kind, needs, isChecked)
   const isAllowed = allowed === 'any failure' ? error !== null : allowed.includes(told)

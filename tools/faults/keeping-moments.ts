@@ -15,6 +15,8 @@ import {
   type Outcome,
 } from './steps.ts'
 
+const { checkStatus } = await import('../../src/shared/config/connection-checks.ts')
+
 /** Milliseconds after which what goes on behind everything else has certainly come to an end, or to a pause. */
 const longestWaitMs = 60_000
 
@@ -137,14 +139,37 @@ async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
 }
 
 const signedOut: Moment['onDisk'] = async (app, { isOver }) => {
-  const areTokensLeft = app.hasKeyring() && app.storedTokens() > 0
+  const areTokensLeft = app.hasKeyring() && app.storedSecrets() > 0
   if (!isOver) return areTokensLeft ? 'tokens are left of a session that was ended' : null
   const { page: _page, stored: _stored, ...filters } = everything
   return (await app.features.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
 }
 
+/** The service is entered by hand, and its connection checked. */
+async function setUp(app: FaultyApp): Promise<readonly Outcome[]> {
+  const { setup, checks, service } = app
+  const given = service.configuration.service
+  const values = { ...given, resourcesPageId: String(given.resourcesPageId) }
+  const applied = await setup.apply({ proposal: null, values }, false)
+  if (!applied.ok && app.hasService()) throw new Error('a service that was refused is in use')
+  if (!applied.ok) return [storing(applied.error)]
+  if (!applied.value.applied) throw new Error('the values of the service are wrong')
+  const checked = valueOf(await checks.run(given, never, () => undefined))
+  const isWell = checked.every(({ finding }) => checkStatus(finding) !== 'failed')
+  return [stored(null), { needs: 'check', error: null, ...(isWell ? {} : { said: 'failed' }) }]
+}
+
+/** The next start finds the service that is in use. Without a keychain its secrets last until the app ends. */
+const setUpWhole: Moment['onDisk'] = async (app, { isDone }) => {
+  if (!app.hasService()) return isDone ? 'no service is in use' : null
+  if (!app.hasKeyring()) return null
+  await app.restart()
+  return app.hasService() && app.storedSecrets() > 0 ? null : 'the next start does not find the service'
+}
+
 /** Moments of what is kept on the computer, beside lists that are read. */
 export const keepingMoments: readonly Moment[] = [
+  { name: 'set-up', prepare: async () => undefined, act: setUp, onDisk: setUpWhole, isNew: true },
   { name: 'offline', prepare: browsing, act: sync },
   {
     name: 'export',

@@ -55,13 +55,14 @@ async function exists(service: ForumService, account: { username: string; passwo
 }
 
 /** What must outlast a fault. */
-async function possessions({ features, purges, storedTokens }: FaultyApp) {
-  const session = await features.session.read()
+async function possessions(app: FaultyApp) {
+  const nothing = { session: 'none', secrets: app.storedSecrets(), entries: 0, purges: app.purges() }
+  if (!app.hasService()) return nothing
+  const { session, account } = app.features
   return {
-    session: session.status,
-    tokens: storedTokens(),
-    entries: (await features.account.localData()).resources,
-    purges: purges(),
+    ...nothing,
+    session: (await session.read()).status,
+    entries: (await account.localData()).resources,
   }
 }
 type Possessions = Awaited<ReturnType<typeof possessions>>
@@ -69,7 +70,7 @@ type Possessions = Awaited<ReturnType<typeof possessions>>
 function judgeLosses(before: Possessions, after: Possessions): readonly Violation[] {
   const isLess =
     (before.session === 'signed-in' && after.session !== 'signed-in') ||
-    after.tokens < before.tokens ||
+    after.secrets < before.secrets ||
     after.entries < before.entries ||
     after.purges > before.purges
   return isLess
@@ -160,7 +161,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
   const { proxy, service } = lane
   const { kind, moment, chance } = fault
   service.reset()
-  const app = await openApp(service)
+  const app = await openApp(service, !moment.isNew)
   try {
     await moment.prepare(app)
     const before = await possessions(app)

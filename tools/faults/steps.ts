@@ -11,9 +11,10 @@ const { noFilters } = await import('../../src/shared/filters.ts')
 export interface Outcome {
   /**
    * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, room
-   * on the disk, a signed text of the update feed, or nothing, for it is stored.
+   * on the disk, a signed text of the update feed, every step of a connection check, or nothing, for it is stored.
    */
-  readonly needs: 'json' | 'image' | 'signed-text' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
+  readonly needs:
+    'json' | 'check' | 'image' | 'signed-text' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
   /** What is said of a list that is not whole. */
@@ -42,6 +43,8 @@ export interface Moment {
   ) => Promise<string | null>
   /** It ends the session. */
   readonly ends?: true
+  /** Nobody has told the app yet which service there is. */
+  readonly isNew?: true
 }
 
 export const newAccount: Readonly<Record<RegistrationField, string>> = {
