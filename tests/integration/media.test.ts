@@ -294,7 +294,7 @@ describe('asked once and kept', () => {
 
   test('signing out leaves no picture and no word of an entry on the disk', async () => {
     await imageOf(await firstImage(), 112)
-    await features.session.signOut()
+    await features.session.signOut('deleted')
     const left = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([])
   })

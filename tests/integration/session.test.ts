@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
         value: { status: 'signed-in', storage: { kind: 'memory', reason: 'locked' } },
       })
       expect(await request()).toMatchObject({ ok: true })
-      expect(await session.signOut()).toEqual(signedOut)
+      expect(await session.signOut('deleted')).toEqual(signedOut)
       expect(await start().session.read()).toEqual(signedOut)
       expect(await keyring.countItems()).toBe(0)
     })
@@ -178,7 +178,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       const { signIn, session } = start()
       await signIn(amina)
       expect(await keyring.countItems()).toBe(2)
-      expect(await session.signOut()).toEqual(signedOut)
+      expect(await session.signOut('deleted')).toEqual(signedOut)
       expect(await readBack(amina.username)).toEqual(nothing)
       expect(await keyring.countItems()).toBe(0)
       expect(await storedRecord()).toMatchObject({ current: null, leaving: [] })
@@ -194,7 +194,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
         },
       })
       await signIn(amina)
-      await session.signOut()
+      await session.signOut('deleted')
       expect(records).toMatchObject([{ current: null, leaving: [{ username: amina.username }] }])
     })
 
@@ -202,7 +202,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       const { signIn, session } = start()
       await signIn(amina)
       await keyring.lock()
-      expect(await session.signOut()).toEqual(signedOut)
+      expect(await session.signOut('deleted')).toEqual(signedOut)
       expect(await storedRecord()).toMatchObject({ current: null, leaving: [{ username: amina.username }] })
       expect(await start().session.read()).toEqual(signedOut)
       expect(await keyring.countItems()).toBe(2)
@@ -217,7 +217,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     test('while the keychain is still being asked lets nothing be kept afterwards', async () => {
       const { signIn, session } = start({ patienceMs: 0 })
       expect(await signIn(amina)).toMatchObject({ ok: true, value: { storage: { reason: 'waiting' } } })
-      expect(await session.signOut()).toEqual(signedOut)
+      expect(await session.signOut('deleted')).toEqual(signedOut)
       await expect.poll(storedRecord).toMatchObject({ current: null, leaving: [] })
       expect(await keyring.countItems()).toBe(0)
     })

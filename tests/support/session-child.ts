@@ -47,7 +47,7 @@ async function act(action: SessionAction): Promise<void> {
       await harness.request()
       return
     case 'sign-out':
-      await harness.session.signOut()
+      await harness.session.signOut('deleted')
   }
 }
 

@@ -61,7 +61,8 @@ export function createAccount(options: {
     },
 
     signOut(keeps: boolean): Promise<SessionState> {
-      return session.signOut(keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always')
+      const isKept = keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always'
+      return session.signOut(isKept ? 'kept' : 'deleted')
     },
 
     async register(
@@ -90,7 +91,8 @@ export function createAccount(options: {
         ),
       )
       if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
-      await session.signOut()
+      // The account may still be there: the next sign-in finds what is its own.
+      await session.signOut(response.ok ? 'deleted' : 'put-by')
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },

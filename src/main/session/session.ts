@@ -7,6 +7,7 @@ import { createAuthorizedCalls } from './authorized-calls'
 import { createCurrentSession, type SignedInAccount } from './current-session'
 import { createPasswordAttempts } from './password-attempts'
 import type { RefreshGrant } from './refresh-grant'
+import { createSessionEndings } from './session-endings'
 import { createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
 import { createSessionRestore } from './session-restore'
 import type { TokenStore } from './token-store'
@@ -42,9 +43,9 @@ export interface Session {
   /**
    * Local and unconditional.
    *
-   * @param keepsContent whether the same account finds what is stored of it again
+   * @param content what becomes of what is stored of the account
    */
-  signOut(keepsContent?: boolean): Promise<SessionState>
+  signOut(content: LeftContent): Promise<SessionState>
   /** Whether the session has ended without a sign-out: what is stored is still the person's to read. */
   readonly isExpired: () => boolean
 }
@@ -57,37 +58,22 @@ export function createSession(options: SessionOptions): Session {
   /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
 
+  function leave(content: LeftContent): Promise<void> {
+    contentOwner = null
+    return options.leave(content)
+  }
+
+  const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
+  const { end, takeBack } = createSessionEndings({ current, tokenStore, leave, patience })
   const expire = (isRenewalLost = false): Promise<void> => end(isRenewalLost ? 'renewal-lost' : 'expired')
   const renew = createSessionRenewal({ ...options, current, expire })
-  const restored = createSessionRestore({ current, tokenStore, begin, leave: () => options.leave('put-by') })
+  const restored = createSessionRestore({ current, tokenStore, begin, leave: () => leave('put-by') })
 
   function begin(account: SignedInAccount): number {
     contentOwner = account.username
     const own = current.begin(account)
     options.began(account.username)
     return own
-  }
-
-  /** Ends the session here, whatever the keychain says to it. */
-  async function end(why: 'expired' | 'renewal-lost' | 'signed-out', keepsContent = false): Promise<void> {
-    const isExpired = why !== 'signed-out'
-    const before = current.account()
-    const username = isExpired ? (before?.username ?? null) : null
-    const own = current.begin({
-      status: 'signed-out',
-      expired: isExpired,
-      ...(why === 'renewal-lost' && { renewalLost: true }),
-      username,
-      unread: null,
-    })
-    // What is to be deleted is marked first: after a kill, a session that is still recorded goes on.
-    const closed = isExpired ? Promise.resolve() : options.leave(keepsContent ? 'kept' : 'deleted')
-    const left = before ? tokenStore.leave(before.username) : Promise.resolve()
-    if (!isExpired) contentOwner = null
-    // Whoever sees the change may close the app at once, and the next start has to know by then.
-    await Promise.race([Promise.all([left, closed]), patience()])
-    if (current.generation() === own) current.publish(why)
-    if (before) await Promise.race([left.then(() => tokenStore.forgetLeaving()), patience()])
   }
 
   /** Stores the tokens. When the keychain takes its time, the session goes on meanwhile, and says so. */
@@ -98,10 +84,6 @@ export function createSession(options: SessionOptions): Session {
     await Promise.race([stored, patience()])
   }
 
-  function patience(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  }
-
   return {
     async read(): Promise<SessionState> {
       await restored()
@@ -110,10 +92,11 @@ export function createSession(options: SessionOptions): Session {
 
     async signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>> {
       const startedIn = current.generation()
+      const before = current.state()
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (contentOwner !== null && contentOwner !== username) void options.leave('put-by')
+      if (contentOwner !== null && contentOwner !== username) void leave('put-by')
       const account: SignedInAccount = {
         username,
         since: new Date(now()).toISOString(),
@@ -126,16 +109,15 @@ export function createSession(options: SessionOptions): Session {
       await store(own, account)
       if (current.generation() !== own) return failure({ code: 'cancelled' })
       if (signal.aborted) {
-        // Cancelled while the keychain was waited for: the screen says so, and so it is.
-        await end('signed-out')
+        await takeBack(username, before)
         return failure({ code: 'cancelled' })
       }
       current.publish('signed-in')
       return success(current.state())
     },
 
-    async signOut(keepsContent = false): Promise<SessionState> {
-      await end('signed-out', keepsContent)
+    async signOut(content: LeftContent): Promise<SessionState> {
+      await end('signed-out', content)
       return current.state()
     },
 

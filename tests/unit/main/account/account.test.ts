@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LeftContent } from '../../../../src/main/library/library'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../../../src/shared/app/session'
@@ -32,7 +33,7 @@ function setUp(
   const { signingIn = failure({ code: 'offline' }), page = failure({ code: 'offline' }) } = afterwards
   let state: SessionState = signedIn
   const repeatable: boolean[] = []
-  const kept: boolean[] = []
+  const left: LeftContent[] = []
   const signIns: string[] = []
   let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000, hasOwn: true }
   const account = createAccount({
@@ -47,8 +48,8 @@ function setUp(
     },
     session: {
       read: async () => state,
-      signOut: async (keepsContent = false) => {
-        kept.push(keepsContent)
+      signOut: async (content) => {
+        left.push(content)
         return (state = signedOut)
       },
       authorized: async (signal, call, isRepeatable = true) => {
@@ -62,7 +63,7 @@ function setUp(
     keepContentOnSignOut,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
-  return { account, state: () => state, repeatable, signIns, kept }
+  return { account, state: () => state, repeatable, signIns, left }
 }
 
 test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
@@ -129,9 +130,11 @@ describe.each(lost)('after $code signing in tells what happened', (error) => {
   })
 
   test('it fails too: nobody knows', async () => {
-    const { account, state } = setUp(async () => failure(error))
+    const { account, state, left } = setUp(async () => failure(error))
     expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
     expect(state()).toEqual(signedOut)
+    // The account may still be there, with all that is its own.
+    expect(left).toEqual(['put-by'])
   })
 })
 
@@ -156,19 +159,19 @@ describe('what is stored, on signing out,', () => {
   const never = async () => failure({ code: 'offline' } as const)
 
   test.each([
-    ['ask', [true, false]],
-    ['always', [true, true]],
-    ['never', [false, false]],
+    ['ask', ['kept', 'deleted']],
+    ['always', ['kept', 'kept']],
+    ['never', ['deleted', 'deleted']],
   ] as const)('with %s as the operator’s word, stays or goes as it should', async (word, expected) => {
-    const { account, kept } = setUp(never, {}, word)
+    const { account, left } = setUp(never, {}, word)
     await account.signOut(true)
     await account.signOut(false)
-    expect(kept).toEqual(expected)
+    expect(left).toEqual(expected)
   })
 
   test('always goes with a deleted account, whatever the operator says', async () => {
-    const { account, kept } = setUp(async () => success({ message: 'Deleted.' }), {}, 'always')
+    const { account, left } = setUp(async () => success({ message: 'Deleted.' }), {}, 'always')
     await account.disable('pass')
-    expect(kept).toEqual([false])
+    expect(left).toEqual(['deleted'])
   })
 })

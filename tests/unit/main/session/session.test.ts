@@ -217,14 +217,14 @@ describe('signing out', () => {
   test('empties keychain and record and deletes what is stored, which is marked first', async () => {
     const { session, secrets, file, start, left } = setUp()
     await session.signIn('amina', 'pass', never)
-    expect(await session.signOut()).toEqual(signedOut)
+    expect(await session.signOut('deleted')).toEqual(signedOut)
     expect(secrets.items.size).toBe(0)
     expect(file.document).toMatchObject({ current: null, leaving: [] })
     expect(left).toEqual(['deleted'])
     const recorded: unknown[] = []
     const next = start({ leave: async () => void recorded.push(file.document) })
     await next.signIn('amina', 'pass', never)
-    await next.signOut()
+    await next.signOut('deleted')
     expect(recorded).toMatchObject([{ current: { username: 'amina' } }])
   })
 
@@ -232,7 +232,7 @@ describe('signing out', () => {
     const { session, secrets, file, start } = setUp()
     await session.signIn('amina', 'pass', never)
     secrets.failing = 'failed'
-    await session.signOut()
+    await session.signOut('deleted')
     expect(file.document).toMatchObject({ current: null, leaving: [{ server, username: 'amina' }] })
     secrets.failing = null
     const next = start()
@@ -269,7 +269,7 @@ describe('calls with a token', () => {
       return late.promise
     })
     await sent.promise
-    await session.signOut()
+    await session.signOut('deleted')
     late.resolve(success('secret of amina'))
     expect(await call).toEqual({ ok: false, error: { code: 'cancelled' } })
   })
@@ -285,7 +285,7 @@ describe('calls with a token', () => {
       return success(await aborted.promise)
     })
     await sent.promise
-    await session.signOut()
+    await session.signOut('deleted')
     expect(await aborted.promise).toBe(true)
   })
 })
@@ -522,7 +522,7 @@ describe('renewing', () => {
     await session.signIn('amina', 'pass', never)
     const call = session.authorized(never, read)
     await asked.promise
-    await session.signOut()
+    await session.signOut('deleted')
     late.resolve(success(next))
     expect(await call).toEqual({ ok: false, error: { code: 'cancelled' } })
     expect(secrets.items.size).toBe(0)
@@ -531,8 +531,8 @@ describe('renewing', () => {
 })
 
 describe('a keychain that takes its time', () => {
-  test('does not sign in somebody who has cancelled meanwhile', async () => {
-    const { session, secrets, changes } = setUp()
+  test('leaves somebody who has cancelled meanwhile as before, and deletes nothing', async () => {
+    const { session, secrets, changes, left } = setUp()
     const response = Promise.withResolvers<undefined>()
     const asked = Promise.withResolvers<undefined>()
     const write = secrets.write.bind(secrets)
@@ -550,6 +550,33 @@ describe('a keychain that takes its time', () => {
     expect(changes.some(({ status }) => status === 'signed-in')).toBe(false)
     response.resolve(undefined)
     await expect.poll(() => secrets.items.size).toBe(0)
+    expect(left).toEqual(['put-by', 'put-by'])
+  })
+
+  test('lets reading go on for somebody who cancels signing in again', async () => {
+    const { session, secrets, left } = setUp()
+    await session.signIn('amina', 'pass', never)
+    await expireSession(session)
+    const ended = await session.read()
+    expect(ended).toMatchObject({ status: 'signed-out', expired: true, username: 'amina' })
+    const asked = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
+    const write = secrets.write.bind(secrets)
+    secrets.write = async (name, value) => {
+      asked.resolve(undefined)
+      await response.promise
+      return write(name, value)
+    }
+    const before = [...left]
+    const controller = new AbortController()
+    const signingIn = session.signIn('amina', 'pass', controller.signal)
+    await asked.promise
+    controller.abort()
+    expect(await signingIn).toEqual({ ok: false, error: { code: 'cancelled' } })
+    expect(await session.read()).toEqual(ended)
+    response.resolve(undefined)
+    await expect.poll(() => secrets.items.size).toBe(0)
+    expect(left).toEqual(before)
   })
 
   test('does not prevent signing in, and the state changes once it has responded', async () => {
@@ -577,7 +604,7 @@ describe('a keychain that takes its time', () => {
       return write(name, value)
     }
     await session.signIn('amina', 'pass', never)
-    await session.signOut()
+    await session.signOut('deleted')
     response.resolve(undefined)
     await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
     expect(secrets.items.size).toBe(0)
