@@ -653,6 +653,17 @@ describe('a disk that refuses', () => {
     expect(await library.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false })
   })
 
+  test('at the start: what is a person’s own is refused, and not said to be stored', async () => {
+    await writeFile(join(folder, '..', 'file'), '')
+    const library = await opened({ folder: join(folder, '..', 'file', 'library') })
+    await library.storePage(samplePage([sampleEntry(1)]))
+    expect(await library.setStarred([1], true)).toBe(false)
+    expect(await library.setRead([1], true)).toBe(false)
+    expect(await library.createReadingList('Wells')).toBeNull()
+    const { isStarred, isRead } = await library.visit()
+    expect([isStarred(1), isRead(1)]).toEqual([false, false])
+  })
+
   // Windows knows no limit for a process's files.
   test.runIf(process.platform !== 'win32')(
     'later: what was kept stays readable, and it is said once',

@@ -59,14 +59,19 @@ const copyOf = (path: string): string => `${path}.copy`
  * Looks whether the file of a person's own is whole, before anything is read from it. One that is not is put aside, and
  * the copy beside it takes its place. One of a newer version of the app is left alone.
  *
+ * @param failed told why the daily copy could not be made; the file itself is as good without
  * @throws when the disk refuses
  */
-export function prepareOwnFile(path: string, steps: readonly string[] = ownMigrations): OwnFile {
+export function prepareOwnFile(
+  path: string,
+  failed: (thrown: unknown) => void,
+  steps: readonly string[] = ownMigrations,
+): OwnFile {
   const copy = copyOf(path)
   const state = stateOf(path, steps)
   if (state === 'newer') return { path: null, notice: 'own-newer' }
   if (state === 'whole') {
-    if (!existsSync(copy) || Date.now() - statSync(copy).mtimeMs > copyEvery) makeCopy(path, copy)
+    if (!existsSync(copy) || Date.now() - statSync(copy).mtimeMs > copyEvery) makeCopy(path, copy, failed)
     return { path, notice: null }
   }
   const hasCopy = stateOf(copy, steps) === 'whole'
@@ -114,14 +119,19 @@ function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'ne
   }
 }
 
-function makeCopy(path: string, copy: string): void {
+function makeCopy(path: string, copy: string, failed: (thrown: unknown) => void): void {
   const beside = `${copy}.new`
-  closeSync(makeFileSync(beside))
-  const database = new DatabaseSync(path)
   try {
-    database.prepare('vacuum into ?').run(beside)
-  } finally {
-    database.close()
+    closeSync(makeFileSync(beside))
+    const database = new DatabaseSync(path)
+    try {
+      database.prepare('vacuum into ?').run(beside)
+    } finally {
+      database.close()
+    }
+    renameSync(beside, copy)
+  } catch (thrown) {
+    failed(thrown)
+    rmSync(beside, { force: true })
   }
-  renameSync(beside, copy)
 }

@@ -90,7 +90,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
     const { place, at } = open
     closeStore()
     attempt(() => {
-      const { notice: ofOwn } = prepareOwnFile(ownDatabasePath(at.own))
+      const { notice: ofOwn } = prepareOwnFile(ownDatabasePath(at.own), failed)
       if (ofOwn === 'own-restored' || ofOwn === 'own-lost') return notice(ofOwn)
       notice('set-aside')
       setAside(at.cache)

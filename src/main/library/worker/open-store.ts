@@ -12,6 +12,7 @@ import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from '../tables/image-files'
 import { attachOwn, prepareOwnFile } from '../own/own-database'
 import { createStore, type Store, type StoreQuotas } from '../tables/store'
+import { isOwnKey } from '../document-kinds'
 import { isDamage } from '../store-failure'
 
 /** Where the disk takes nothing, or nothing is to be stored there. */
@@ -48,16 +49,37 @@ export function openStore(
   let database: DatabaseSync | null = null
   try {
     makeAccountFolders({ cache, own })
-    const ownFile = prepareOwnFile(ownDatabasePath(own))
+    const ownFile = prepareOwnFile(ownDatabasePath(own), failed)
     if (ownFile.notice) notice(ownFile.notice)
     database = openCache()
     attachOwn(database, ownFile.path)
-    return createStore(database, createImageFiles(imagesPath(cache)), quotas)
+    const store = createStore(database, createImageFiles(imagesPath(cache)), quotas)
+    return ownFile.path === null ? refusingOwn(store) : store
   } catch (thrown) {
     database?.close()
     failed(thrown)
     notice('not-kept')
-    return openMemoryStore(quotas, steps)
+    return refusingOwn(openMemoryStore(quotas, steps))
+  }
+}
+
+/** What is a person's own would be gone with the process: it is refused, and nobody is told that it was stored. */
+function refusingOwn(store: Store): Store {
+  const refused = (): never => {
+    throw new Error('nothing of a person’s own can be stored')
+  }
+  return {
+    ...store,
+    storeDocument: (key, value, fetchedAt) =>
+      isOwnKey(key) ? refused() : store.storeDocument(key, value, fetchedAt),
+    setRead: refused,
+    setStarred: refused,
+    readAll: refused,
+    importState: refused,
+    createReadingList: refused,
+    renameReadingList: refused,
+    deleteReadingList: refused,
+    setInReadingList: refused,
   }
 }
 

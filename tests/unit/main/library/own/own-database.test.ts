@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,16 +22,18 @@ import { sampleEntry, samplePage } from '../../../../support/library-samples'
 let folder: string
 let own: string
 let cache: string
+let failures: unknown[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forum-own-'))
   own = join(folder, 'own.sqlite')
   cache = join(folder, 'library.sqlite')
+  failures = []
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function open(steps = ownMigrations): Store & { readonly notice: string | null } {
-  const file = prepareOwnFile(own, steps)
+  const file = prepareOwnFile(own, (thrown) => failures.push(thrown), steps)
   const database = openDatabase(cache, migrations)
   attachOwn(database, file.path)
   const store = createStore(database, createMemoryImages(), { images: 1e6, database: 1e9 })
@@ -102,6 +113,23 @@ describe('a damaged file of a person’s own', () => {
     expect([store.notice, ...said(store)]).toEqual(['own-restored', [1], ['reef']])
     store.close()
   })
+})
+
+test('a daily copy that the disk refuses takes nothing away', () => {
+  fill()
+  mkdirSync(join(`${own}.copy`, 'in the way'), { recursive: true })
+  const dayAgo = new Date(Date.now() - 86_400_001)
+  utimesSync(`${own}.copy`, dayAgo, dayAgo)
+  const store = open()
+  expect([store.notice, ...said(store)]).toEqual([null, [1], ['reef']])
+  store.setStarred([2], true, 7)
+  store.close()
+  expect(failures).toHaveLength(1)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+  rmSync(`${own}.copy`, { recursive: true })
+  const next = open()
+  expect(said(next)[0]).toEqual([1, 2])
+  next.close()
 })
 
 test('a file of a newer version is left as it is, and told', () => {
