@@ -36,6 +36,7 @@ const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 /** The whole library is to be kept offline: what is said of it once it is whole, or goes on no further. */
 async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
   const { page: _page, stored: _stored, ...filters } = everything
+  await features.offline.chooseImages('small')
   const wanted = await features.offline.want({ name: null, filters }, true)
   if (!wanted.ok) return [storing(wanted.error)]
   return until(async () => {

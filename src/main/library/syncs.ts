@@ -97,8 +97,13 @@ export interface LibrarySyncs {
   syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
   /** The newest entry whose image was not fetched in this size yet, but for some. */
   unpictured(list: ListId, image: SyncedImage, except: readonly number[]): Promise<Unpictured | null>
-  /** @param url of the image, which is not evicted from now on; null where there is none to be had */
-  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<void>
+  /**
+   * Notes that the image of an entry needs no fetching any more.
+   *
+   * @param url of the image, which is not evicted from now on; null where there is none to be had
+   * @returns false where the disk refuses: the entry is named by `unpictured` again
+   */
+  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
   /** Lets images that are larger than this be evicted. What is left is fetched in this size. */
   limitPictures(image: SyncedImage): Promise<void>
 }

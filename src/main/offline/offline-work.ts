@@ -93,7 +93,7 @@ export function createOfflineWork(options: {
     isBusy: () => isBusy,
     isFetching: ({ filters }: WantedList): boolean => fetching === listKey(filters),
     problem: ({ filters }: WantedList): OfflineProblem | null =>
-      problems.get(listKey(filters)) ?? (pictures.haveNoRoom(idOfWanted(filters)) ? 'full' : null),
+      problems.get(listKey(filters)) ?? pictures.problem(idOfWanted(filters)),
     /** Other images are wanted: those that failed are tried again. */
     forgetPictures: pictures.forget,
     /** What an earlier attempt failed for. */

@@ -28,12 +28,12 @@ export function createPictures(options: {
 }) {
   const { library, media, send, changed } = options
   const failed = new Set<number>()
-  const full = new Set<string>()
+  const problems = new Map<string, 'full' | 'disk'>()
   const keyOf = ({ language, filters }: ListId): string => JSON.stringify([language, filters])
 
   async function fetch(list: ListId, images: OfflineImages, signal: AbortSignal): Promise<void> {
     const size = sizeOf(images)
-    full.delete(keyOf(list))
+    problems.delete(keyOf(list))
     /** What came in place of these was no image. */
     const doubtful: number[] = []
     let inARow = 0
@@ -42,7 +42,7 @@ export function createPictures(options: {
       if (!next || signal.aborted) return
       const room = await library.syncSpace()
       if (!room) return
-      if (!room.images) return void full.add(keyOf(list))
+      if (!room.images) return void problems.set(keyOf(list), 'full')
       const image = await send(signal, (own) => media.keep(next, widths[size], own))
       if (signal.aborted) return
       if (!image.ok && !isAbsent(image.error)) {
@@ -54,7 +54,9 @@ export function createPictures(options: {
       }
       // The way is open, so what came is what is there: no portal stood in between.
       for (const id of doubtful.splice(0)) await library.setPictured(list, id, size, null)
-      await library.setPictured(list, next.id, size, image.ok ? image.value : null)
+      const isNoted = await library.setPictured(list, next.id, size, image.ok ? image.value : null)
+      // It would be fetched again and again.
+      if (!isNoted) return void problems.set(keyOf(list), 'disk')
       inARow = 0
       changed()
     }
@@ -62,11 +64,11 @@ export function createPictures(options: {
 
   return {
     fetch,
-    /** Whether the quota had no room for all images of a list, when it was last looked at. */
-    haveNoRoom: (list: ListId): boolean => full.has(keyOf(list)),
+    /** Why not all images of a list could be stored, when they were last fetched: the quota, or the disk. */
+    problem: (list: ListId): 'full' | 'disk' | null => problems.get(keyOf(list)) ?? null,
     forget(this: void): void {
       failed.clear()
-      full.clear()
+      problems.clear()
     },
   }
 }

@@ -23,7 +23,7 @@ export function createLibrarySyncs(
     dropSync: async (list) => void (await ask('dropSync', list)),
     syncSpace: () => ask('syncSpace'),
     unpictured: (...values) => ask('unpictured', ...values),
-    setPictured: async (...values) => void (await ask('setPictured', ...values)),
+    setPictured: async (...values) => (await ask('setPictured', ...values)) !== null,
     limitPictures: async (image) => void (await ask('limitPictures', image)),
   }
 }

@@ -72,7 +72,7 @@ export interface Store {
     images: boolean
   }
   readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
-  readonly setPictured: (list: ListId, id: number, image: SyncedImage, url: string | null) => void
+  readonly setPictured: (list: ListId, id: number, image: SyncedImage, url: string | null) => true
   readonly limitPictures: (image: SyncedImage) => void
   readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
   readonly beginSync: (list: ListId, perPage: number, isEverything: boolean) => void

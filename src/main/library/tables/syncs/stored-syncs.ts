@@ -9,7 +9,7 @@ import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } fro
 
 export interface StoredSyncs {
   readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
-  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): void
+  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true
   readonly limitPictures: (image: SyncedImage) => void
   readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
   beginSync(list: ListId, perPage: number, isEverything: boolean): void
@@ -135,7 +135,7 @@ function createSyncedImages(statements: Statements) {
     unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) =>
       unpicturedEntry(statements, list, image, except),
 
-    setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): void {
+    setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true {
       const sync = syncKey(statements, list)
       run(
         'update synced_entries set image = ?, image_url = ? where sync = ? and id = ?',
@@ -144,6 +144,7 @@ function createSyncedImages(statements: Statements) {
         sync,
         id,
       )
+      return true
     },
 
     limitPictures: (image: SyncedImage): void =>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createPictures } from '../../../../src/main/offline/pictures'
+import { listKey, noFilters } from '../../../../src/shared/filters'
+import { success } from '../../../../src/shared/errors/result'
+
+const list = { language: null, filters: listKey(noFilters) }
+const never = new AbortController().signal
+
+test('a disk that refuses ends the fetching of pictures, and is told', async () => {
+  let requests = 0
+  let takesNotes = false
+  const left = [3, 2, 1]
+  const pictures = createPictures({
+    library: {
+      unpictured: async () => {
+        const [id] = left
+        return id === undefined ? null : { id, featuredMedia: id, imageUrl: null }
+      },
+      setPictured: async () => takesNotes && left.shift() !== undefined,
+      syncSpace: async () => ({ entries: true, images: true }),
+    },
+    media: {
+      keep: async () => {
+        requests += 1
+        return success('https://forum.example/a.png')
+      },
+    },
+    send: (signal, request) => request(signal),
+    changed: () => undefined,
+  })
+  await pictures.fetch(list, 'small', never)
+  expect(requests).toBe(1)
+  expect(pictures.problem(list)).toBe('disk')
+  takesNotes = true
+  await pictures.fetch(list, 'small', never)
+  expect(requests).toBe(4)
+  expect(pictures.problem(list)).toBeNull()
+})
