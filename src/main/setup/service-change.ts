@@ -43,8 +43,12 @@ export function createChangeConfirmation({
       const before = await leadsUntilNow()
       if (!before) return true
       const after = leadsOf(configured)
-      const hosts = after.hosts.filter((host) => host !== after.server && !before.hosts.includes(host))
-      const isSame = before.origin === after.origin && hosts.length === 0
+      const others = after.places.filter(
+        ({ host, address }) =>
+          host !== after.server && !before.places.some((place) => place.address === address),
+      )
+      const isSame = before.origin === after.origin && others.length === 0
+      const hosts = [...new Set(others.map(({ host }) => host))]
       return isSame || confirmChange({ server: before.server, next: after.server, hosts })
     },
 
@@ -60,8 +64,15 @@ export function createChangeConfirmation({
 interface ServiceLeads {
   readonly origin: string
   readonly server: string
-  /** Of links and pictures: hosts, and addresses of mail. */
-  readonly hosts: readonly string[]
+  /** Of links and pictures. */
+  readonly places: readonly LedTo[]
+}
+
+interface LedTo {
+  /** An address of mail counts as its own. */
+  readonly host: string
+  /** The whole of it: one host may have pages of many people. */
+  readonly address: string
 }
 
 function leadsOf({ service, links, mediaHosts }: ConfigurationDocument): ServiceLeads {
@@ -71,9 +82,11 @@ function leadsOf({ service, links, mediaHosts }: ConfigurationDocument): Service
   return {
     origin: url?.origin ?? baseUrl,
     server: url?.host ?? baseUrl,
-    hosts: [
-      ...addresses.flatMap((address) => (address ? [address.host || address.pathname] : [])),
-      ...(Array.isArray(mediaHosts) ? mediaHosts.map(String) : []),
+    places: [
+      ...addresses.flatMap((address) =>
+        address ? [{ host: address.host || address.pathname, address: address.href }] : [],
+      ),
+      ...(Array.isArray(mediaHosts) ? mediaHosts.map(String) : []).map((host) => ({ host, address: host })),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { secretSetupFields } from '@shared/config/setup'
 import { ownValue } from '@shared/own-value'
 import {
   loadConfiguration,
@@ -24,6 +25,10 @@ export function effectiveServer(
   { origins, server }: Pick<OrganisationsValues, 'origins' | 'server'>,
 ): string | null {
   return ownValue(origins, 'service.baseUrl') === undefined ? originOf(own) : server
+}
+
+function hasSecrets(origins: ConfigurationOrigins): boolean {
+  return secretSetupFields.some((field) => ownValue(origins, `service.${field}`) !== undefined)
 }
 
 export interface SetupConfiguration {
@@ -56,7 +61,10 @@ export function createSetupConfiguration(options: {
     const above = await readSources(sources)
     if (above.state === 'missing') return { origins: {}, document: {}, server: null }
     if (above.state !== 'given') return null
-    return { origins: above.origins, document: above.document, server: originOf(above) }
+    const server = originOf(above)
+    // Whoever may write the profile would otherwise choose where the organisation's secrets are sent.
+    if (server === null && hasSecrets(above.origins)) return null
+    return { origins: above.origins, document: above.document, server }
   }
 
   return {

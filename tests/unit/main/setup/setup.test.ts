@@ -511,6 +511,16 @@ test('secrets are used where the organisation sets the address they were given f
   expect((await start()).baseUrl()).toBe('https://forum.example/path')
 })
 
+test('secrets of the organisation are used for no address but one of its own', async () => {
+  const { start, organise } = install()
+  organise({ service: secrets })
+  const app = await start()
+  const evil = input({ ...typed, baseUrl: 'https://evil.example' })
+  await expect(app.apply(evil)).rejects.toThrow('invalid-request')
+  expect(app.inUse.loaded()).toMatchObject({ state: 'invalid' })
+  expect(app.baseUrl()).toBeNull()
+})
+
 test('the first service is used without a question of main’s, and so is another value of the same service', async () => {
   const { start } = install()
   const app = await start()
@@ -550,6 +560,17 @@ test('hosts that links and pictures lead to beside those in use need a yes as we
   await app.apply(input({}, proposalOf(await app.setup.chooseFile()).id))
   const hosts = ['evil.example', 'a@evil.example', 'other.example']
   expect(app.asked).toEqual([{ server: 'forum.example', next: 'forum.example', hosts }])
+})
+
+test('a page of somebody else’s on a host that is known already needs a yes too', async () => {
+  const { start } = install()
+  const app = await start()
+  app.choose({ service, links: { help: 'https://sites.example/ours' } })
+  await app.apply(input({}, proposalOf(await app.setup.chooseFile()).id))
+  app.choose({ service, links: { help: 'https://sites.example/evil' } })
+  app.decline()
+  await app.apply(input({}, proposalOf(await app.setup.chooseFile()).id))
+  expect(app.asked).toEqual([{ server: 'forum.example', next: 'forum.example', hosts: ['sites.example'] }])
 })
 
 test('a service that cannot be used at the moment is not left without a question either', async () => {
