@@ -6,8 +6,8 @@ import type { ImageType } from '@shared/media/image-type'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
-import type { OwnContent } from './own/state-file'
-import type { AddedState, MarkedState } from './own/stored-state'
+import type { StateFileBytes } from './own/state-file'
+import type { MarkedState, StateImport } from './own/stored-state'
 import type { LibrarySyncs } from './syncs'
 
 /**
@@ -107,19 +107,17 @@ export interface Library extends LibrarySyncs {
 
   /** All marks and reading lists; null where they cannot be read. */
   exportState(): Promise<MarkedState | null>
-  /** Reads such a file (state-file.ts); null where that cannot be done. */
-  readState(
-    bytes: Uint8Array,
-    service: string,
-    at: number,
-  ): Promise<OwnContent | { readonly problem: ImportProblem } | null>
   /**
-   * Takes marks in beside those that are there.
+   * Takes the marks of a file (state-file.ts) in beside those that are there.
    *
    * @param isTrial only counts what it would add
-   * @returns what it adds, and the entries that are read or starred by it; null where nothing can be stored
+   * @returns what it adds, the entries that are read or starred by it, and the file's other records; null where nothing
+   *   can be stored
    */
-  importState(state: MarkedState, isTrial: boolean): Promise<AddedState | null>
+  importState(
+    file: StateFileBytes,
+    isTrial: boolean,
+  ): Promise<StateImport | { readonly problem: ImportProblem } | null>
 
   /** A small record (document-kinds.ts); null also where what is stored does not fit its kind. */
   document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>

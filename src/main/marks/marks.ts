@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Filters } from '@shared/filters'
 import { needsLibrary, unstoredFilters } from '@shared/filters'
-import type { ImportedState, ImportReading, ShelfCounts, StateAdditions } from '@shared/entries/marks'
+import type { ImportedState, ImportReading, ShelfCounts } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
 import type { Library } from '../library/library'
 import type { MarkedIds } from '../library/own/stored-marks'
 import type { OwnState } from '../library/own/own-state'
-import { writeStateFile, type OwnContent } from '../library/own/state-file'
+import { writeStateFile, type OwnContent, type StateFileBytes } from '../library/own/state-file'
 import { libraryQueryOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
@@ -37,22 +37,9 @@ export interface ChosenState {
   readonly refused: string | null
 }
 
-/** What a file adds, and the entries that are read or starred by it. */
-interface Addition {
-  readonly additions: StateAdditions
-  readonly marks: MarkedIds
-}
-
 type MarksLibrary = Pick<
   Library,
-  | 'readAll'
-  | 'listedIds'
-  | 'shelfCounts'
-  | 'setRead'
-  | 'exportState'
-  | 'importState'
-  | 'readState'
-  | 'unstoredSaved'
+  'readAll' | 'listedIds' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState' | 'unstoredSaved'
 >
 
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
@@ -69,17 +56,11 @@ export function createMarks(options: {
 }): Marks {
   const { library, ownState, server, fetchUnstored, documentsChanged, now } = options
   let lastRead: readonly number[] = []
-  let chosen: { readonly token: string; readonly content: OwnContent } | null = null
-
-  async function add({ marked, own }: OwnContent, isTrial: boolean): Promise<Addition | null> {
-    // The small records first: where the disk refuses one, nothing is marked either.
-    const documents = await ownState.importAll(own, isTrial)
-    if (documents === null) return null
-    if (!isTrial && documents > 0) documentsChanged()
-    const response = await library.importState(marked, isTrial)
-    if (!response) return null
-    return { additions: { ...response.added, documents }, marks: response.marks }
-  }
+  let chosen: {
+    readonly token: string
+    readonly file: StateFileBytes
+    readonly own: OwnContent['own']
+  } | null = null
 
   return {
     async readAll(values: Filters): Promise<readonly number[] | null> {
@@ -119,23 +100,28 @@ export function createMarks(options: {
     async readImport({ bytes, refused }: ChosenState): Promise<ImportReading | null> {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
-      const content = await library.readState(bytes, server, now())
-      if (!content) return { problem: 'unreadable' }
-      if ('problem' in content) return content
-      const trial = await add(content, true)
-      if (!trial) return null
-      chosen = { token: randomUUID(), content }
-      return { token: chosen.token, additions: trial.additions }
+      const file = { bytes, service: server, at: now() }
+      const trial = await library.importState(file, true)
+      if (!trial || 'problem' in trial) return trial
+      const documents = await ownState.importAll(trial.own, true)
+      if (documents === null) return null
+      chosen = { token: randomUUID(), file, own: trial.own }
+      return { token: chosen.token, additions: { ...trial.added, documents } }
     },
 
     async import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>> {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
-      const added = await add(chosen.content, false)
+      const { file, own } = chosen
       chosen = null
-      if (!added) return failure({ code: 'disk-refused' })
+      // The small records first: where the disk refuses one, nothing is marked either.
+      const documents = await ownState.importAll(own, false)
+      if (documents === null) return failure({ code: 'disk-refused' })
+      if (documents > 0) documentsChanged()
+      const imported = await library.importState(file, false)
+      if (!imported || 'problem' in imported) return failure({ code: 'disk-refused' })
       const toFetch = (await library.unstoredSaved()).length
       if (toFetch > 0) fetchUnstored()
-      return success({ ...added.additions, toFetch, marks: added.marks })
+      return success({ ...imported.added, documents, toFetch, marks: imported.marks })
     },
   }
 }

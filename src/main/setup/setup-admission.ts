@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { operatorLinkNames } from '@shared/config/operator-links'
+import { withoutDirectionMarks } from '@shared/direction-marks'
 import { ownValue } from '@shared/own-value'
 import {
   isSecretSetupField,
@@ -43,11 +44,16 @@ export function admittedValues(document: ConfigurationDocument): AdmittedValues 
   return {
     document: {
       ...Object.fromEntries(others.map((field) => [field, checkedValue(field, ownValue(document, field))])),
-      service: Object.fromEntries(plain.map((field) => [field, ownValue(service, field)])),
+      service: Object.fromEntries(plain.map((field) => [field, plainValue(ownValue(service, field))])),
     },
     secrets: Object.fromEntries(secret.map((field) => [field, ownValue(service, field)])),
     leftOut: leftOutOf(document, service),
   }
+}
+
+/** What is shown in the form is what is used: nothing that turns the text around. */
+function plainValue(value: unknown): unknown {
+  return typeof value === 'string' ? withoutDirectionMarks(value) : value
 }
 
 function leftOutOf(document: ConfigurationDocument, service: ConfigurationDocument): readonly string[] {

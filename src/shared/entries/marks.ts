@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { ownName } from './own-name'
 
 /** What a person says of an entry. */
 export interface Mark {
@@ -23,14 +23,7 @@ export interface ReadingList {
 /** More than anybody keeps an overview of. */
 export const mostReadingLists = 200
 
-/** What a reading list is called: one line of at most 80 characters. */
-export const ReadingListName = v.pipe(
-  v.string(),
-  v.maxLength(400),
-  v.transform((name) => name.replace(/\s+/g, ' ').trim()),
-  v.minLength(1),
-  v.maxLength(80),
-)
+export const ReadingListName = ownName(80)
 
 /** Names are the same for people where they differ in case or in how their letters are composed. */
 export function readingListKey(name: string): string {

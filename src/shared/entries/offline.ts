@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { noFilters, type Filters, type RouteFilters } from '../filters'
+import { ownName } from './own-name'
 
 /** Which images of resources are stored with the lists that are wanted offline, by their size. */
 export const offlineImages = ['none', 'small', 'large'] as const
@@ -9,7 +10,7 @@ export type OfflineImages = (typeof offlineImages)[number]
 export const mostOfflineLists = 20
 
 /** What a list is called on the screen; null for the whole library. */
-export const OfflineName = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
+export const OfflineName = v.nullable(ownName(200))
 
 /** The list that the service has for these filters: order, days and shelves are this computer's own. */
 export function listOfService(filters: Filters): Filters

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Filters } from '../filters'
+import { ownName } from './own-name'
 
 /** What was searched for last, the latest first. */
 export const mostRecentSearches = 10
@@ -9,7 +10,7 @@ export const mostSavedSearches = 100
 /** As much of a search as is sent (src/shared/filters.ts). */
 export const SearchText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 
-export const SavedSearchName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+export const SavedSearchName = ownName(100)
 
 /** A view that a person has named. */
 export interface SavedSearch {

@@ -80,7 +80,6 @@ export function createLibrary(options: LibraryOptions): Library {
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
 
-    readState: (...values) => ask('readState', ...values),
     unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
     storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
     ...createLibraryMarks(ask, opened, now),

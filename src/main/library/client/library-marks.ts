@@ -65,14 +65,13 @@ export function createLibraryMarks(
       (await ask('setInReadingList', list, id, isIn, now())) !== null,
 
     exportState: () => ask('exportState'),
-    async importState(state, isTrial) {
+    async importState(file, isTrial) {
       const { isRead, isStarred } = await opened.visit()
       const account = opened.account()
-      const response = await ask('importState', state, isTrial)
-      if (!response) return null
+      const response = await ask('importState', file, isTrial)
+      if (!response || 'problem' in response) return response
       // Nobody else hears of what it was for an account that has left meanwhile.
-      if (opened.account() !== account)
-        return { added: response.added, marks: { readIds: [], starredIds: [] } }
+      if (opened.account() !== account) return { ...response, marks: { readIds: [], starredIds: [] } }
       // A worker that ended after it had stored them leaves the next one nothing to add: what is new is known here.
       const readIds = response.marks.readIds.filter((id) => !isRead(id))
       const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
@@ -80,7 +79,7 @@ export function createLibraryMarks(
         opened.setRead(readIds, true)
         opened.setStarred(starredIds, true)
       }
-      return { added: response.added, marks: { readIds, starredIds } }
+      return { ...response, marks: { readIds, starredIds } }
     },
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { filterSchemas, listKey, noFilters, type Filters } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters'
 import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
+import { StoredFilters } from './stored-filters'
 
 export interface WantedList {
   readonly name: string | null
@@ -17,11 +18,7 @@ export interface OfflinePlan {
 
 const Wanted: v.GenericSchema<unknown, WantedList> = v.object({
   name: OfflineName,
-  filters: v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((stored) => ({ ...noFilters, ...stored })),
-    v.strictObject(filterSchemas),
-  ),
+  filters: StoredFilters,
 })
 
 /** An `OwnDocument` (own-documents.ts). */

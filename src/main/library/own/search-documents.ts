@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { filterSchemas, noFilters, type Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters'
 import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
+import { StoredFilters } from './stored-filters'
 
 /** A saved search as it is stored. */
 export interface StoredSearch {
@@ -16,13 +17,6 @@ export interface StoredSearch {
 
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 
-/** A filter that an earlier version did not have is not set. */
-const StoredFilters = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((stored) => ({ ...noFilters, ...stored })),
-  v.strictObject(filterSchemas),
-)
-
 const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   name: SavedSearchName,
@@ -37,11 +31,16 @@ export type Searches = readonly StoredSearch[]
 /** An `OwnDocument` (own-documents.ts). */
 export const savedSearches = {
   name: 'saved-searches',
-  // One that does not fit, of a newer version perhaps, takes no other with it.
+  // Skips searches that it cannot read, as a newer version may have written them, and keeps the rest.
   schema: v.pipe(
     v.array(v.unknown()),
     v.maxLength(mostSavedSearches),
-    v.transform((all) => all.flatMap((each) => (v.is(Stored, each) ? [v.parse(Stored, each)] : []))),
+    v.transform((all) =>
+      all.flatMap((each) => {
+        const { success, output } = v.safeParse(Stored, each)
+        return success ? [output] : []
+      }),
+    ),
   ),
   none: [] as Searches,
   merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
+import { ownValue } from '@shared/own-value'
+import { ownDocuments } from './own-documents'
 import type { MarkedState } from './stored-state'
 
 /** Named in every file. */
@@ -13,6 +15,15 @@ export const mostStateBytes = 16 * 1024 * 1024
 export interface OwnContent {
   readonly marked: MarkedState
   readonly own: Readonly<Record<string, unknown>>
+}
+
+/** A file that somebody has chosen. */
+export interface StateFileBytes {
+  readonly bytes: Uint8Array
+  /** Origin of the service in use: ids of another one are other entries. */
+  readonly service: string
+  /** Milliseconds since the epoch: when entries were put into lists that do not say so. */
+  readonly at: number
 }
 
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
@@ -43,7 +54,8 @@ const StateFile = v.object({
     ),
     v.maxLength(200),
   ),
-  own: v.record(v.string(), v.unknown()),
+  // Anybody may have made it as large as the file.
+  own: v.custom<object>((own) => typeof own === 'object' && own !== null),
 })
 const Heading = v.object({ format: v.literal(format), version: v.number(), service: v.string() })
 
@@ -79,16 +91,14 @@ export function writeStateFile({ marked, own }: OwnContent, service: string, at:
 }
 
 /**
- * Reads such a file. Whatever does not fit refuses it whole, so that nothing is half imported.
- *
- * @param service origin of the service in use: ids of another one are other entries
- * @param at milliseconds since the epoch: when entries were put into lists that do not say so
+ * Reads such a file. Marks that do not fit refuse it whole, so that nothing is half imported. Of the other records, those
+ * that this version knows and can read are taken.
  */
-export function readStateFile(
-  bytes: Uint8Array,
-  service: string,
-  at: number,
-): OwnContent | { readonly problem: ImportProblem } {
+export function readStateFile({
+  bytes,
+  service,
+  at,
+}: StateFileBytes): OwnContent | { readonly problem: ImportProblem } {
   const json = parsed(bytes)
   const heading = v.safeParse(Heading, json)
   if (!heading.success) return { problem: 'not-a-state' }
@@ -98,7 +108,7 @@ export function readStateFile(
   if (!file.success) return { problem: 'not-a-state' }
   const { entries, readingLists, own } = file.output
   return {
-    own,
+    own: knownRecords(own),
     marked: {
       entries: entries.map(({ id, title, link, read, readAt, position, starredAt }) => ({
         id,
@@ -120,6 +130,16 @@ export function readStateFile(
       })),
     },
   }
+}
+
+function knownRecords(own: object): Readonly<Record<string, unknown>> {
+  const values = own as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    ownDocuments.flatMap(({ name, schema }) => {
+      const { success, output } = v.safeParse(schema, ownValue(values, name))
+      return success ? [[name, output] as const] : []
+    }),
+  )
 }
 
 function named(id: number, title: string | null, link: string | null) {

@@ -1,5 +1,5 @@
-import { readingListKey, mostReadingLists } from '@shared/entries/marks'
-import { readStateFile } from './state-file'
+import { readingListKey, mostReadingLists, type ImportProblem } from '@shared/entries/marks'
+import { readStateFile, type OwnContent, type StateFileBytes } from './state-file'
 import type { MarkedIds } from './stored-marks'
 import type { Statements } from '../tables/statements'
 import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
@@ -46,28 +46,37 @@ export interface AddedState {
   readonly marks: MarkedIds
 }
 
+/** The same, with the file's other records, which main takes in. */
+export interface StateImport extends AddedState {
+  readonly own: OwnContent['own']
+}
+
 /** Writes all marks out, and takes those of a file in. */
 export function createStoredState(statements: Statements) {
   const { all, first, run, inTransaction, inTrial } = statements
 
   return {
     exportState: (): MarkedState => exportState(statements),
-    /** Checking a large file takes seconds, in which main would answer nobody. */
-    readState: readStateFile,
 
     /**
-     * Takes marks in beside those that are there: none is taken away, and lists of the same name become one.
+     * Takes the marks of a file in beside those that are there: none is taken away, and lists of the same name become one.
+     * Checking a large file takes seconds, in which main would answer nobody: it is read here, a second time where what
+     * was looked at is added.
      *
      * @param isTrial only counts what it would add
      */
-    importState(state: MarkedState, isTrial: boolean): AddedState {
+    importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem } {
+      const content = readStateFile(file)
+      if ('problem' in content) return content
+      const { own, marked } = content
       return (isTrial ? inTrial : inTransaction)(() => {
         const before = counts(first)
-        for (const entry of state.entries) addEntry(run, entry)
-        for (const list of state.lists) addList(statements, list)
+        for (const entry of marked.entries) addEntry(run, entry)
+        for (const list of marked.lists) addList(statements, list)
         const ids = (condition: string): readonly number[] =>
           all(`select id from readings where ${condition}`).map(({ id }) => number(id))
         return {
+          own,
           added: difference(counts(first), before),
           marks: { readIds: ids('is_read'), starredIds: ids('starred_at is not null') },
         }

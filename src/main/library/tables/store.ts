@@ -1,6 +1,6 @@
 import type { TermCounts, TitleMatch } from '@shared/entries/resources'
-import type { OwnContent } from '../own/state-file'
-import type { MarkedState, AddedState } from '../own/stored-state'
+import type { StateFileBytes } from '../own/state-file'
+import type { MarkedState, StateImport } from '../own/stored-state'
 import type { MarkedIds } from '../own/stored-marks'
 import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { EntryVersion } from '../../service/decode/entry'
@@ -82,16 +82,7 @@ export interface Store {
   readonly nextPass: (list: ListId, perPage: number) => void
   readonly dropSync: (list: ListId) => void
   readonly exportState: () => MarkedState
-  readonly readState: (
-    bytes: Uint8Array,
-    service: string,
-    at: number,
-  ) =>
-    | OwnContent
-    | {
-        readonly problem: ImportProblem
-      }
-  importState(state: MarkedState, isTrial: boolean): AddedState
+  importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem }
   readonly readingLists: () => readonly ReadingList[]
   createReadingList(name: string): ReadingList | null
   renameReadingList(list: number, name: string): boolean

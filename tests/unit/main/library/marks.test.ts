@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, openMemoryDatabase } from '../../../../src/main/library/worker/database'
 import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
 import { attachOwn } from '../../../../src/main/library/own/own-database'
+import { writeStateFile, type StateFileBytes } from '../../../../src/main/library/own/state-file'
+import type { MarkedState } from '../../../../src/main/library/own/stored-state'
 import { migrations } from '../../../../src/main/library/worker/schema'
 import { createStore, type Store } from '../../../../src/main/library/tables/store'
 import { sampleEntry, samplePage } from '../../../support/library-samples'
@@ -71,6 +73,11 @@ test('marks and reading lists are there after a process that ended without closi
   next.close()
 })
 
+function stateFile(marked: MarkedState): StateFileBytes {
+  const service = 'https://forum.example'
+  return { bytes: new TextEncoder().encode(writeStateFile({ marked, own: {} }, service, 0)), service, at: 0 }
+}
+
 test('a file of marks that is looked at on a full disk leaves saving as it was', () => {
   const database = openMemoryDatabase(migrations)
   const store = storeOf(database)
@@ -82,7 +89,7 @@ test('a file of marks that is looked at on a full disk leaves saving as it was',
     starredAt: 5,
   }))
   for (const isTrial of [true, false]) {
-    expect(() => store.importState({ entries, lists: [] }, isTrial)).toThrow('full')
+    expect(() => store.importState(stateFile({ entries, lists: [] }), isTrial)).toThrow('full')
     expect(database.isTransaction).toBe(false)
   }
   store.setStarred([1], true, 6)
@@ -92,10 +99,8 @@ test('a file of marks that is looked at on a full disk leaves saving as it was',
 test('looking at a file of marks counts what it would add, and adds nothing', () => {
   const store = storeWith(1)
   const entry = { ...{ id: 1, title: null, link: null, isRead: true, readAt: 5, position: 0 }, starredAt: 5 }
-  expect(store.importState({ entries: [entry], lists: [] }, true).added).toMatchObject({
-    read: 1,
-    starred: 1,
-  })
+  const trial = store.importState(stateFile({ entries: [entry], lists: [] }), true)
+  expect(trial).toMatchObject({ added: { read: 1, starred: 1 } })
   expect(store.earlierVisits()).toMatchObject({ readIds: [], starredIds: [] })
 })
 

@@ -53,7 +53,6 @@ function account(service = server) {
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
     unstoredSaved: async () => store.unstoredSaved(),
     exportState: async () => store.exportState(),
-    readState: async (...values: Parameters<Store['readState']>) => store.readState(...values),
     async importState(...values: Parameters<Store['importState']>) {
       await opened.open({ server, username: 'amina' })
       return createLibraryMarks(ask, opened, () => 5).importState(...values)

@@ -27,6 +27,14 @@ function shownOf(document: Readonly<Record<string, unknown>>): string {
   return JSON.stringify([fieldStates(values), otherFacts(values), values.leftOut, serverOf(values)])
 }
 
+test('nothing in a value that is proposed turns the text around it, neither as shown nor as used', () => {
+  const values = admittedValues({
+    service: { ...service, clientId: 'desk\u202epot', baseUrl: 'https://a.example/\u2067x' },
+  })
+  expect(JSON.stringify(values)).not.toMatch(/[\u202e\u2067]/)
+  expect(fieldStates(values).clientId.value).toBe('deskpot')
+})
+
 describe('a link', () => {
   test('is a configuration file as base64url', () => {
     expect(readSetupLink(linkWith({ service }))).toEqual({ document: { service } })

@@ -9,9 +9,13 @@ import { createOwnState } from '../../../../../src/main/library/own/own-state'
 import { savedSearches } from '../../../../../src/main/library/own/search-documents'
 import { openMemoryDatabase } from '../../../../../src/main/library/worker/database'
 import { migrations } from '../../../../../src/main/library/worker/schema'
-import { readStateFile, writeStateFile } from '../../../../../src/main/library/own/state-file'
+import {
+  readStateFile,
+  writeStateFile,
+  type StateFileBytes,
+} from '../../../../../src/main/library/own/state-file'
 import { createStore, type Store } from '../../../../../src/main/library/tables/store'
-import type { MarkedState } from '../../../../../src/main/library/own/stored-state'
+import type { MarkedState, StateImport } from '../../../../../src/main/library/own/stored-state'
 import { sampleEntry, samplePage } from '../../../../support/library-samples'
 
 const service = 'https://forum.example.test'
@@ -21,12 +25,13 @@ function emptyStore(): Store {
   return createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
 }
 
-/** What a file of this state says, as main reads it. */
-function throughFile(marked: MarkedState): MarkedState {
-  const bytes = new TextEncoder().encode(writeStateFile({ marked, own: {} }, service, 0))
-  const read = readStateFile(bytes, service, 0)
-  if ('problem' in read) throw new Error(read.problem)
-  return read.marked
+const fileOf = (text: string): StateFileBytes => ({ bytes: new TextEncoder().encode(text), service, at: 0 })
+
+/** Takes the file of this state in, or tries to. */
+function importInto(store: Store, marked: MarkedState, isTrial = false): StateImport {
+  const imported = store.importState(fileOf(writeStateFile({ marked, own: {} }, service, 0)), isTrial)
+  if ('problem' in imported) throw new Error(imported.problem)
+  return imported
 }
 
 const time = fc.integer({ min: 0, max: 4e12 })
@@ -82,9 +87,9 @@ describe('a file of marks and reading lists', () => {
     fc.assert(
       fc.property(marks, (state) => {
         const store = emptyStore()
-        store.importState(throughFile(state), false)
+        importInto(store, state)
         expect(facts(store.exportState())).toEqual(facts(state))
-        const again = store.importState(throughFile(store.exportState()), false)
+        const again = importInto(store, store.exportState())
         expect(again.added).toEqual({ read: 0, starred: 0, positions: 0, readingLists: 0, listed: 0 })
       }),
       { numRuns: 60 },
@@ -95,11 +100,11 @@ describe('a file of marks and reading lists', () => {
     fc.assert(
       fc.property(marks, marks, (own, other) => {
         const store = emptyStore()
-        store.importState(own, false)
+        importInto(store, own)
         const before = store.exportState()
-        const trial = store.importState(other, true)
+        const trial = importInto(store, other, true)
         expect(store.exportState()).toEqual(before)
-        expect(store.importState(other, false).added).toEqual(trial.added)
+        expect(importInto(store, other).added).toEqual(trial.added)
         const after = store.exportState()
         for (const entry of before.entries) {
           const { position, starredAt, isRead } = after.entries.find((each) => each.id === entry.id) ?? entry
@@ -151,18 +156,52 @@ describe('a file of marks and reading lists', () => {
       'not-a-state',
     ],
   ])('%s is refused whole', (_what, text, problem) => {
-    expect(readStateFile(new TextEncoder().encode(text), service, 0)).toEqual({ problem })
+    expect(readStateFile(fileOf(text))).toEqual({ problem })
   })
 
   test('may hold anything: reading it never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.json(), (bytes, json) => {
-        readStateFile(bytes, service, 0)
+        readStateFile({ bytes, service, at: 0 })
         const file = JSON.stringify({ ...head(), entries: JSON.parse(json) as unknown })
-        readStateFile(new TextEncoder().encode(file), service, 0)
+        readStateFile(fileOf(file))
       }),
     )
   })
+})
+
+test('of other records, main is handed what it can read, however much the file has', () => {
+  const filters = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`filter ${index}`, 1]))
+  const moment = '2026-11-01T10:00:00.000Z'
+  const search = {
+    ...{ id: 'a', name: 'Reefs', filters: noFilters, notifies: true },
+    seen: moment,
+    told: moment,
+  }
+  const own = {
+    'saved-searches': [{ ...search, filters }, search],
+    offline: { lists: [{ name: 'Hostile', filters }], images: 'none', isPaused: false },
+    'recent-searches': Array<string>(100_000).fill('reef'),
+    unknown: filters,
+  }
+  const content = readStateFile(fileOf(JSON.stringify({ ...head(), own })))
+  expect(content).toMatchObject({ own: { 'saved-searches': [{ id: 'a', name: 'Reefs' }] } })
+  expect(JSON.stringify(content).length).toBeLessThan(1_000)
+})
+
+test('names in a file do not turn the words around them', () => {
+  const name = 'Reefs \u202egnp.exe\u202c'
+  const moment = '2026-11-01T10:00:00.000Z'
+  const own = {
+    'saved-searches': [{ id: 'a', name, filters: {}, notifies: false, seen: moment, told: moment }],
+    offline: { lists: [{ name, filters: {} }], images: 'none', isPaused: false },
+  }
+  const content = readStateFile(
+    fileOf(JSON.stringify({ ...head(), own, readingLists: [{ name, entries: [] }] })),
+  )
+  const text = JSON.stringify(content)
+  expect(text.match(/Reefs gnp\.exe"/g)).toHaveLength(3)
+  expect(text).not.toContain('\u202e')
 })
 
 test('a record of a person’s own is read as it was stored, merged, and left alone where it does not fit', async () => {
