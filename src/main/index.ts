@@ -44,7 +44,7 @@ import { publish } from './ipc/router'
 import { knownSecrets } from './known-secrets'
 import { createFileLog } from './log/file-log'
 import type { Media } from './media/media'
-import { createJsonFile } from './profile/json-file'
+import { createProfileFiles, type ProfileFiles } from './profile/profile-files'
 import { createSessionRecordFile } from './session/session-record'
 import type { WindowPlaces } from './settings/window-places'
 import { createSetupStore } from './setup/setup-store'
@@ -87,7 +87,8 @@ async function start(): Promise<void> {
   )
   if (!admitSwitches(givenSwitches, early.allowedSwitches)) return
 
-  const profile = openProfile(port, early.secretStore, (code) => language.choose(code))
+  const files = createProfileFiles(profileFolder)
+  const profile = openProfile(files, port, early.secretStore, (code) => language.choose(code))
   // Main sends requests to hosts of the service in use only.
   const { reading, ...network } = openNetwork((url) => created.service.admits(url), profile.dataUse.count)
   const media = (): Media | null => created.service.inUse()?.features.media ?? null
@@ -147,12 +148,11 @@ async function start(): Promise<void> {
   serveAppScheme(reading, readBundleFiles(join(__dirname, '../renderer')), media)
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))
 
-  // Before the window exists, so that its first frame has the right background and the right place.
-  await Promise.all([profile.settings.read(), profile.places.read()])
   quitWhenFinished({
     app,
     async finish() {
-      await Promise.allSettled([created.close(), profile.places.stored(), profile.dataUse.close()])
+      await Promise.allSettled([created.close(), profile.dataUse.close()])
+      await files.written()
       await log.written()
     },
     last() {
@@ -161,26 +161,29 @@ async function start(): Promise<void> {
     },
     timer: machineTimer,
   })
+  // Before the window exists, so that its first frame has the right background and the right place.
+  await Promise.all([profile.settings.read(), profile.places.read()])
   windows.keep()
 }
 
 /** Opens what is in the profile's folder and in the keychain. */
 function openProfile(
+  files: ProfileFiles,
   port: WindowsPort,
   chosen: EarlyValues['secretStore'],
   chooseLanguage: (language: Settings['interfaceLanguage']) => void,
 ): ProfilePorts & { readonly places: WindowPlaces } {
-  const sessionFile = createJsonFile(join(profileFolder, 'session.json'))
-  const setupFile = createJsonFile(join(profileFolder, 'service.json'))
+  const sessionFile = files.open('session.json')
+  const setupFile = files.open('service.json')
   const keychain = createAppSecrets({
-    profile: profileFolder,
+    files,
     keychainProcess: join(__dirname, 'keychain-process.js'),
     chosen,
     known: () => knownSecrets(createSessionRecordFile(sessionFile), setupFile),
     waitingChanged: (isWaiting, window) => publish(port, 'keychain:waiting', isWaiting, window),
     log,
   })
-  const own = createAppSettings(profileFolder, (changed) => {
+  const own = createAppSettings(files, (changed) => {
     chooseLanguage(changed.interfaceLanguage)
     publish(port, 'settings:changed', changed)
   })

@@ -51,8 +51,6 @@ export interface WindowPlaces {
   lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null
   /** Remembers a part of how the window is on a display, which is the one used last from then on. */
   store(display: DisplayFacts, part: Partial<WindowPlace>): void
-  /** Resolves once what was remembered is on disk, or could not be put there. */
-  readonly stored: () => Promise<void>
 }
 
 /**
@@ -62,7 +60,6 @@ export interface WindowPlaces {
  */
 export function createWindowPlaces(file: JsonFile): WindowPlaces {
   let places: Document = []
-  let last: Promise<void> = Promise.resolve()
 
   const of = (display: DisplayFacts): WindowPlace =>
     places.find((each) => each.display === keyOf(display))?.place ?? unplaced
@@ -95,10 +92,8 @@ export function createWindowPlaces(file: JsonFile): WindowPlaces {
         maximumDisplays,
       )
       // Only convenience is lost where the disk refuses.
-      last = file.write(places).catch(() => undefined)
+      void file.write(places).catch(() => undefined)
     },
-
-    stored: (): Promise<void> => last,
   }
 }
 

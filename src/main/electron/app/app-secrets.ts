@@ -1,21 +1,20 @@
 import { safeStorage } from 'electron'
-import { join } from 'node:path'
 import type { HandlerOptions } from '../../ipc/handlers'
 import { joinWaits } from '../../keychain/call-queue'
 import { createEncryptedSecrets } from '../../keychain/encrypted-secrets'
 import { createKeychain, type Keychain } from '../../keychain/keychain'
 import { createSecretStores, type SecretStoresOptions } from '../../keychain/secret-stores'
-import { createJsonFile } from '../../profile/json-file'
+import type { ProfileFiles } from '../../profile/profile-files'
 import { startKeychainProcess } from '../process/keychain-host'
 
 /** Where the app's secrets are, in either of its stores. */
 export function createAppSecrets({
-  profile,
+  files,
   keychainProcess,
   waitingChanged,
   ...options
 }: Pick<SecretStoresOptions, 'chosen' | 'known' | 'log'> & {
-  readonly profile: string
+  readonly files: ProfileFiles
   /** The built `keychain-process.js`. */
   readonly keychainProcess: string
   /** Told to one window, or to all. */
@@ -24,7 +23,7 @@ export function createAppSecrets({
   const waits = joinWaits((isWaiting) => waitingChanged(isWaiting))
   const stores = createSecretStores({
     ...options,
-    file: createJsonFile(join(profile, 'secret-store.json')),
+    file: files.open('secret-store.json'),
     stores: {
       keytar: createKeychain({
         startProcess: () => startKeychainProcess(keychainProcess),
@@ -32,7 +31,7 @@ export function createAppSecrets({
       }),
       'safe-storage': createEncryptedSecrets({
         library: safeStorage,
-        file: createJsonFile(join(profile, 'secrets.json')),
+        file: files.open('secrets.json'),
         platform: process.platform,
         waitingChanged: waits.waitingChanged,
       }),

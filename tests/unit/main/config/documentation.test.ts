@@ -91,7 +91,9 @@ test('the operators are told of every file of the profile', () => {
   const sources = readdirSync(join(root, 'src/main'), { recursive: true, encoding: 'utf8' })
   const files = sources
     .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => [...read(`src/main/${path}`).matchAll(/join\(profile(?:Folder)?, '([\w.-]+)'/g)])
+    .flatMap((path) => [
+      ...read(`src/main/${path}`).matchAll(/(?:join\(profileFolder, |files\.open\()'([\w.-]+)'/g),
+    ])
   expect(files.length).toBeGreaterThan(6)
   for (const [, file = ''] of files)
     expect(kept, file).toMatch(new RegExp(`\`${file.replace('.', '\\.')}[\`/]`))

@@ -24,7 +24,6 @@ test('each display has its own place, zoom and panes, and the next start finds t
   await places.read()
   places.store(laptop, { bounds, zoom: 1.25 })
   places.store(desk, { isMaximized: true, panes })
-  await places.stored()
   const next = createWindowPlaces(file)
   await next.read()
   expect(next.of(laptop)).toEqual({ bounds, isMaximized: false, zoom: 1.25, panes: null })
@@ -50,7 +49,6 @@ test('no more than sixteen displays are remembered, those used last', async () =
   const file = createMemoryFile()
   const places = createWindowPlaces(file)
   for (let id = 1; id <= 20; id += 1) places.store(display(id), { zoom: 2 })
-  await places.stored()
   expect([places.of(display(4)).zoom, places.of(display(5)).zoom]).toEqual([1, 2])
 })
 
@@ -105,6 +103,5 @@ test('a disk that refuses is no reason to fail', async () => {
   })
   await places.read()
   places.store(laptop, { zoom: 2 })
-  await places.stored()
   expect(places.of(laptop).zoom).toBe(2)
 })
