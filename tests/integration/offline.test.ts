@@ -222,7 +222,7 @@ test('a service that ignores the region is not fetched whole in its name', async
 })
 
 test('a page of a portal in place of the list is waited out, and not taken for a list that is refused', async () => {
-  service.addRule({ route: listRoute, fault: { kind: 'preset', preset: 'html-200' }, times: 6 })
+  service.addRule({ route: listRoute, fault: { kind: 'preset', preset: 'html-200' }, times: 40 })
   service.clearRequests()
   await features.offline.want({ name: null, filters: whole }, true)
   expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, problem: null })

@@ -13,8 +13,8 @@ export interface Circumstances {
 }
 
 /**
- * How often in a row what cannot be read is asked for again, each time after a rest: a portal answers everything with
- * a page of its own until somebody has signed in to it. After that it is taken for a page that is too large.
+ * How often in a row JSON that cannot be read is asked for again, each time after a rest. After that it is taken for a
+ * page of the list that is too large. A web page in its place is a portal's, and waited out for as long as it takes.
  */
 const mostUnreadable = 8
 
@@ -88,7 +88,7 @@ export function createTurns(options: {
         const response = await once(signal, request)
         if (response.ok || signal.aborted || !isOutOfReach(response.error)) return response
         if (response.error.code === 'unreadable-response') {
-          unreadable += 1
+          if (!response.error.isPage) unreadable += 1
           if (unreadable > mostUnreadable) return response
           isServiceAway = true
           await pace.rest(signal)

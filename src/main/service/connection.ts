@@ -10,9 +10,9 @@ const longestPause = 300_000
 const shortestPause = 1_000
 
 /**
- * Milliseconds from one probe to the next where nothing could be reached while a window is in view: nobody has to do
- * anything for the app to be back within a minute. A service that answers with an error keeps the longer pauses, because
- * it may be failing under load.
+ * Milliseconds from one probe to the next where the service could not be reached while a window is in view: nobody has to
+ * do anything for the app to be back within a minute. A service that answers with an error keeps the longer pauses,
+ * because it may be failing under load.
  */
 const inView = { shortest: 40_000, spread: 20_000, longest: 60_000 }
 
@@ -75,7 +75,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function noteReason(error: AppError): void {
-    isUnreached = isWithoutResponse(error)
+    isUnreached = isUnreachedBy(error)
     if ('retryAfterMs' in error) notBefore = Math.max(notBefore, now() + (error.retryAfterMs ?? 0))
   }
 
@@ -138,10 +138,16 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Whether nothing came back: neither the service nor anything on the way to it has answered. */
-function isWithoutResponse(error: AppError): boolean {
-  if (error.code === 'unreachable') return error.reason !== 'proxy-password'
-  return error.code === 'offline' || error.code === 'timeout'
+/** Whether the service was not asked: nothing came back, or what stands in front of it has answered. */
+function isUnreachedBy(error: AppError): boolean {
+  switch (error.code) {
+    case 'unreachable':
+      return error.reason !== 'proxy-password'
+    case 'unreadable-response':
+      return error.isPage === true
+    default:
+      return ['offline', 'timeout', 'intercepted', 'redirected'].includes(error.code)
+  }
 }
 
 /** Rings once, at the time that was set last. */

@@ -25,8 +25,11 @@ export type AppError =
   | { readonly code: 'service-failed'; readonly status: number }
   /** The service itself says no in a way that has no code of ours: its words, for people, or null where it has none. */
   | { readonly code: 'refused'; readonly status: number; readonly message: string | null }
-  /** The response is not the JSON of the interface: HTML, broken or of another shape. */
-  | { readonly code: 'unreadable-response' }
+  /**
+   * The response is not the JSON of the interface. `isPage`: it is a web page, such as that of a portal in front of the
+   * service.
+   */
+  | { readonly code: 'unreadable-response'; readonly isPage?: true }
   | { readonly code: 'response-too-large' }
   /** The token endpoint said `invalid_grant`: name or password wrong, or account unverified or disabled. */
   | { readonly code: 'credentials-rejected' }

@@ -108,7 +108,9 @@ export function createHttpExchange(options: {
     } catch (thrown) {
       if (thrown instanceof ResponseTooLarge) return failure(withoutResponse({ code: 'response-too-large' }))
       if (thrown instanceof UnreadableResponse)
-        return failure(withoutResponse({ code: 'unreadable-response' }))
+        return failure(
+          withoutResponse({ code: 'unreadable-response', ...(thrown.isPage && { isPage: true }) }),
+        )
       if (thrown instanceof RefusedBody) return failure(withoutResponse(thrown.error))
       return failure(withoutResponse(transportFailure(thrown, limit.signal.aborted, request.signal.aborted)))
     } finally {

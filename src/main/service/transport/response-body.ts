@@ -14,7 +14,15 @@ export class RefusedBody extends Error {
 }
 
 /** Thrown by `requireJson` when a response is no JSON. */
-export class UnreadableResponse extends Error {}
+export class UnreadableResponse extends Error {
+  readonly isPage: boolean
+
+  /** @param contentType of the response */
+  constructor(contentType: string | null) {
+    super()
+    this.isPage = /^text\/html\b/i.test(contentType ?? '')
+  }
+}
 
 /** Decoded bytes of a JSON response. A page of 100 entries is about half a megabyte (measured). */
 const maximumJsonBytes = 8 * 1024 * 1024
@@ -64,7 +72,7 @@ export async function readJson(response: Response): Promise<unknown> {
  */
 export async function requireJson(response: Response): Promise<unknown> {
   const body = await readJson(response)
-  if (body === undefined) throw new UnreadableResponse()
+  if (body === undefined) throw new UnreadableResponse(response.headers.get('content-type'))
   return body
 }
 

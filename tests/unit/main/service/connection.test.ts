@@ -128,6 +128,19 @@ describe('while a window is in view', () => {
     }
   })
 
+  test.each([
+    ['a page of a hotel', () => new Response('<h1>Welcome', { headers: { 'content-type': 'text/html' } })],
+    ['a sign-in of the network', () => new Response('', { status: 401 })],
+  ])('a service behind %s is back within a minute as well', async (_what, intercepts) => {
+    const { ask, restored, respondWith } = setUp(intercepts, noPause, () => true)
+    await ask('/list')
+    await vi.advanceTimersByTimeAsync(24 * hour)
+    restored.mockClear()
+    respondWith(json)
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(restored).toHaveBeenCalledTimes(1)
+  })
+
   test('it is asked at most every 40 seconds then, one request at a time, at uneven intervals', async () => {
     const { ask, asked, begin, mostUnderWay } = setUp(refuses, noPause, () => true)
     await Promise.all(['/list', '/terms', '/page', '/media'].map((path) => ask(path)))
@@ -154,7 +167,7 @@ describe('while a window is in view', () => {
 
   test.each([
     ['fails', fails],
-    ['answers nonsense', () => new Response('<h1>Welcome to our hotel')],
+    ['answers nonsense', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
     ['is asked too often', () => new Response('', { status: 429 })],
   ])('a service that %s is left alone for as long as without one', async (_how, respond) => {
     const { ask, asked, begin } = setUp(respond, noPause, () => true)
