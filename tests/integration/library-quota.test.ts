@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documents } from '../../src/main/library/document-kinds'
 import type { Library, StoredImage } from '../../src/main/library/library'
 import { createLibrary } from '../../src/main/library/client/library-client'
-import { fillerAt, sampleEntry, samplePage, storeFiller } from '../support/library-samples'
+import { fillerAt, listId, sampleEntry, samplePage, storeFiller } from '../support/library-samples'
 import { startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -182,8 +182,8 @@ test('what a person would miss stays: starred, marked as unread, in a reading li
   await library.setStarred([firstId(starred)], true)
   await library.setRead([firstId(unread)], true)
   await library.setRead([firstId(unread)], false)
-  const list = await library.createReadingList('Reefs')
-  await library.setInReadingList(list?.id ?? 0, firstId(listed), true)
+  const list = listId(await library.createReadingList('Reefs'))
+  await library.setInReadingList(list, firstId(listed), true)
   await sync(synced)
   for (let number = 6; number <= 40; number++) await storePage(number, `search=${number}`)
   await library.close()

@@ -10,7 +10,7 @@ import { documents } from '../../src/main/library/document-kinds'
 import type { StoredImage, Library } from '../../src/main/library/library'
 import { createLibrary, type LibraryOptions } from '../../src/main/library/client/library-client'
 import { recentSearches } from '../../src/main/library/own/search-documents'
-import { sampleEntry, samplePage } from '../support/library-samples'
+import { listId, sampleEntry, samplePage } from '../support/library-samples'
 import { runLibraryOnce, startLibraryProcess, startLibraryThread } from '../support/library-workers'
 import { createMemoryLog } from '../support/memory'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -74,8 +74,8 @@ test('what an account says of entries is there again where it keeps its content 
   const library = await opened()
   await library.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
   await library.setStarred([1], true)
-  const made = await library.createReadingList('Reefs')
-  await library.setInReadingList(made?.id ?? 0, 2, true)
+  const made = listId(await library.createReadingList('Reefs'))
+  await library.setInReadingList(made, 2, true)
   const searches = documents.own.at(recentSearches)
   await library.storeDocument(searches, ['reef'], 1)
   const said = async () => ({
@@ -774,6 +774,27 @@ describe('a worker that dies', () => {
     await library.leave('kept')
     await library.open(amina)
     expect(await library.readingLists()).toMatchObject([{ name: 'Reefs' }])
+  })
+
+  test.each([1, 2, 3])('after call %d of making a list: it is made once, and said to be', async (call) => {
+    let callsToLive = Number.POSITIVE_INFINITY
+    const library = await opened({
+      startWorker: () => {
+        const worker = startLibraryThread()
+        const post = worker.postMessage.bind(worker)
+        worker.postMessage = (request: unknown) => {
+          post(request)
+          callsToLive -= 1
+          if (callsToLive === 0) void worker.terminate()
+        }
+        return worker
+      },
+    })
+    await library.size()
+    callsToLive = call
+    expect(await library.createReadingList('Reefs')).toMatchObject({ name: 'Reefs' })
+    expect(await library.createReadingList('reefs')).toBe('name-taken')
+    expect(await library.readingLists()).toHaveLength(1)
   })
 
   test('for the third time within a minute is not replaced, and even then leaving deletes everything', async () => {

@@ -9,6 +9,7 @@ import type { Filters } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { listId } from '../support/library-samples'
 import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-features'
 import { everything, never } from '../support/queries'
@@ -134,8 +135,8 @@ test('what was deleted at the service is deleted here and told of, but for what 
   const all = (await search('')).entries
   const [starred, listed, other] = [all[3]?.id ?? 0, all[120]?.id ?? 0, all[121]?.id ?? 0]
   await features.library.setStarred([starred], true)
-  const own = await features.library.createReadingList('Later')
-  await features.library.setInReadingList(own?.id ?? 0, listed, true)
+  const own = listId(await features.library.createReadingList('Later'))
+  await features.library.setInReadingList(own, listed, true)
   for (const id of [starred, listed, other]) service.removeEntry(id)
 
   expect(await nextDay()).toMatchObject({ removed: 1, kept: 2, total: entries - 3 })

@@ -61,7 +61,7 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   await take(page, 'reading-lists-taken', async () => {
     await newList.fill('Field work')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(of('marks.nameTaken'))).toBeVisible()
+    await expect(dialog.getByText(of('marks.listProblem.name-taken'))).toBeVisible()
   })
   await take(page, 'reading-lists-rename', () =>
     dialog.getByRole('button', { name: of('marks.rename', { name: 'Field work' }), exact: true }).click(),

@@ -1,3 +1,4 @@
+import type { ListRefusal, ReadingList } from '../../src/shared/entries/marks'
 import { documents } from '../../src/main/library/document-kinds'
 import type { FetchedPage, Library } from '../../src/main/library/library'
 import type { Entry } from '../../src/main/service/decode/entry'
@@ -43,3 +44,9 @@ export function storeFiller(library: Pick<Library, 'storeDocument'>, number: num
 }
 
 export const fillerAt = (number: number) => documents.terms.at('region', String(number))
+
+/** The id of a reading list that has just been made. */
+export function listId(made: ReadingList | ListRefusal | null): number {
+  if (made === null || typeof made === 'string') throw new Error(`no list was made: ${made}`)
+  return made.id
+}

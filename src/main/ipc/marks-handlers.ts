@@ -52,9 +52,14 @@ export function marksHandlers(
       return ids ? told(ids, ids, { isRead: false }) : refused
     },
     'reading-lists:read': async () => success(await library.readingLists()),
-    'reading-lists:create': async ({ name }) => told(await library.createReadingList(name), ...lists),
-    'reading-lists:rename': async ({ list, name }) =>
-      told(await library.renameReadingList(list, name), ...lists),
+    'reading-lists:create': async ({ name }) => {
+      const made = await library.createReadingList(name)
+      return made === null ? refused : told(made, ...lists)
+    },
+    'reading-lists:rename': async ({ list, name }) => {
+      const renamed = await library.renameReadingList(list, name)
+      return renamed === null ? refused : told(renamed, ...lists)
+    },
     'reading-lists:delete': ({ list }) => stored(library.deleteReadingList(list), ...lists),
     'reading-lists:of-entry': async ({ id }) => success(await library.readingListsOf(id)),
     'reading-lists:set-entry': ({ list, id, isIn }) =>

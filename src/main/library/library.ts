@@ -1,6 +1,6 @@
 import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
-import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { LibraryExtent, LibraryNotice, TermCounts, TitleMatch } from '@shared/entries/resources'
 import type { ImageType } from '@shared/media/image-type'
 import type { EntryChanges } from '@shared/entries/text-changes'
@@ -90,10 +90,10 @@ export interface Library extends LibrarySyncs {
   storeReadingPosition(id: number, position: number): Promise<void>
 
   readingLists(): Promise<readonly ReadingList[]>
-  /** Null where the name is taken, or there are as many lists as may be, or nothing can be stored. */
-  createReadingList(name: string): Promise<ReadingList | null>
-  /** False where the name is taken, or nothing can be stored. */
-  renameReadingList(list: number, name: string): Promise<boolean>
+  /** Null where nothing can be stored. */
+  createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
+  /** Null where nothing can be stored. */
+  renameReadingList(list: number, name: string): Promise<true | ListRefusal | null>
   deleteReadingList(list: number): Promise<boolean>
   /** The ids of the lists that an entry is in. */
   readingListsOf(id: number): Promise<readonly number[]>

@@ -25,6 +25,9 @@ export const mostReadingLists = 200
 
 export const ReadingListName = ownName(80)
 
+/** Why a list is not made or renamed. */
+export type ListRefusal = 'name-taken' | 'too-many'
+
 /** Names are the same for people where they differ in case or in how their letters are composed. */
 export function readingListKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()

@@ -4,6 +4,7 @@ import {
   ReadingListName,
   type ImportedState,
   type ImportReading,
+  type ListRefusal,
   type ReadingList,
   type ShelfCounts,
 } from '../entries/marks'
@@ -25,9 +26,15 @@ export const marksChannels = {
 
   'reading-lists:read': channel(Nothing, type<readonly ReadingList[]>()),
   /** Null where the name is taken, or there are as many lists as may be. */
-  'reading-lists:create': channel(v.strictObject({ name: ReadingListName }), type<ReadingList | null>()),
+  'reading-lists:create': channel(
+    v.strictObject({ name: ReadingListName }),
+    type<ReadingList | ListRefusal>(),
+  ),
   /** False where the name is taken. */
-  'reading-lists:rename': channel(v.strictObject({ list: RecordId, name: ReadingListName }), type<boolean>()),
+  'reading-lists:rename': channel(
+    v.strictObject({ list: RecordId, name: ReadingListName }),
+    type<true | ListRefusal>(),
+  ),
   'reading-lists:delete': channel(v.strictObject({ list: RecordId }), type<undefined>()),
   /** The lists that an entry is in. */
   'reading-lists:of-entry': channel(v.strictObject({ id: RecordId }), type<readonly number[]>()),

@@ -1,3 +1,4 @@
+import { readingListKey, type ReadingList } from '@shared/entries/marks'
 import type { Library } from '../library'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
@@ -57,8 +58,14 @@ export function createLibraryMarks(
     storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
 
     readingLists: async () => (await ask('readingLists')) ?? [],
-    createReadingList: (name) => ask('createReadingList', name),
-    renameReadingList: async (list, name) => (await ask('renameReadingList', list, name)) ?? false,
+    async createReadingList(name) {
+      const isOfThatName = (list: ReadingList): boolean => readingListKey(list.name) === readingListKey(name)
+      const [before, made] = await Promise.all([ask('readingLists'), ask('createReadingList', name)])
+      if (made !== 'name-taken' || before?.some(isOfThatName)) return made
+      // A worker that ended after it had made the list leaves the next one a name that is taken.
+      return (await ask('readingLists'))?.find(isOfThatName) ?? null
+    },
+    renameReadingList: (list, name) => ask('renameReadingList', list, name),
     deleteReadingList: async (list) => (await ask('deleteReadingList', list)) !== null,
     readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
     setInReadingList: async (list, id, isIn) =>

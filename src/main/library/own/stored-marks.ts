@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import { savedIds } from './saved-entries'
 import type { Statements } from '../tables/statements'
 import { number } from '../tables/store-rows'
@@ -11,15 +12,31 @@ export interface MarkedIds {
 /** What a person has read, how far, and starred. Times are milliseconds since the epoch. */
 export function createStoredMarks({ first, all, run, inTransaction }: Statements) {
   const ids = (condition: string): readonly number[] =>
-    all(`select id from readings where ${condition}`).map(({ id }) => number(id))
+    all(`select id from readings where ${condition}`).map(idOf)
+
+  /** Entries that are not stored stay as they are: a page could otherwise fill the disk with marks. */
+  function setRead(entries: readonly number[], isRead: boolean, at: number): void {
+    inTransaction(() => {
+      for (const id of entries) {
+        if (isRead)
+          run(
+            `insert into readings (id, is_read, read_at)
+               select ?, 1, ? where exists (select 1 from entries where id = ?)
+               on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
+            id,
+            at,
+            id,
+          )
+        else run('update readings set is_read = 0, read_at = null where id = ?', id)
+      }
+    })
+  }
 
   return {
     markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
 
     unstoredSaved: (): readonly number[] =>
-      all(`select id from (${savedIds}) where id not in (select id from entries) order by id`).map(({ id }) =>
-        number(id),
-      ),
+      all(`select id from (${savedIds}) where id not in (select id from entries) order by id`).map(idOf),
 
     markRead: (id: number, at: number): void => {
       run(
@@ -30,22 +47,17 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
       )
     },
 
-    /** Entries that are not stored stay as they are: a page could otherwise fill the disk with marks. */
-    setRead(entries: readonly number[], isRead: boolean, at: number): void {
-      inTransaction(() => {
-        for (const id of entries) {
-          if (isRead)
-            run(
-              `insert into readings (id, is_read, read_at)
-                 select ?, 1, ? where exists (select 1 from entries where id = ?)
-                 on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
-              id,
-              at,
-              id,
-            )
-          else run('update readings set is_read = 0, read_at = null where id = ?', id)
-        }
-      })
+    setRead,
+
+    /**
+     * Marks those as read that were not.
+     *
+     * @returns their ids; asked a second time, because a worker has ended before it answered, those of the first time
+     */
+    markAllRead: (entries: readonly number[], at: number): readonly number[] => {
+      setRead(entries, true, at)
+      const readNow = new Set(all('select id from readings where is_read and read_at = ?', at).map(idOf))
+      return entries.filter((id) => readNow.has(id))
     },
 
     setStarred(entries: readonly number[], isStarred: boolean, at: number): void {
@@ -80,3 +92,5 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
     },
   }
 }
+
+const idOf = ({ id }: Readonly<Record<string, SQLOutputValue>>): number => number(id)

@@ -1,4 +1,4 @@
-import type { ReadingList } from '@shared/entries/marks'
+import type { ListRefusal, ReadingList } from '@shared/entries/marks'
 import { mostReadingLists, readingListKey } from '@shared/entries/marks'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
@@ -17,15 +17,14 @@ export function createStoredReadingLists({ all, run, inTransaction }: Statements
   return {
     readingLists,
 
-    /** @returns null where the name is taken, or there are as many lists as may be */
-    createReadingList(name: string): ReadingList | null {
-      if (isTaken(name, null) || readingLists().length >= mostReadingLists) return null
+    createReadingList(name: string): ReadingList | ListRefusal {
+      if (isTaken(name, null)) return 'name-taken'
+      if (readingLists().length >= mostReadingLists) return 'too-many'
       return { id: run('insert into reading_lists (name) values (?)', name), name, entries: 0 }
     },
 
-    /** @returns false where the name is taken */
-    renameReadingList(list: number, name: string): boolean {
-      if (isTaken(name, list)) return false
+    renameReadingList(list: number, name: string): true | ListRefusal {
+      if (isTaken(name, list)) return 'name-taken'
       run('update reading_lists set name = ? where number = ?', name, list)
       return true
     },

@@ -2,7 +2,7 @@ import type { TermCounts, TitleMatch } from '@shared/entries/resources'
 import type { StateFileBytes } from '../own/state-file'
 import type { MarkedState, StateImport } from '../own/stored-state'
 import type { MarkedIds } from '../own/stored-marks'
-import type { ImportProblem, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { EntryVersion } from '../../service/decode/entry'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { DatabaseSync } from 'node:sqlite'
@@ -84,8 +84,8 @@ export interface Store {
   readonly exportState: () => MarkedState
   importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem }
   readonly readingLists: () => readonly ReadingList[]
-  createReadingList(name: string): ReadingList | null
-  renameReadingList(list: number, name: string): boolean
+  createReadingList(name: string): ReadingList | ListRefusal
+  renameReadingList(list: number, name: string): true | ListRefusal
   deleteReadingList(list: number): void
   readonly readingListsOf: (id: number) => readonly number[]
   setInReadingList(list: number, id: number, isIn: boolean, at: number): void
@@ -125,7 +125,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const { idsOf, ...listed } = createListedEntries(statements)
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
-  const { markRead, ...marks } = createStoredMarks(statements)
+  const { markRead, markAllRead, ...marks } = createStoredMarks(statements)
   const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
   function stored(): void {
     entriesStored()
@@ -168,10 +168,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     readAll(list: ListId, query: LibraryQuery | null, at: number): readonly number[] {
       const found = query === null ? [] : search.search(query).entries
-      const isRead = new Set(marks.markedIds().readIds)
-      const ids = idsIn(idsOf(list), found).filter((id) => !isRead.has(id))
-      marks.setRead(ids, true, at)
-      return ids
+      return markAllRead(idsIn(idsOf(list), found), at)
     },
 
     earlierVisits(): EarlierVisits {

@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import { listKey, noFilters, type Filters } from '@shared/filters'
-import type { Mark, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { Mark, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -219,18 +219,20 @@ function createReadingLists(
       return areStored
     },
 
-    /** @returns null where the name is taken or is none, or nothing can be stored */
-    async createList(name: string): Promise<ReadingList | null> {
+    /** @returns null where nothing can be stored, which is told elsewhere */
+    async createList(name: string): Promise<ReadingList | ListRefusal | null> {
       const response = await bridge.call('reading-lists:create', { name })
+      isStored(response)
       await loadLists()
       return response.ok ? response.value : null
     },
 
-    /** @returns false where the name is taken or is none, or nothing can be stored */
-    async renameList(list: number, name: string): Promise<boolean> {
+    /** @returns null where nothing can be stored, which is told elsewhere */
+    async renameList(list: number, name: string): Promise<true | ListRefusal | null> {
       const response = await bridge.call('reading-lists:rename', { list, name })
+      isStored(response)
       await loadLists()
-      return response.ok && response.value
+      return response.ok ? response.value : null
     },
 
     async deleteList(list: number): Promise<void> {

@@ -80,7 +80,11 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'إعادة التسمية',
     deleteNow: 'حذف',
-    nameTaken: 'توجد قائمة بهذا الاسم، أو بلغ عدد القوائم حدّه الأقصى. يُرجى اختيار اسم آخر.',
+    listProblem: {
+      'name-missing': 'يُرجى إدخال اسم للقائمة.',
+      'name-taken': 'لديك قائمة بهذا الاسم. يُرجى اختيار اسم آخر.',
+      'too-many': 'لديك 200 قائمة، وهو الحد الأقصى. احذف قائمة لإضافة أخرى.',
+    },
     group: {
       later: 'لاحقًا',
       today: 'اليوم',

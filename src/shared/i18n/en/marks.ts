@@ -46,7 +46,11 @@ export const marksMessages = {
     },
     renameNow: 'Rename',
     deleteNow: 'Delete',
-    nameTaken: 'There is a list of that name, or no room for another. Choose another name.',
+    listProblem: {
+      'name-missing': 'Enter a name for the list.',
+      'name-taken': 'You already have a list with this name. Choose another name.',
+      'too-many': 'You have 200 lists, which is the most there can be. Delete one to add another.',
+    },
     group: {
       later: 'Later',
       today: 'Today',

@@ -65,7 +65,11 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'Cambiar nombre',
     deleteNow: 'Eliminar',
-    nameTaken: 'Ya hay una lista con ese nombre o no se pueden crear más. Elija otro nombre.',
+    listProblem: {
+      'name-missing': 'Escriba un nombre para la lista.',
+      'name-taken': 'Ya tiene una lista con este nombre. Elija otro nombre.',
+      'too-many': 'Tiene 200 listas, el máximo posible. Elimine una para añadir otra.',
+    },
     group: {
       later: 'Más adelante',
       today: 'Hoy',

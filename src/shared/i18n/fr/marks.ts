@@ -64,8 +64,11 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'Renommer',
     deleteNow: 'Supprimer',
-    nameTaken:
-      'Une liste porte déjà ce nom, ou le nombre maximal de listes est atteint. Choisissez un autre nom.',
+    listProblem: {
+      'name-missing': 'Saisissez un nom pour la liste.',
+      'name-taken': 'Vous avez déjà une liste de ce nom. Choisissez un autre nom.',
+      'too-many': 'Vous avez 200 listes, le maximum possible. Supprimez-en une pour en ajouter une autre.',
+    },
     group: {
       later: 'À venir',
       today: 'Aujourd’hui',

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ReadingListsDialog from '../../../../src/renderer/features/marks/ReadingListsDialog.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, ok, openPage } from '../../page.ts'
+import { failure, get, has, ok, openPage } from '../../page.ts'
 
 const lists = [
   { id: 2, name: 'Birds', entries: 7 },
@@ -71,13 +71,32 @@ test('a name that is taken is told', async () => {
   const { main, user } = await dialog()
   await user.type(get('textbox', 'New list'), 'birds{Enter}')
   expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'birds' }])
-  await main.response('reading-lists:create', ok<'reading-lists:create'>(null))
+  await main.response('reading-lists:create', ok<'reading-lists:create'>('name-taken'))
   await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
   await settled()
-  expect(screen.getByText(/There is a list of that name/)).toBeTruthy()
+  expect(screen.getByText(/already have a list with this name/)).toBeTruthy()
   // It speaks of that try alone.
   await user.click(get('button', 'Delete Reefs'))
-  expect(screen.queryByText(/There is a list of that name/)).toBeNull()
+  expect(screen.queryByText(/already have a list with this name/)).toBeNull()
+})
+
+test('a name that is missing, too many lists and a disk that refuses are told apart', async () => {
+  const { main, user } = await dialog()
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await user.click(get('button', 'Add'))
+  expect(status()).toContain('Enter a name for the list.')
+  expect(main.requestsOf('reading-lists:create')).toEqual([])
+  await user.type(get('textbox', 'New list'), 'Kelp{Enter}')
+  await main.response('reading-lists:create', ok<'reading-lists:create'>('too-many'))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await settled()
+  expect(status().join()).toContain('You have 200 lists')
+  await user.keyboard('{Enter}')
+  await main.response('reading-lists:create', failure({ code: 'disk-refused' }))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await settled()
+  expect(status().join()).not.toContain('lists')
+  expect(get('textbox', 'New list')).toHaveProperty('value', 'Kelp')
 })
 
 test('a list is renamed, and deleted only after a question', async () => {

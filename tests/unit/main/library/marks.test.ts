@@ -10,7 +10,7 @@ import { writeStateFile, type StateFileBytes } from '../../../../src/main/librar
 import type { MarkedState } from '../../../../src/main/library/own/stored-state'
 import { migrations } from '../../../../src/main/library/worker/schema'
 import { createStore, type Store } from '../../../../src/main/library/tables/store'
-import { sampleEntry, samplePage } from '../../../support/library-samples'
+import { listId, sampleEntry, samplePage } from '../../../support/library-samples'
 
 const quotas = { images: 1000, database: 1e9 }
 const folders: string[] = []
@@ -64,11 +64,11 @@ test('marks and reading lists are there after a process that ended without closi
   const killed = storeOf(openBoth())
   killed.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
   killed.setStarred([1], true, 5)
-  const list = killed.createReadingList('Field work')
-  killed.setInReadingList(list?.id ?? 0, 2, true, 6)
+  const list = listId(killed.createReadingList('Field work'))
+  killed.setInReadingList(list, 2, true, 6)
   const next = storeOf(openBoth())
   expect(next.earlierVisits().starredIds).toEqual([1])
-  expect(next.readingLists()).toEqual([{ id: list?.id, name: 'Field work', entries: 1 }])
+  expect(next.readingLists()).toEqual([{ id: list, name: 'Field work', entries: 1 }])
   killed.close()
   next.close()
 })
@@ -104,6 +104,16 @@ test('looking at a file of marks counts what it would add, and adds nothing', ()
   expect(store.earlierVisits()).toMatchObject({ readIds: [], starredIds: [] })
 })
 
+test('marking a whole list as read a second time, after a worker has ended, says what the first time did', () => {
+  const store = storeWith(1, 2, 3)
+  store.setRead([2], true, 1)
+  const list = { language: null, filters: '' }
+  const first = store.readAll(list, null, 5)
+  expect([...first].sort()).toEqual([1, 3])
+  expect(store.readAll(list, null, 5)).toEqual(first)
+  expect(store.readAll(list, null, 6)).toEqual([])
+})
+
 test('the quota leaves starred entries, those of reading lists and own records', () => {
   const database = openMemoryDatabase(migrations)
   const store = storeOf(database, { database: 600_000 })
@@ -115,8 +125,8 @@ test('the quota leaves starred entries, those of reading lists and own records',
     })
   for (const id of [1, 2, 3]) store.storePage(page(id))
   store.setStarred([1], true, 1)
-  const list = store.createReadingList('Later')
-  store.setInReadingList(list?.id ?? 0, 2, true, 1)
+  const list = listId(store.createReadingList('Later'))
+  store.setInReadingList(list, 2, true, 1)
   store.storeDocument('own:searches', ['reef'], 1)
   store.storeDocument('terms', [], 1)
   for (let id = 4; id < 60; id++) store.storePage(page(id))
@@ -127,10 +137,10 @@ test('the quota leaves starred entries, those of reading lists and own records',
 
 test('a reading list has a name of its own, and takes its entries with it', () => {
   const store = storeWith(1, 2)
-  const one = store.createReadingList('Reefs')?.id ?? 0
-  expect(store.createReadingList('REEFS')).toBeNull()
-  const other = store.createReadingList('Birds')?.id ?? 0
-  expect(store.renameReadingList(other, 'reefs')).toBe(false)
+  const one = listId(store.createReadingList('Reefs'))
+  expect(store.createReadingList('REEFS')).toBe('name-taken')
+  const other = listId(store.createReadingList('Birds'))
+  expect(store.renameReadingList(other, 'reefs')).toBe('name-taken')
   expect(store.renameReadingList(one, 'REEFS')).toBe(true)
   store.setInReadingList(one, 1, true, 1)
   store.setInReadingList(one, 99, true, 1)
@@ -144,7 +154,7 @@ test('a reading list has a name of its own, and takes its entries with it', () =
   store.deleteReadingList(one)
   expect(store.readingListsOf(1)).toEqual([other])
   // Its number is not given again: a place that still names it finds nothing, never another list.
-  expect(store.createReadingList('New')?.id).toBeGreaterThan(other)
+  expect(listId(store.createReadingList('New'))).toBeGreaterThan(other)
 })
 
 const choices = { search: '', category: [], region: [], language: null }
@@ -156,7 +166,7 @@ test('each shelf has its entries, and its count among those that a list is narro
   const newSince = sampleEntry(3).date
   store.setRead([1, 5], true, 10)
   store.setStarred([2], true, 11)
-  const list = store.createReadingList('Later')?.id ?? 0
+  const list = listId(store.createReadingList('Later'))
   store.setInReadingList(list, 3, true, 12)
   expect(shelf(store, { shelf: 'unread' })).toEqual([4, 3, 2])
   expect(shelf(store, { shelf: 'new', newSince })).toEqual([4])

@@ -15,7 +15,7 @@ import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { MarksChange } from '../../../../src/shared/entries/marks'
-import { sampleEntry, samplePage } from '../../../support/library-samples'
+import { listId, sampleEntry, samplePage } from '../../../support/library-samples'
 import { everything } from '../../../support/queries'
 
 const server = 'https://forum.example.test'
@@ -106,8 +106,8 @@ test('what one account has saved to a file, another adds once it has been told w
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([1], true, 2)
-  const list = one.store.createReadingList('Reefs')
-  one.store.setInReadingList(list?.id ?? 0, 3, true, 3)
+  const list = listId(one.store.createReadingList('Reefs'))
+  one.store.setInReadingList(list, 3, true, 3)
   expect(await one.marks.exportTo(path)).toEqual({ ok: true, value: true })
 
   const other = account()
