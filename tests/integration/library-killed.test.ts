@@ -34,7 +34,7 @@ function pageOf(number: number, page: number): FetchedPage {
       body: `<p>stand${number} entry${id}</p>${'<p>some words and others</p>'.repeat(random.integer(10, 1_200))}`,
     }),
   )
-  return samplePage(entries, { page, fetchedAt: number })
+  return samplePage(entries, { page, fetchedAt: number, hasMore: page < pages })
 }
 
 function imageOf(number: number) {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { conditionsOf } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
 import type { TermCounts } from '@shared/entries/resources'
-import type { FoundEntries, LibraryQuery, ListedIds } from '../library'
+import type { FoundEntries, LibraryQuery, ListedIds, ListId } from '../library'
 import { shelfCondition } from './shelves'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
@@ -15,11 +15,15 @@ import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } fr
 const everything = -1
 
 /** Finding entries by their text, or all of them. */
-export function createEntrySearch(database: DatabaseSync, statements: Statements) {
+export function createEntrySearch(
+  database: DatabaseSync,
+  statements: Statements,
+  listedIds: (list: ListId) => ListedIds | null,
+) {
   const { first, all } = statements
   const { find } = createTextSearch(database, statements)
   const order = createEntryOrder(database, statements)
-  const extent = createStoredExtent(statements)
+  const extent = createStoredExtent(statements, listedIds)
   const counts = createTermCounts(statements, find)
 
   function search(query: LibraryQuery): FoundEntries {

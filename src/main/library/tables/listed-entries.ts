@@ -1,6 +1,14 @@
 import type { EntrySummary, ListedIds, ListId } from '../library'
 import type { Statements } from './statements'
-import { entrySummary, languageColumn, number, numberOrNull, splitIds, summaryColumns } from './store-rows'
+import {
+  entrySummary,
+  languageColumn,
+  listValues,
+  number,
+  numberOrNull,
+  splitIds,
+  summaryColumns,
+} from './store-rows'
 
 /** Thousands of entries in one query, in the order of their ids. Those that are not stored are left out. */
 export function summariesOf(
@@ -24,10 +32,9 @@ export function summariesOf(
 export function createListedEntries({ all }: Pick<Statements, 'all'>) {
   const pagesOf = (list: ListId) =>
     all(
-      `select page, total, has_more, entry_ids, fetched_at from pages
+      `select page, total, has_more, entry_ids, fetched_at, stale_at from pages
          where language = ? and filters = ? order by page`,
-      languageColumn(list.language),
-      list.filters,
+      ...listValues(list),
     )
 
   return {
@@ -35,7 +42,7 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>) {
     idsOf: (list: ListId): readonly number[] => pagesOf(list).flatMap((row) => splitIds(row['entry_ids'])),
 
     /** See Library.listedIds. */
-    listedIds(list: ListId): ListedIds | null {
+    listedIds: (list: ListId): ListedIds | null => {
       const rows = pagesOf(list)
       const gap = rows.findIndex((row, index) => number(row['page']) !== index + 1)
       const pages = gap === -1 ? rows : rows.slice(0, gap)
@@ -45,7 +52,9 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>) {
       const ids = [...new Set(listed)]
       const total = numberOrNull(newest['total'])
       const hasEnd = number(pages.at(-1)?.['has_more']) === 0
-      const fits = ids.length === listed.length && pages.every((row) => row['total'] === newest['total'])
+      const fits =
+        ids.length === listed.length &&
+        pages.every((row) => row['total'] === newest['total'] && row['stale_at'] === null)
       return { ids, total, isWhole: hasEnd && fits && ids.length >= (total ?? 0) }
     },
 

@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import { sentFilters } from '@shared/filters'
 import { imageTypes } from '@shared/media/image-type'
-import type { EntrySummary, StoredImage, ListPageFacts } from '../library'
+import type { EntrySummary, ListId, ListPageFacts, StoredImage } from '../library'
 import { DamagedStore } from '../store-failure'
 
 // A damaged file can hold anything. A value that we never write is damage, like a page that cannot be read.
@@ -14,6 +14,9 @@ export const summaryColumns =
 
 /** "No language" is the empty one: a null would be unlike any other null. */
 export const languageColumn = (language: string | null): string => language ?? ''
+
+/** The columns that name a list. */
+export const listValues = ({ language, filters }: ListId) => [languageColumn(language), filters] as const
 
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new DamagedStore('holding no text where there was one')

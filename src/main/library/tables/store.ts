@@ -126,7 +126,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
   const { markRead, markAllRead, ...marks } = createStoredMarks(statements)
-  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(database, statements)
+  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(
+    database,
+    statements,
+    listed.listedIds,
+  )
   function stored(): void {
     entriesStored()
     quota.enforce()
@@ -171,13 +175,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       return markAllRead(idsIn(idsOf(list), found), at)
     },
 
-    earlierVisits(): EarlierVisits {
-      return {
-        ...marks.markedIds(),
-        readTexts: readTexts(),
-        newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
-      }
-    },
+    earlierVisits: () => ({
+      ...marks.markedIds(),
+      readTexts: readTexts(),
+      newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
+    }),
 
     markRead(id: number, at: number): void {
       quota.opened(id)

@@ -47,6 +47,8 @@ export const migrations: readonly string[] = [
     ignored_filters text not null,
     entry_ids text not null,
     fetched_at integer not null,
+    -- When an earlier page has changed in a way that may have moved these entries.
+    stale_at integer,
     primary key (language, filters, page)
   ) without rowid;
 

@@ -2,9 +2,9 @@ import type { EntryVersion } from '../../../service/decode/entry'
 import { forgetGone } from './gone-entries'
 import type { ListId, StoredEntry } from '../../library'
 import type { Statements } from '../statements'
-import { languageColumn, textOrNull } from '../store-rows'
+import { languageColumn, listValues, textOrNull } from '../store-rows'
 import type { createStoredPages } from '../stored-pages'
-import { listValues, moveSync, syncKey, syncState, unpicturedEntry } from './sync-rows'
+import { moveSync, syncKey, syncState, unpicturedEntry } from './sync-rows'
 import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../../syncs'
 
 export interface StoredSyncs {
@@ -45,11 +45,8 @@ export function createStoredSyncs(
         id,
         sync,
       )
-    for (const { page, ids: onPage, hasMore } of pages) {
+    for (const { page, ids: onPage, hasMore } of pages)
       writePage(list, page, onPage, { total: next.total, hasMore, ignoredFilters: [], fetchedAt })
-      if (hasMore) continue
-      run('delete from pages where language = ? and filters = ? and page > ?', ...listValues(list), page)
-    }
     moveSync(statements, sync, next)
   }
 

@@ -1,9 +1,7 @@
 import type { ListId } from '../../library'
 import type { Statements } from '../statements'
-import { languageColumn, number, numberOrNull, textOrNull } from '../store-rows'
+import { languageColumn, listValues, number, numberOrNull, textOrNull } from '../store-rows'
 import type { SyncPosition, SyncState, SyncedImage, Unpictured } from '../../syncs'
-
-export const listValues = (list: ListId) => [languageColumn(list.language), list.filters] as const
 
 /** A sync's row; null where the list need not be whole. */
 export function syncKey({ first }: Statements, list: ListId): number | null {

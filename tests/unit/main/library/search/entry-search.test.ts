@@ -204,10 +204,27 @@ describe('how much of everything is stored', () => {
     expect(extentOf(store)).toEqual({ stored: 3, total: 3, isComplete: true })
     store.storePage({ ...page(1, [4, 1], 4, true), fetchedAt: 3 })
     expect(extentOf(store)).toEqual({ stored: 4, total: 4, isComplete: true })
+    // Nothing on it was there before: what came between is not known.
     store.storePage({ ...page(1, [6, 5], 6, true), fetchedAt: 4 })
+    expect(extentOf(store)).toEqual({ stored: 6, total: 6, isComplete: false })
+    store.close()
+  })
+
+  test('is not all where one entry was published and another deleted, though as many are stored', () => {
+    const store = openStore()
+    store.storePage(page(1, [6, 5, 4], 6, true))
+    store.storePage(page(2, [3, 2, 1], 6, false))
     expect(extentOf(store)).toEqual({ stored: 6, total: 6, isComplete: true })
-    store.storePage({ ...page(1, [8, 7], 12, true), fetchedAt: 5 })
-    expect(extentOf(store)).toEqual({ stored: 8, total: 12, isComplete: false })
+    store.storePage({ ...page(1, [7, 6, 5], 6, true), fetchedAt: 3 })
+    expect(extentOf(store)).toEqual({ stored: 7, total: 6, isComplete: false })
+    expect(store.listedIds({ language: null, filters: whole })?.isWhole).toBe(false)
+    // The rest is read again: the deleted entry is still stored, and so what is found is not what there is.
+    store.storePage({ ...page(2, [3, 2, 1], 6, false), fetchedAt: 4 })
+    expect(store.listedIds({ language: null, filters: whole })).toMatchObject({ isWhole: true, total: 6 })
+    expect(extentOf(store)).toEqual({ stored: 7, total: 6, isComplete: false })
+    store.setStarred([4], true, 5)
+    store.storePage({ ...page(2, [3, 2, 1], 6, false), fetchedAt: 6 })
+    expect(extentOf(store)).toEqual({ stored: 7, total: 6, isComplete: true })
     store.close()
   })
 
