@@ -152,9 +152,14 @@ export const readerMessages = {
       other: 'Saved {name} with {count} resources.',
     },
     exportPart: {
-      one: 'Saved {name} with {count} resource: the others of this list are not stored on this computer. Scroll to its end to load them.',
+      one: 'Saved {name} with {count} of {total} resources. The others are not stored on this computer. To load them, scroll to the end of the list, then export it again.',
       other:
-        'Saved {name} with {count} resources: the others of this list are not stored on this computer. Scroll to its end to load them.',
+        'Saved {name} with {count} of {total} resources. The others are not stored on this computer. To load them, scroll to the end of the list, then export it again.',
+    },
+    exportChanged: {
+      one: 'Saved {name} with {count} resource. The list changed while it was being loaded, so some may be missing. Scroll to the end of the list, then export it again.',
+      other:
+        'Saved {name} with {count} resources. The list changed while it was being loaded, so some may be missing. Scroll to the end of the list, then export it again.',
     },
     exportFailed: 'The list was not exported',
   },

@@ -167,10 +167,16 @@ export const readerMessages: SameAs<typeof english> = {
       other: 'Se guardó {name} con {count} recursos.',
     },
     exportPart: {
-      one: 'Se guardó {name} con {count} recurso: los demás de esta lista no están almacenados en este equipo. Desplácese hasta el final de la lista para cargarlos.',
-      many: 'Se guardó {name} con {count} de recursos: los demás de esta lista no están almacenados en este equipo. Desplácese hasta el final de la lista para cargarlos.',
+      one: 'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
+      many: 'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
       other:
-        'Se guardó {name} con {count} recursos: los demás de esta lista no están almacenados en este equipo. Desplácese hasta el final de la lista para cargarlos.',
+        'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
+    },
+    exportChanged: {
+      one: 'Se guardó {name} con {count} recurso. La lista cambió mientras se cargaba y pueden faltar algunos. Desplácese hasta el final de la lista y vuelva a exportarla.',
+      many: 'Se guardó {name} con {count} de recursos. La lista cambió mientras se cargaba y pueden faltar algunos. Desplácese hasta el final de la lista y vuelva a exportarla.',
+      other:
+        'Se guardó {name} con {count} recursos. La lista cambió mientras se cargaba y pueden faltar algunos. Desplácese hasta el final de la lista y vuelva a exportarla.',
     },
     exportFailed: 'No se exportó la lista',
   },

@@ -172,10 +172,16 @@ export const readerMessages: SameAs<typeof english> = {
       other: '{count} ressources enregistrées dans {name}.',
     },
     exportPart: {
-      one: '{count} ressource enregistrée dans {name} : les autres ressources de cette liste ne sont pas stockées sur cet ordinateur. Faites défiler la liste jusqu’à la fin pour les charger.',
-      many: '{count} de ressources enregistrées dans {name} : les autres ressources de cette liste ne sont pas stockées sur cet ordinateur. Faites défiler la liste jusqu’à la fin pour les charger.',
+      one: '{name} : {count} ressource sur {total} enregistrée. Les autres ne sont pas stockées sur cet ordinateur. Pour les charger, faites défiler la liste jusqu’à la fin, puis exportez-la de nouveau.',
+      many: '{name} : {count} de ressources sur {total} enregistrées. Les autres ne sont pas stockées sur cet ordinateur. Pour les charger, faites défiler la liste jusqu’à la fin, puis exportez-la de nouveau.',
       other:
-        '{count} ressources enregistrées dans {name} : les autres ressources de cette liste ne sont pas stockées sur cet ordinateur. Faites défiler la liste jusqu’à la fin pour les charger.',
+        '{name} : {count} ressources sur {total} enregistrées. Les autres ne sont pas stockées sur cet ordinateur. Pour les charger, faites défiler la liste jusqu’à la fin, puis exportez-la de nouveau.',
+    },
+    exportChanged: {
+      one: '{count} ressource enregistrée dans {name}. La liste a changé pendant son chargement : il peut en manquer. Faites-la défiler jusqu’à la fin, puis exportez-la de nouveau.',
+      many: '{count} de ressources enregistrées dans {name}. La liste a changé pendant son chargement : il peut en manquer. Faites-la défiler jusqu’à la fin, puis exportez-la de nouveau.',
+      other:
+        '{count} ressources enregistrées dans {name}. La liste a changé pendant son chargement : il peut en manquer. Faites-la défiler jusqu’à la fin, puis exportez-la de nouveau.',
     },
     exportFailed: 'La liste n’a pas été exportée',
   },

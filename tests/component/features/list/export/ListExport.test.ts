@@ -50,7 +50,15 @@ test('a list that is stored in part says so', async () => {
   await user.click(get('button', 'Export…'))
   const saved = { name: 'list.ris', written: 20, total: 240, isWhole: false }
   await main.response('list:export', ok<'list:export'>(saved))
-  expect(screen.getByText(/20 resources: the others of this list are not stored/)).toBeTruthy()
+  expect(screen.getByText(/20 of 240 resources\. The others are not stored/)).toBeTruthy()
+})
+
+test('a list whose pages are of different moments says so', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('button', 'Export…'))
+  const saved = { name: 'list.ris', written: 20, total: 20, isWhole: false }
+  await main.response('list:export', ok<'list:export'>(saved))
+  expect(screen.getByText(/20 resources\. The list changed while it was being loaded/)).toBeTruthy()
 })
 
 test('it can be cancelled, and a failure is told', async () => {
