@@ -142,6 +142,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     isInView: options.isInView,
     restored: () => {
       offline.restored()
+      unstored.look()
       options.restored?.()
     },
   })

@@ -73,6 +73,20 @@ test('saved entries of a file that are not stored are fetched at once, and count
   await expect.poll(() => changes).toBe(1)
 })
 
+test('what could not be fetched is once the service answers again', async () => {
+  const token = await chooseFile(await someIds())
+  const mend = service.addRule({ fault: { kind: 'status', status: 500 } })
+  expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
+  await waitFor(() => expect(includes().length).toBeGreaterThan(0))
+  expect(await features.marks.counts(everything)).toMatchObject({ saved: 0, toFetch: 3 })
+  await features.resources.list({ ...everything, page: 3 }, never)
+  mend()
+  features.connection.check()
+  await waitFor(async () =>
+    expect(await features.marks.counts(everything)).toMatchObject({ saved: 3, toFetch: 0 }),
+  )
+})
+
 test('what could not be fetched is at the next start, and nothing is asked for where nothing is missing', async () => {
   const token = await chooseFile(await someIds())
   const mend = service.addRule({ fault: { kind: 'status', status: 500 } })

@@ -7,7 +7,7 @@ import type { Session } from '../session/session'
 /** Ids in one request. Core takes 100 at most. */
 const askedAtOnce = 100
 
-/** Requests of one look: what is left waits for the next start. */
+/** Requests of one look: what is left waits for the next one. */
 const mostRequests = 20
 
 /** Milliseconds from the beginning of a session: what is on the screen comes first. */
@@ -17,8 +17,9 @@ const background = (): RequestPriority => 'prefetch'
 
 /**
  * Fetches saved entries of which nothing is stored: those of an imported file, and those whose cache is gone. Which these
- * are is known from the marks themselves, so that what could not be fetched is tried again at the next start. A service that
- * does not apply the parameter is not asked further: its lists bring them as they are read.
+ * are is known from the marks themselves, so that what could not be fetched is tried again once the service answers again,
+ * and at the next start. A service that does not apply the parameter is not asked further: its lists bring them as they
+ * are read.
  */
 export function createUnstoredEntries(options: {
   readonly library: Pick<Library, 'unstoredSaved' | 'storeEntries'>

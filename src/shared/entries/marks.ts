@@ -77,4 +77,6 @@ export function listOfShelf(shelf: string | null): number | null {
 export interface ShelfCounts extends Readonly<Record<'all' | NamedShelf, number>> {
   /** Whether everything is stored that the service has: else there may be more that are unread. */
   readonly isWhole: boolean
+  /** How many saved entries are not stored yet, whatever the filters: those of an imported file. */
+  readonly toFetch: number
 }

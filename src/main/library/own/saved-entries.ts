@@ -4,3 +4,6 @@
  */
 export const savedIds = `select id from readings where starred_at is not null
   union select id from reading_list_entries`
+
+/** SQL: those of them of which nothing is stored. */
+export const unstoredSavedIds = `select id from (${savedIds}) where id not in (select id from entries)`

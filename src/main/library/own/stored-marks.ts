@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import { savedIds } from './saved-entries'
+import { unstoredSavedIds } from './saved-entries'
 import type { Statements } from '../tables/statements'
 import { number } from '../tables/store-rows'
 
@@ -35,8 +35,7 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
   return {
     markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
 
-    unstoredSaved: (): readonly number[] =>
-      all(`select id from (${savedIds}) where id not in (select id from entries) order by id`).map(idOf),
+    unstoredSaved: (): readonly number[] => all(`${unstoredSavedIds} order by id`).map(idOf),
 
     markRead: (id: number, at: number): void => {
       run(

@@ -5,11 +5,16 @@ import { createEntryOrder } from './entry-order'
 import type { TermCounts } from '@shared/entries/resources'
 import type { FoundEntries, LibraryQuery, ListedIds, ListId } from '../library'
 import { shelfCondition } from './shelves'
+import { unstoredSavedIds } from '../own/saved-entries'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
 import { createTextSearch } from './text-search'
 import { createTermCounts } from './term-counts'
 import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
+
+/** SQL: all entries, or those that the last text search has found. */
+const tableOf = (isNarrowed: boolean): string =>
+  isNarrowed ? 'found cross join entries using (number)' : 'entries'
 
 /** SQLite's for no limit. */
 const everything = -1
@@ -30,7 +35,7 @@ export function createEntrySearch(
     const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
     const isNarrowed = find(query.search, language, sort === 'relevance')
     const { sql, values } = conditionsOf(query)
-    const from = isNarrowed ? 'found cross join entries using (number)' : 'entries'
+    const from = tableOf(isNarrowed)
     const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
     // The index of dates gives the newest without sorting; other orders sort what was found.
     const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
@@ -68,9 +73,7 @@ export function createEntrySearch(
 
     /** How many of the entries that match are on each shelf. */
     shelfCounts(query: LibraryQuery): ShelfCounts {
-      const from = find(query.search, query.language, false)
-        ? 'found cross join entries using (number)'
-        : 'entries'
+      const from = tableOf(find(query.search, query.language, false))
       const { sql, values } = conditionsOf({ ...query, shelf: null })
       const shelves = namedShelves.map((shelf) => ({
         shelf,
@@ -89,6 +92,7 @@ export function createEntrySearch(
         new: countOf('new'),
         saved: countOf('saved'),
         isWhole: extent.of(query.language, query.wholeList).isComplete,
+        toFetch: number(first(`select count(*) as count from (${unstoredSavedIds})`)?.['count']),
       }
     },
 

@@ -1,5 +1,5 @@
 import { namedShelves, type NamedShelf, type ShelfCounts } from '@shared/entries/marks'
-import type { Filters } from '@shared/filters'
+import { choicesOf, isFiltered, type Filters } from '@shared/filters'
 import { computed } from 'vue'
 import { useNumbers } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'
@@ -11,10 +11,12 @@ export function useShelves(query: () => Filters | null) {
   const numbers = useNumbers()
   const marks = useMarks()
 
-  /** Nobody knows how many are unread of what no list has brought yet. */
-  function countWords(shelf: NamedShelf, of: ShelfCounts): string {
-    const count = numbers(of[shelf])
-    return shelf === 'unread' && !of.isWhole ? t('marks.orMore', { count }) : count
+  /** Nobody knows how many are unread of what no list has brought yet, nor which saved ones a filter would leave. */
+  function countWords(shelf: NamedShelf, of: ShelfCounts, isNarrowed: boolean): string {
+    const toFetch = shelf === 'saved' ? of.toFetch : 0
+    const isMore = (shelf === 'unread' && !of.isWhole) || (isNarrowed && toFetch > 0)
+    const count = numbers(of[shelf] + (isNarrowed ? 0 : toFetch))
+    return isMore ? t('marks.orMore', { count }) : count
   }
 
   return computed(() => {
@@ -26,7 +28,7 @@ export function useShelves(query: () => Filters | null) {
       ...namedShelves.map((value) => ({
         value,
         label: t(`marks.${value}`),
-        count: counts ? countWords(value, counts) : '',
+        count: counts ? countWords(value, counts, isFiltered(choicesOf(list))) : '',
       })),
     ]
   })

@@ -41,6 +41,8 @@ test.each([
   await wrapper.setProps({ isStored: false })
   expect(has('heading', heading)).toBe(true)
   expect(screen.queryByText(/no resources to show yet|may have more/)).toBeNull()
+  await wrapper.setProps({ toFetch: 3 })
+  expect(has('heading', '3 saved resources are still to fetch.')).toBe(shelf === 'saved')
   await wrapper.setProps({ isFiltered: true })
   expect(has('heading', 'Nothing matches all of this')).toBe(true)
 })

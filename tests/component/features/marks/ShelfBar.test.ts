@@ -14,7 +14,7 @@ async function bar(shelf: string | null = null) {
   void useMarks().count(query())
   await page.main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0, isWhole: true }),
+    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0, isWhole: true, toFetch: 0 }),
   )
   await settled()
   return { ...page, wrapper }
@@ -36,7 +36,7 @@ test('the numbers are of the list that is shown: another one has none until it i
   void useMarks().count(other)
   await main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 2, unread: 1, new: 0, saved: 0, isWhole: true }),
+    ok<'marks:counts'>({ all: 2, unread: 1, new: 0, saved: 0, isWhole: true, toFetch: 0 }),
   )
   await settled()
   expect(has('radio', 'Unread 1')).toBe(true)
@@ -46,12 +46,26 @@ test('the numbers are of the list that is shown: another one has none until it i
   expect(has('radio', 'Unread')).toBe(true)
 })
 
+test('saved resources that are still to be fetched count as saved, and under a filter as some that may be', async () => {
+  const { main, wrapper } = await bar()
+  const counts = { all: 40, unread: 12, new: 3, saved: 1, isWhole: true, toFetch: 3 }
+  void useMarks().count(query())
+  await main.response('marks:counts', ok<'marks:counts'>(counts))
+  await settled()
+  expect(has('radio', 'Saved 4')).toBe(true)
+  await wrapper.setProps({ query: query('crabs') })
+  void useMarks().count(query('crabs'))
+  await main.response('marks:counts', ok<'marks:counts'>(counts))
+  await settled()
+  expect(has('radio', 'Saved 1+')).toBe(true)
+})
+
 test('where not everything is stored, more may be unread, but nothing else is there that is new or saved', async () => {
   const { main } = await bar()
   void useMarks().count(query())
   await main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 2, isWhole: false }),
+    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 2, isWhole: false, toFetch: 0 }),
   )
   await settled()
   expect([has('radio', 'Unread 12+'), has('radio', 'New 3'), has('radio', 'Saved 2')]).toEqual([

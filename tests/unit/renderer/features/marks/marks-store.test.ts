@@ -43,13 +43,19 @@ test('what a file has added, in whatever window, shows on every entry of it, and
   const { main, marks } = open()
   const ids = Array.from({ length: 60_000 }, (_, index) => index + 1)
   void marks.count(noFilters)
-  await main.response('marks:counts', success({ all: 3, unread: 3, new: 0, saved: 0, isWhole: true }))
+  await main.response(
+    'marks:counts',
+    success({ all: 3, unread: 3, new: 0, saved: 0, isWhole: true, toFetch: 0 }),
+  )
   for (const mark of [{ isRead: true }, { isStarred: true }]) await main.emit('marks:changed', { ids, mark })
   await main.emit('marks:changed', { ids: [], mark: {} })
   expect(marks.marked(entry)).toEqual({ id: 7, isRead: true, isStarred: true })
   expect(marks.marked({ ...entry, id: 60_001 })).toMatchObject({ isRead: false, isStarred: false })
   for (let call = 0; call < 3; call++)
-    await main.response('marks:counts', success({ all: 3, unread: 0, new: 0, saved: 3, isWhole: true }))
+    await main.response(
+      'marks:counts',
+      success({ all: 3, unread: 0, new: 0, saved: 3, isWhole: true, toFetch: 0 }),
+    )
   await settled()
   expect(marks.countsOf(noFilters)).toMatchObject({ unread: 0, saved: 3 })
 })
