@@ -28,6 +28,8 @@ const shownHome = 'https://bundle.app.chromium-shell.invalid/index.html'
 
 /** Loads the start page again, and waits until Playwright has seen it too. */
 async function goHome(): Promise<void> {
+  // What the test before left may still be loading: its end is not that of the start page.
+  await running.page.waitForLoadState()
   await Promise.all([
     running.page.waitForEvent('load'),
     inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('app://bundle/index.html')),

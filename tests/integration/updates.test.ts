@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout'
 import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
 import type { UpdateFailure } from '../../src/main/updates/updates'
@@ -85,7 +86,7 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     for (const [name, file] of release) files.set(`/updates/${name}`, file)
   }
 
-  function engine(version = '1.0.0', feedOptions: { readonly textTimeoutMs?: number } = {}) {
+  function engine(version = '1.0.0', feedOptions: { readonly textTimeoutMs?: () => number } = {}) {
     const app = {
       version,
       name: 'forum-resources',
@@ -227,8 +228,10 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     await publish('1.1.0')
     const description = files.get(`/updates/${channelFile}`) ?? null
     files.set(`/updates/${channelFile}`, 'silence')
-    const updates = engine('1.0.0', { textTimeoutMs: 50 })
+    let limit = 50
+    const updates = engine('1.0.0', { textTimeoutMs: () => limit })
     await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
+    limit = usualRequestTimeoutMs
     if (description !== null) files.set(`/updates/${channelFile}`, description)
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
   })

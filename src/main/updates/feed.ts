@@ -12,7 +12,7 @@ interface FeedOptions {
   readonly publicKey: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Limit for reading a description or signature, in milliseconds; that of other requests where left out. */
-  readonly textTimeoutMs?: number
+  readonly textTimeoutMs?: () => number
 }
 
 /** The description of an update is some 500 bytes long, its signature 88. */
@@ -52,7 +52,7 @@ export function createFeed({
   url: address,
   publicKey,
   fetch,
-  textTimeoutMs = usualRequestTimeoutMs,
+  textTimeoutMs = () => usualRequestTimeoutMs,
 }: FeedOptions): Feed {
   const { origin } = new URL(address)
   const key = updateKey(publicKey)
@@ -97,7 +97,7 @@ export function createFeed({
 
   async function readText(href: string): Promise<Buffer | null> {
     const pieces: Uint8Array[] = []
-    const limits = { bytes: textLimit, timeoutMs: textTimeoutMs }
+    const limits = { bytes: textLimit, timeoutMs: textTimeoutMs() }
     const isThere = await read(href, limits, (piece) => pieces.push(piece))
     return isThere ? Buffer.concat(pieces) : null
   }
