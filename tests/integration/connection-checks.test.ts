@@ -64,6 +64,8 @@ interface Wordpress {
   readonly client?: string
   readonly grants?: readonly string[]
   readonly token?: boolean
+  /** What a request without name and password is refused with. */
+  readonly missing?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -75,6 +77,7 @@ const everyRoute = [
 /** A WordPress as core makes it: its index and its pages are there for everybody. */
 function wordPress(kind: Wordpress = {}): RequestListener {
   const { routes = everyRoute, page = 32, client = basic, grants = ['password'], token = true } = kind
+  const { missing = 'invalid_request' } = kind
   return (request, response) => {
     const json = (status: number, body: object): void =>
       void response
@@ -92,7 +95,7 @@ function wordPress(kind: Wordpress = {}): RequestListener {
     if (path?.startsWith('/wp-json/wp/v2/pages/')) return refusal(404, 'rest_post_invalid_id')
     if (path !== '/oauth/token' || !token) return refusal(404, 'rest_no_route')
     if (request.headers.authorization !== client) return json(401, { error: 'invalid_client' })
-    return json(400, { error: grants.includes('password') ? 'invalid_request' : 'unsupported_grant_type' })
+    return json(400, { error: grants.includes('password') ? missing : 'unsupported_grant_type' })
   }
 }
 
@@ -332,6 +335,12 @@ describe('a WordPress that is not set up', () => {
     ['without a place to sign in', { token: false }, 'sign-in-missing'],
   ])('%s says so', async (_what, kind, code) => {
     expect((await findingsAt(await serving(wordPress(kind))))['sign-in']).toEqual({ code })
+  })
+
+  test('whose token endpoint refuses with a code of its own is told with that code', async () => {
+    const findings = await findingsAt(await serving(wordPress({ missing: 'username_missing' })))
+    const error = { code: 'refused', status: 400, message: null, serviceCode: 'username_missing' }
+    expect(findings['sign-in']).toEqual({ code: 'failed', error })
   })
 
   test.each([

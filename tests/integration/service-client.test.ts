@@ -356,9 +356,12 @@ describe('what goes wrong is told apart', () => {
   const page = '<!DOCTYPE html><h1>Sign in to the proxy</h1>'
   test.each([
     [400, page, 'service-failed'],
-    [400, { error: 'bad_request' }, 'service-failed'],
+    [400, { error: 'Bad Request' }, 'service-failed'],
     [400, { error: 'invalid_request' }, 'refused'],
+    [400, { error: 'account_locked' }, 'refused'],
+    [400, { error: 'account_locked', error_description: '' }, 'refused'],
     [400, { error: 'account_locked', error_description: 'Locked.' }, 'refused'],
+    [400, { error: 'incorrect_password' }, 'credentials-rejected'],
     [400, { error: 'incorrect_password', error_description: 'No.' }, 'credentials-rejected'],
     [400, { code: 'account_locked', message: 'Locked.', data: { status: 400 } }, 'refused'],
     [
@@ -374,6 +377,7 @@ describe('what goes wrong is told apart', () => {
     [400, { code: 'incorrect_password', data: { status: 400 } }, 'credentials-rejected'],
     [401, page, 'intercepted'],
     [401, { message: 'Unauthorized' }, 'intercepted'],
+    [401, { error: 'account_locked' }, 'intercepted'],
     [403, page, 'edge-blocked'],
   ])('a token refused with %s %j is told as %s', async (status, body, code) => {
     service.addRule({ route: 'token', fault: { kind: 'status', status, body } })
@@ -383,6 +387,10 @@ describe('what goes wrong is told apart', () => {
   test.each([
     ['credentials-rejected', 400, { error: 'invalid_grant' }],
     ['credentials-rejected', 400, { error: 'invalid_request' }],
+    ['credentials-rejected', 400, { error: 'account_locked' }],
+    // What passes says nothing of the token.
+    ['refused', 400, { error: 'temporarily_unavailable' }],
+    ['refused', 400, { error: 'server_error', error_description: 'Out of order.' }],
     ['credentials-rejected', 403, { code: 'rest_forbidden', data: { status: 403 } }],
     ['client-rejected', 400, { error: 'unsupported_grant_type' }],
     ['client-rejected', 400, { error: 'unauthorized_client' }],
@@ -429,6 +437,20 @@ describe('what the service says to a refusal', () => {
     service.addRule({ fault: { kind: 'status', status: 400, body } })
     const error = { code: 'refused', status: 400, message: 'Error: Closed & locked.' }
     expect(await call(client())).toEqual({ ok: false, error })
+  })
+
+  test('without any, is its code, but for one that repeats what was sent', async () => {
+    const refusal = (error: string) => {
+      service.addRule({ route: 'token', times: 1, fault: { kind: 'status', status: 400, body: { error } } })
+      return client().requestToken('amina', 'sesame-7', never)
+    }
+    const told = { ok: false, error: { code: 'refused', status: 400, message: null } }
+    expect(await refusal('account_locked')).toEqual({
+      ...told,
+      error: { ...told.error, serviceCode: 'account_locked' },
+    })
+    for (const code of ['no_amina', 'not:SESAME-7', 'x'.repeat(65)])
+      expect(await refusal(code), code).toEqual(told)
   })
 
   test.each(calls)('to %s repeats nothing that was sent, and is not logged', async (_what, call, typed) => {

@@ -1,5 +1,5 @@
 import { failure, success } from '@shared/errors/result'
-import { createHttpExchange } from '../service/transport/http-exchange'
+import { createHttpExchange, type HttpRequest } from '../service/transport/http-exchange'
 import { requireJson } from '../service/transport/response-body'
 import type { ServiceSettings } from '../service/service-settings'
 import { basicCredentials, edgeHeader, operatorSecrets } from '../service/service-settings'
@@ -29,7 +29,7 @@ export function createCheckRequests(options: {
     method: 'GET' | 'POST',
     path: string,
     more: Readonly<Record<string, string>> = {},
-    { body, token }: { readonly body?: string; readonly token?: string } = {},
+    { token, ...form }: Pick<HttpRequest, 'body' | 'isForToken'> & { readonly token?: string } = {},
   ): Promise<CheckAnswer> {
     let seen: Response | null = null
     const exchange = createHttpExchange({
@@ -44,8 +44,9 @@ export function createCheckRequests(options: {
       headers: { accept: 'application/json', ...more },
       secrets: [...operatorSecrets(service), ...(token === undefined ? [] : [token])],
       signal,
+      ...form,
     }
-    const result = await exchange(body === undefined ? request : { ...request, body }, requireJson)
+    const result = await exchange(request, requireJson)
     return {
       ...factsOf(seen),
       error: result.ok ? null : result.error.error,
@@ -81,7 +82,7 @@ export function createCheckRequests(options: {
           authorization: `Basic ${basicCredentials(service.clientId, service.clientPassword)}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
-        { body: new URLSearchParams(form).toString() },
+        { body: new URLSearchParams(form).toString(), isForToken: true },
       ),
   }
 }

@@ -1,7 +1,8 @@
 import type { AppError } from '@shared/errors/app-error'
 import { asRecord, type UnknownRecord } from './decode/record'
 import type { ServiceFailure } from './service-failure'
-import { serviceMessage } from './service-message'
+import type { HttpRequest } from './transport/http-exchange'
+import { refusalWords, type RefusalWords } from './service-message'
 
 /** A response with a status other than 2xx, read as far as its content type allowed. */
 interface RefusedResponse {
@@ -14,6 +15,7 @@ interface RefusedResponse {
 /** What the service itself says of a refusal. */
 interface ErrorRecord {
   readonly code: string | null
+  readonly isOauth: boolean
   readonly parameters: readonly string[]
   /** Its message as it came. */
   readonly said: unknown
@@ -47,22 +49,22 @@ const oauthCodes: ReadonlySet<unknown> = new Set([
  * the same statuses an edge guard, a proxy or a filter says that the request never came through.
  *
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
- * @param secrets what the service's message must not repeat
+ * @param request what the service's message must not repeat, and whether a token was asked for
  */
 export function responseFailure(
   response: RefusedResponse,
   now: number,
-  secrets: readonly string[] = [],
+  { secrets = [], isForToken = false }: Partial<Pick<HttpRequest, 'secrets' | 'isForToken'>> = {},
 ): ServiceFailure {
-  const { code, parameters, said } = readErrorRecord(response)
-  const message = serviceMessage(said, secrets)
-  const error = appError(response, { code, message }, now)
-  return { error, status: response.status, serviceCode: code, parameters, message }
+  const { code, isOauth, parameters, said } = readErrorRecord(response, isForToken)
+  const words = refusalWords(said, code, secrets)
+  const error = appError(response, { code, words }, now)
+  return { error, status: response.status, serviceCode: code, parameters, words, isOauth }
 }
 
 function appError(
   response: RefusedResponse,
-  { code, message }: Pick<ErrorRecord, 'code'> & { readonly message: string | null },
+  { code, words }: Pick<ErrorRecord, 'code'> & { readonly words: RefusalWords },
   now: number,
 ): AppError {
   const { status, headers } = response
@@ -81,7 +83,7 @@ function appError(
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
   if (status >= 300 && status < 400) return { code: 'redirected' }
   if (code !== null && status >= 400 && status < 500 && !passing.has(status))
-    return { code: 'refused', status, message }
+    return { code: 'refused', status, ...words }
   return { code: 'service-failed', status }
 }
 
@@ -129,12 +131,18 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
 }
 
 /**
- * Whether a record has the form of OAuth's and words, with a code that its server has added (RFC 6749 §8.5). Gateways name
- * an error too, but describe it otherwise.
+ * The code of a record in OAuth's form; null for any other. Servers add codes of their own (RFC 6749 §8.5), and gateways
+ * name an error too: those count at the token endpoint, and elsewhere with the description that gateways do not give.
  */
-function isOauthRecord(status: number, { error, error_description: words }: UnknownRecord): boolean {
-  const isCode = typeof error === 'string' && /^[\w.:/-]+$/.test(error)
-  return status === 400 && isCode && typeof words === 'string' && words.trim() !== ''
+function oauthCode(
+  status: number,
+  { error, error_description: words }: UnknownRecord,
+  isForToken: boolean,
+): string | null {
+  if (typeof error !== 'string') return null
+  const isDescribed = typeof words === 'string' && words.trim() !== ''
+  const isAdded = status === 400 && /^[\w.:/-]+$/.test(error) && (isForToken || isDescribed)
+  return isAdded || oauthCodes.has(error) ? error : null
 }
 
 /**
@@ -142,14 +150,12 @@ function isOauthRecord(status: number, { error, error_description: words }: Unkn
  *
  * @returns no code where something other than the service answered: JSON alone proves nothing, gateways send it too
  */
-function readErrorRecord({ status, headers, body }: RefusedResponse): ErrorRecord {
+function readErrorRecord({ status, headers, body }: RefusedResponse, isForToken: boolean): ErrorRecord {
   const record = asRecord(body)
-  if (!record) return { code: null, parameters: [], said: null }
-  if (
-    typeof record['error'] === 'string' &&
-    (oauthCodes.has(record['error']) || isOauthRecord(status, record))
-  )
-    return { code: record['error'], parameters: [], said: record['error_description'] }
+  if (!record) return { code: null, isOauth: false, parameters: [], said: null }
+  const ofOauth = oauthCode(status, record, isForToken)
+  if (ofOauth !== null)
+    return { code: ofOauth, isOauth: true, parameters: [], said: record['error_description'] }
   const data = asRecord(record['data'])
   const code = typeof record['code'] === 'string' ? record['code'] : null
   // The service's record repeats the status (interface §7). A plug-in's may not; of sessions and rights it says nothing.
@@ -164,6 +170,7 @@ function readErrorRecord({ status, headers, body }: RefusedResponse): ErrorRecor
       : []
   return {
     code: isOwn ? code : null,
+    isOauth: false,
     parameters: names.slice(0, mostParameters).filter((name): name is string => typeof name === 'string'),
     said: isOwn ? record['message'] : null,
   }

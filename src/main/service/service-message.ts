@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/errors/app-error'
 import { longestText } from './decode/limits'
 import { folded, plainText, shortened } from './decode/plain-text'
 import { withoutSecrets } from './written-secrets'
@@ -26,6 +27,21 @@ export function serviceMessage(message: unknown, secrets: readonly string[]): st
   const read = withoutSecrets(seen(message.slice(0, longestText)), secrets, isCut)
   const told = shortened(withoutTokens(read), longestMessage)
   return /[\p{L}\p{N}]/u.test(told) ? told : null
+}
+
+/** The words of a refusal: the service's own, or its code where it has none. */
+export type RefusalWords = Pick<Extract<AppError, { code: 'refused' }>, 'message' | 'serviceCode'>
+
+/**
+ * The words of a refusal. A code that repeats what was sent, or that is none, is left out.
+ *
+ * @param code `code` of an error record, or `error` of OAuth's, whatever it is
+ */
+export function refusalWords(message: unknown, code: unknown, secrets: readonly string[]): RefusalWords {
+  const words = serviceMessage(message, secrets)
+  const isCode = typeof code === 'string' && /^(\[\w+\] )?[\w.:/-]{1,64}$/.test(code)
+  const isShown = words === null && isCode && serviceMessage(code, secrets) === code
+  return { message: words, ...(isShown && { serviceCode: code }) }
 }
 
 /** Tags that were escaped are none either: nobody is to read them. */

@@ -17,7 +17,8 @@ export function errorKey(error: AppError): ErrorKey {
     case 'client-rejected':
       return `client-rejected-${error.what}`
     case 'refused':
-      return error.message === null ? 'refused-silently' : 'refused'
+      if (error.message !== null) return 'refused'
+      return error.serviceCode === undefined ? 'refused-silently' : 'refused-by-code'
     default:
       return error.code
   }

@@ -23,6 +23,7 @@ export function useErrorWords(): (error: AppError) => DescribedError {
         'retryAfterMs' in error && error.retryAfterMs !== null
           ? formatWait(error.retryAfterMs, formats())
           : '',
+      code: 'serviceCode' in error ? error.serviceCode : '',
       status: 'status' in error ? String(error.status) : '',
       report: 'report' in error ? error.report : '',
     }

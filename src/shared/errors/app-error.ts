@@ -23,8 +23,16 @@ export type AppError =
   | { readonly code: 'password-paused'; readonly retryAfterMs: number }
   /** A 5xx, or a refusal that is not told in the service's own error record. */
   | { readonly code: 'service-failed'; readonly status: number }
-  /** The service itself says no in a way that has no code of ours: its words, for people, or null where it has none. */
-  | { readonly code: 'refused'; readonly status: number; readonly message: string | null }
+  /**
+   * The service itself says no in a way that has no code of ours: its words, for people, or null where it has none. Then
+   * `serviceCode` is its own code, if people may be shown it.
+   */
+  | {
+      readonly code: 'refused'
+      readonly status: number
+      readonly message: string | null
+      readonly serviceCode?: string
+    }
   /**
    * The response is not the JSON of the interface. `isPage`: it is a web page, such as that of a portal in front of the
    * service.

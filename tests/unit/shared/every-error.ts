@@ -30,6 +30,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   refused: [
     { code: 'refused', status: 400, message: 'Registration is closed.' },
     { code: 'refused', status: 403, message: null },
+    { code: 'refused', status: 400, message: null, serviceCode: 'account_locked' },
   ],
   'unreadable-response': [{ code: 'unreadable-response' }],
   'response-too-large': [{ code: 'response-too-large' }],

@@ -4,7 +4,7 @@ import { asRecord } from '../decode/record'
 import type { ServiceResponse } from '../transport/http-exchange'
 import { registrationProblems } from '../registration-problems'
 import { asRefusal, asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
-import { serviceMessage } from '../service-message'
+import { refusalWords, serviceMessage } from '../service-message'
 import type { ServiceRequests } from './service-requests'
 
 /** Creating and disabling accounts. Both carry what was typed in the query, as the interface wants it. */
@@ -59,7 +59,7 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
 function notDone({ status, body }: ServiceResponse<unknown>, unspoken: readonly string[]): AppError {
   const record = asRecord(body)
   if (record?.['success'] !== false) return { code: 'unreadable-response' }
-  return { code: 'refused', status, message: serviceMessage(record['message'], unspoken) }
+  return { code: 'refused', status, ...refusalWords(record['message'], record['code'], unspoken) }
 }
 
 function registrationError(failed: ServiceFailure): AppError {

@@ -33,6 +33,7 @@ export function createTokenEndpoint({ settings, sender, headers, secrets, url }:
       },
       body: new URLSearchParams({ ...given, grant_type: grantType }).toString(),
       secrets: [...secrets, ...Object.values(given)],
+      isForToken: true,
       signal,
     })
     return response.ok ? decodeToken(response.value.body) : failure(refusal(response.error))
@@ -55,8 +56,12 @@ export function createTokenEndpoint({ settings, sender, headers, secrets, url }:
   }
 }
 
-/** What RFC 6749 §5.2 says of the request, not of whoever is named in it. */
-const requestRefusals: readonly (string | null)[] = ['invalid_request', 'invalid_scope']
+/** These pass, and say nothing of the token (RFC 6749 §4.1.2.1, RFC 8628 §3.5). */
+const passingRefusals: ReadonlySet<string | null> = new Set([
+  'server_error',
+  'temporarily_unavailable',
+  'slow_down',
+])
 
 /** With these WordPress's own sign-in refuses a name or password (wp-includes/user.php, wp_authenticate). */
 const wrongPassword: ReadonlySet<string> = new Set([
@@ -70,23 +75,23 @@ const wrongPassword: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A no of the service itself is told in its own words; without any, a 400 or 401 that names no other cause means that
- * name or password is wrong. Plug-ins put their name before WordPress's codes: `[jwt_auth] incorrect_password`.
+ * A no of the service itself is told in its own words, or with OAuth's code. An error record of 400 or 401 without words
+ * means that name or password is wrong. Plug-ins put their name before WordPress's codes: `[jwt_auth] incorrect_password`.
  */
 function passwordRefusal(failed: ServiceFailure): AppError {
-  const { error, status, serviceCode, message } = failed
+  const { error, status, serviceCode, words, isOauth } = failed
   if (serviceCode === null || error.code === 'client-rejected') return asRefusalWithoutSession(failed)
   const isWrongPassword = wrongPassword.has(serviceCode.replace(/^\[\w+\] /, ''))
-  const namesACause = message !== null || requestRefusals.includes(serviceCode)
-  const isUnexplained = (status === 400 || status === 401) && !namesACause
+  const isUnexplained = (status === 400 || status === 401) && words.message === null && !isOauth
   return isWrongPassword || isUnexplained ? { code: 'credentials-rejected' } : asRefusalWithoutSession(failed)
 }
 
-/** Whatever the service itself says no with, but for a wrong client and a pause, leaves the token without use. */
+/** Whatever the service itself says no with, but for a wrong client and what passes, leaves the token without use. */
 function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
   const isRefused = serviceCode !== null && status !== null && status >= 400 && status < 500
-  const namesACause = error.code === 'client-rejected' || error.code === 'rate-limited'
-  return isRefused && !namesACause ? { code: 'credentials-rejected' } : error
+  const saysNothingOfIt =
+    error.code === 'client-rejected' || error.code === 'rate-limited' || passingRefusals.has(serviceCode)
+  return isRefused && !saysNothingOfIt ? { code: 'credentials-rejected' } : error
 }
 
 /** A token as RFC 6749 appendix A.12 and A.17 have it. No header can carry other characters: every request would fail. */

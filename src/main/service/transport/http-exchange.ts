@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly body?: string
   /** What was typed, the operator's values and the token: no message of the service that is told may repeat them. */
   readonly secrets: readonly string[]
+  /** Whether it asks the token endpoint, which refuses in OAuth's form, with codes that its server may have added. */
+  readonly isForToken?: boolean
   readonly signal: AbortSignal
 }
 
@@ -83,7 +85,7 @@ export function createHttpExchange(options: {
       if (status === 407) return undefined
       throw thrown
     })
-    return failure(responseFailure({ status, headers, body }, now(), request.secrets))
+    return failure(responseFailure({ status, headers, body }, now(), request))
   }
 
   return async <Body>(

@@ -111,6 +111,11 @@ export const errorMessages = {
       sentence: 'It was reached, and has its reasons.',
       advice: 'If its words do not help, ask the people who run the service.',
     },
+    'refused-by-code': {
+      title: 'The service did not accept this',
+      sentence: 'It was reached, and gave no reason but the code “{code}”.',
+      advice: 'Check what you entered, or ask the people who run the service what the code means.',
+    },
     'refused-silently': {
       title: 'The service did not accept this',
       sentence: 'It was reached, and gave no reason (status {status}).',

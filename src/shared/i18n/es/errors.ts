@@ -111,6 +111,12 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Recibió la solicitud, pero la rechazó e indicó el motivo.',
       advice: 'Si el mensaje del servicio no lo aclara, consulte a quienes administran el servicio.',
     },
+    'refused-by-code': {
+      title: 'El servicio no aceptó la solicitud',
+      sentence: 'Recibió la solicitud, pero la rechazó sin más motivo que el código «{code}».',
+      advice:
+        'Compruebe lo que escribió o pregunte a quienes administran el servicio qué significa el código.',
+    },
     'refused-silently': {
       title: 'El servicio no aceptó la solicitud',
       sentence: 'Recibió la solicitud, pero la rechazó sin indicar el motivo (estado {status}).',

@@ -113,6 +113,12 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Il a été joint et donne ses raisons.',
       advice: 'Si son message ne vous aide pas, adressez-vous aux responsables du service.',
     },
+    'refused-by-code': {
+      title: 'Le service n’a pas accepté cette demande',
+      sentence: 'Il a été joint, mais n’a donné aucune raison en dehors du code « {code} ».',
+      advice:
+        'Vérifiez ce que vous avez saisi, ou demandez aux responsables du service ce que signifie ce code.',
+    },
     'refused-silently': {
       title: 'Le service n’a pas accepté cette demande',
       sentence: 'Il a été joint, mais n’a donné aucune raison (code d’état {status}).',

@@ -79,6 +79,11 @@ test('a refusal without words says so, and nothing in the service’s name', asy
   expect(textOf(get('alert'))).not.toContain('says')
 })
 
+test('a refusal whose only reason is a code is told with that code', async () => {
+  await notice({ code: 'refused', status: 400, message: null, serviceCode: 'account_locked' })
+  expect(textOf(get('alert'))).toContain('It was reached, and gave no reason but the code “account_locked”.')
+})
+
 test.each<readonly [AppError, boolean]>([
   [{ code: 'edge-blocked', challenge: false }, true],
   [{ code: 'refused', status: 400, message: 'Closed.' }, true],

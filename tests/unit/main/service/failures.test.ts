@@ -106,7 +106,7 @@ test.each([
 describe('a refusal that has no code of ours is the service’s own no, in its words', () => {
   const wordPress = { link: '<https://forum.example/wp-json/>; rel="https://api.w.org/"' }
   const failed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-    responseFailure({ status, headers: new Headers(headers), body }, now, ['s3cret']).error
+    responseFailure({ status, headers: new Headers(headers), body }, now, { secrets: ['s3cret'] }).error
   const record = (status: number, message: unknown = 'Closed.') => ({
     code: 'registration_closed',
     message,
@@ -147,8 +147,9 @@ describe('a refusal that has no code of ours is the service’s own no, in its w
       expect(failed(400, foreign)).toEqual({ code: 'service-failed', status: 400 })
   })
 
-  test.each([undefined, 7, '', '<p>'])('%j is no message', (message) => {
-    expect(failed(400, { ...record(400), message })).toEqual({ code: 'refused', status: 400, message: null })
+  test.each([undefined, 7, '', '<p>'])('%j is no message: its code is all that it says', (message) => {
+    const error = { code: 'refused', status: 400, message: null, serviceCode: 'registration_closed' }
+    expect(failed(400, { ...record(400), message })).toEqual(error)
   })
 
   test.each([
