@@ -268,11 +268,11 @@ test('small records come back as they were kept last', async () => {
   const library = await opened()
   const terms = { terms: [{ id: 1, name: 'Süd', slug: 'sued' }], refusesLanguage: false }
   await library.storeDocument(documents.terms.at('region', 'de'), terms, 1_000)
-  await library.storeDocument(documents.opening.at(), 1, 1_000)
-  await library.storeDocument(documents.opening.at(), null, 2_000)
+  await library.storeDocument(documents.unfinished.at(), [1], 1_000)
+  await library.storeDocument(documents.unfinished.at(), [], 2_000)
   const again = await reopened(library)
   expect(await again.document(documents.terms.at('region', 'de'))).toEqual({ value: terms, fetchedAt: 1_000 })
-  expect(await again.document(documents.opening.at())).toEqual({ value: null, fetchedAt: 2_000 })
+  expect(await again.document(documents.unfinished.at())).toEqual({ value: [], fetchedAt: 2_000 })
   expect(await again.document(documents.terms.at('region', null))).toBeNull()
 })
 
@@ -617,7 +617,7 @@ describe('in memory, where the operator has switched storing off', () => {
     const library = await opened(inMemory)
     await library.storePage(samplePage([sampleEntry(1, { body: 'harbour' })]))
     await library.storeImage('https://forum.example.test/a.png', image(100))
-    await library.storeDocument(documents.opening.at(), 1, 1)
+    await library.storeDocument(documents.unfinished.at(), [1], 1)
     await library.markRead(1)
     expect((await library.entry(null, 1))?.body).toBe('harbour')
     expect((await library.search({ ...allOf, search: 'harbour' })).total).toBe(1)

@@ -385,22 +385,47 @@ describe('read and new', () => {
     expect(await features.resources.get(999_999, null)).toEqual({ ok: false, error: { code: 'not-stored' } })
   })
 
-  test('an entry that the last run ended with before it was shown is told once; one that was shown is not', async () => {
-    const [first = 0, second = 0] = idsOf(await list())
-    await features.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })
+  test('an entry that the last run ended with before it was shown is told, until it was shown', async () => {
+    const [id = 0] = idsOf(await list())
+    await features.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
     const unfinished = async () => valueOf(await features.resources.place())?.unfinishedId
-    await features.resources.get(first, null)
-    await features.resources.shown(first)
+    await features.resources.get(id, null)
+    await features.resources.shown(id)
     await restart()
     expect(await unfinished()).toBeNull()
 
-    await features.resources.get(first, null)
-    await features.resources.get(second, null)
-    await features.resources.shown(first)
+    await features.resources.get(id, null)
     await restart()
-    expect(await unfinished()).toBe(second)
+    expect(await unfinished()).toBe(id)
+    await restart()
+    expect(await unfinished()).toBe(id)
+
+    await features.resources.get(id, null)
+    await features.resources.shown(id)
     await restart()
     expect(await unfinished()).toBeNull()
+  })
+
+  test('an entry that held the page is told at the next start, whatever other windows have opened and shown since', async () => {
+    const [held = 0, ...others] = idsOf(await list())
+    await features.resources.storePlace({ route: `entry=${held}`, offset: 0, rows: 20, selectedId: held })
+    await features.resources.get(held, null)
+    for (const id of others.slice(0, 15)) {
+      await features.resources.get(id, null)
+      await features.resources.shown(id)
+    }
+    await restart()
+    expect(valueOf(await features.resources.place())?.unfinishedId).toBe(held)
+  })
+
+  test('an entry that was being opened elsewhere keeps none of where the person is from being opened', async () => {
+    const [first = 0, second = 0] = idsOf(await list())
+    await features.resources.storePlace({ route: `entry=${second}`, offset: 0, rows: 20, selectedId: second })
+    await features.resources.get(second, null)
+    await features.resources.shown(second)
+    await features.resources.get(first, null)
+    await restart()
+    expect(valueOf(await features.resources.place())?.unfinishedId).toBeNull()
   })
 
   test('a kill in the moment of opening leaves the mark of it on the disk', async () => {

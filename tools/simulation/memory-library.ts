@@ -35,6 +35,7 @@ export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt
       return address.admit(stored ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null))
     },
     storeDocument: async ({ key }, value, fetchedAt) => void own.documents.set(key, { value, fetchedAt }),
+    changeDocument: async () => false,
     visit: async () => visit,
     storePage: async (page) => void own.pages.set(keyOf(page.list, page.page), page),
     async page(list, page) {

@@ -116,11 +116,11 @@ export const isOwnKey = (key: string): boolean => key.startsWith(ownKind.prefix)
 export const documents = {
   /** Where the person is. */
   place: kind({ prefix: 'place:1', kept: 'all', schema: Place, subject: () => '' }),
-  /** The entry that is being opened. */
-  opening: kind({
-    prefix: 'place:opening',
+  /** The entries that were opened and not shown. */
+  unfinished: kind({
+    prefix: 'place:unfinished',
     kept: 'all',
-    schema: v.nullable(v.number()),
+    schema: v.pipe(v.array(v.number()), v.readonly()),
     subject: () => '',
   }),
   /** A person's own (own-documents.ts). */

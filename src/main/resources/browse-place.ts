@@ -6,19 +6,27 @@ import type { Library } from '../library/library'
 import type { StoredLists } from './stored-lists'
 
 const placeAddress = documents.place.at()
-const openingAddress = documents.opening.at()
+const unfinishedAddress = documents.unfinished.at()
 
 /** Windows of this run whose places are held; only four are open at a time. */
 const mostWindows = 16
 
-/** Where the person is, stored for the next start, and the entry that is being opened: one that ends the app is not opened again. */
+/** Entries that were opened and not shown, of which the latest are remembered. */
+const mostUnfinished = 16
+
+/**
+ * Where the person is, stored for the next start, and the entries whose opening has not ended well: one that ended the
+ * app or held its page is not opened again by itself.
+ */
 export function createBrowsePlace(options: {
-  readonly library: Pick<Library, 'document' | 'storeDocument'>
+  readonly library: Pick<Library, 'document' | 'storeDocument' | 'changeDocument'>
   readonly storedLists: Pick<StoredLists, 'find' | 'pageOf'>
   readonly now: () => number
 }) {
   const { library, storedLists, now } = options
-  const storeOpening = (id: number | null): Promise<void> => library.storeDocument(openingAddress, id, now())
+  /** With several windows one may hang while another opens and shows entries, so each is noted by itself. */
+  const changeUnfinished = (change: (ids: readonly number[]) => readonly number[]): Promise<boolean> =>
+    library.changeDocument(unfinishedAddress, (ids = []) => change(ids), now())
 
   async function listOf({ route, rows }: BrowsePlace): Promise<RecalledList | null> {
     const { search, ...choices } = choicesFromRoute(Object.fromEntries(new URLSearchParams(route)))
@@ -32,10 +40,11 @@ export function createBrowsePlace(options: {
   const ofWindows = new Map<number, BrowsePlace>()
   let isHeld = false
 
-  /** An entry that was not shown is told once. The list comes along, so that a page waits for main once. */
+  /** The list comes along, so that a page waits for main once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
-    const unfinishedId = (await library.document(openingAddress))?.value ?? null
-    if (unfinishedId !== null) await storeOpening(null)
+    const unfinished = (await library.document(unfinishedAddress))?.value ?? []
+    const entry = Number(new URLSearchParams(place.route).get('entry'))
+    const unfinishedId = unfinished.includes(entry) ? entry : null
     return success({ ...place, unfinishedId, list: await listOf(place) })
   }
 
@@ -46,12 +55,12 @@ export function createBrowsePlace(options: {
 
   return {
     /** An entry is about to be shown. Resolves once that is on disk. */
-    opening: (id: number): Promise<void> => storeOpening(id),
+    opening: (id: number): Promise<boolean> =>
+      changeUnfinished((ids) => [...ids.filter((each) => each !== id), id].slice(-mostUnfinished)),
 
-    /** An entry has been shown, and the app is still there. */
+    /** An entry has been shown without holding its page, and the app is still there. */
     async shown(id: number): Promise<Result<undefined>> {
-      const opening = await library.document(openingAddress)
-      if (opening?.value === id) await storeOpening(null)
+      await changeUnfinished((ids) => ids.filter((each) => each !== id))
       return success(undefined)
     },
 

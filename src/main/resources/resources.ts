@@ -84,6 +84,7 @@ export function createResources(options: {
     Library,
     | 'document'
     | 'storeDocument'
+    | 'changeDocument'
     | 'visit'
     | 'storePage'
     | 'page'

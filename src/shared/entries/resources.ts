@@ -142,7 +142,7 @@ export interface BrowsePlace {
 }
 
 export interface RecalledPlace extends BrowsePlace {
-  /** The entry that was being opened when the last run ended, and had not been shown: it may be why that ended. */
+  /** Its entry, where opening it ended the app or held the page: it is not opened again by itself. Else null. */
   readonly unfinishedId: number | null
   /** The beginning of its list, as it is stored; null where it is not, or is a search, whose rows say what matches. */
   readonly list: RecalledList | null

@@ -138,7 +138,7 @@ function entryCalls(
     return response.ok ? response.value : urls.map(() => null)
   }
 
-  /** Tells main that an entry is on the screen, and the app still there. */
+  /** Tells main that an entry is on the screen, has not held the page, and the app is still there. */
   function shown(id: number): void {
     void bridge.call('resources:shown', { id })
   }

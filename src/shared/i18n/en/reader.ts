@@ -49,7 +49,7 @@ export const readerMessages = {
     emptyHeading: 'Choose something to read',
     emptyLead: 'Pick a resource from the list, or press {key} for all keyboard shortcuts.',
     leftOut:
-      'The resource that was open last is not opened again, because the app ended before it was shown.',
+      'The resource that was open last is not opened again by itself, because the app stopped responding or ended while opening it.',
     protectedHeading: 'This resource is protected',
     protectedLead: 'It can only be read on the website, with its own password.',
     blankHeading: 'No text here',

@@ -52,7 +52,7 @@ export const readerMessages: SameAs<typeof english> = {
     emptyHeading: 'Elija algo para leer',
     emptyLead: 'Elija un recurso de la lista o presione {key} para ver todos los atajos de teclado.',
     leftOut:
-      'El último recurso abierto no se vuelve a abrir porque la aplicación se cerró antes de mostrarlo.',
+      'El último recurso abierto no se vuelve a abrir por sí solo, porque la aplicación dejó de responder o se cerró al abrirlo.',
     protectedHeading: 'Este recurso está protegido',
     protectedLead: 'Solo se puede leer en el sitio web, con su propia contraseña.',
     blankHeading: 'Aquí no hay texto',

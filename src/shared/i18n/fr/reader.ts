@@ -53,7 +53,7 @@ export const readerMessages: SameAs<typeof english> = {
     emptyLead:
       'Sélectionnez une ressource dans la liste, ou appuyez sur {key} pour voir tous les raccourcis clavier.',
     leftOut:
-      'La dernière ressource ouverte n’est pas rouverte, car l’application s’est arrêtée avant de l’afficher.',
+      'La dernière ressource ouverte n’est pas rouverte d’elle-même, car l’application ne répondait plus ou s’est arrêtée en l’ouvrant.',
     protectedHeading: 'Cette ressource est protégée',
     protectedLead: 'Elle ne peut être lue que sur le site web, avec son propre mot de passe.',
     blankHeading: 'Cette ressource n’a pas de texte',

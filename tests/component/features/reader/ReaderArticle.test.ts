@@ -1,10 +1,12 @@
 import type { Resource } from '@shared/entries/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderArticle from '../../../../src/renderer/features/reader/article/ReaderArticle.vue'
 import AnnouncedWords from '../../../../src/renderer/ui/AnnouncedWords.vue'
-import { amina, get, has, openPage, textOf } from '../../page.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
 import { resource } from '../../sample-resource.ts'
 import { waitFor } from '../../../support/patience.ts'
 
@@ -69,4 +71,71 @@ test('it says how long it takes to read, unless that is hardly any time', async 
   expect(textOf(screen.getByText(/^Published/).parentElement ?? document.body)).toBe(
     'Published Nov 3, 2026 · 6 min read',
   )
+})
+
+/** An open entry whose page is idle when the test says so, on a clock that the test sets. */
+async function opening(part: Partial<Resource> = {}) {
+  const idle: IdleRequestCallback[] = []
+  let now = 1_000
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback) => idle.push(callback))
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const page = await openPage({ session: amina })
+  const opened = resource(7, part)
+  void useReader().open(7, null)
+  await page.main.response('resources:get', ok<'resources:get'>(opened))
+  const props = { resource: opened, categories: [], regions: [], videoHosts: [] }
+  mount(ReaderArticle, { props, ...page.mounting })
+  await settled()
+  return {
+    main: page.main,
+    pass: (milliseconds: number) => (now += milliseconds),
+    /** Whatever has waited for the page to be idle. */
+    async becomeIdle() {
+      for (const each of idle.splice(0)) each({ didTimeout: false, timeRemaining: () => 50 })
+      await settled()
+    },
+    shown: () => page.main.requestsOf('resources:shown'),
+    [Symbol.dispose]: () => vi.restoreAllMocks(),
+  }
+}
+
+const oneImage = '<p><img src="https://forum.example.org/a.png" alt=""></p>'
+
+test('main is told that an entry was shown once its images are answered for and the page was idle after that', async () => {
+  using page = await opening({ body: oneImage })
+  await page.becomeIdle()
+  expect(page.shown()).toEqual([])
+  // Waiting for main is no work of the page.
+  page.pass(60_000)
+  await page.main.response('media:admit', ok<'media:admit'>([null]))
+  expect(page.shown()).toEqual([])
+  await page.becomeIdle()
+  expect(page.shown()).toEqual([{ id: 7 }])
+})
+
+test.each([
+  { when: 'its body', before: 2_500, after: 0 },
+  { when: 'its images', before: 0, after: 2_500 },
+  { when: 'body and images together', before: 1_500, after: 1_500 },
+])(
+  'an entry whose $when held the page for longer than two seconds is not told as shown',
+  async ({ before, after }) => {
+    using page = await opening({ body: oneImage })
+    page.pass(before)
+    await page.becomeIdle()
+    await page.main.response('media:admit', ok<'media:admit'>([null]))
+    page.pass(after)
+    await page.becomeIdle()
+    await page.becomeIdle()
+    expect(page.shown()).toEqual([])
+  },
+)
+
+test('a window that was hidden meanwhile, where pages are not idle, has held nothing', async () => {
+  using page = await opening()
+  page.pass(60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await page.becomeIdle()
+  await page.becomeIdle()
+  expect(page.shown()).toEqual([{ id: 7 }])
 })

@@ -29,7 +29,7 @@ test('a record that does not fit its kind counts as not stored', () => {
   ]
   for (const address of addresses)
     for (const value of odd) expect([value, address.admit(stored(value))]).toEqual([value, null])
-  expect(documents.opening.at().admit(stored('7'))).toBeNull()
+  expect(documents.unfinished.at().admit(stored(['7']))).toBeNull()
 })
 
 test('no kind takes records of another', () => {

@@ -16,7 +16,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   /** The latest place that is not stored yet. */
   let unstored: BrowsePlace | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
-  /** Whether the entry that was open is not opened again, because the last run ended before it was shown. */
+  /** Whether the entry that was open is not opened again, because opening it ended the app or held the page. */
   const isEntryLeftOut = ref(false)
 
   /** Where this account was when the app was last used: answered once after a start or sign-in, then null. */

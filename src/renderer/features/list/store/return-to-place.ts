@@ -41,7 +41,7 @@ function awaitPosition({ rows, selectedId, offset, list }: RecalledPlace): void 
   useResourceList().awaitPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
 }
 
-/** Leaves out an entry whose opening may be what ended the last run; null where the route has none. */
+/** Leaves out an entry whose opening has ended the app or held the page; null where the route has none. */
 function withoutUnfinished(route: URLSearchParams, { unfinishedId }: RecalledPlace): URLSearchParams | null {
   if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return null
   useBrowsePlace().isEntryLeftOut = true
