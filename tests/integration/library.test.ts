@@ -278,7 +278,7 @@ test('small records come back as they were kept last', async () => {
 
 test('what cannot be sent to the worker is not kept, and the log tells', async () => {
   const library = await opened()
-  const anything = documents.own.at({ name: 'odd', schema: v.unknown(), none: null, merged: (own) => own })
+  const anything = documents.own.at({ name: 'odd', schema: v.unknown() })
   await library.storeDocument(anything, () => undefined, 1_000)
   expect(await library.document(anything)).toBeNull()
   expect(log.entries).toMatchObject([{ event: 'library', route: 'storeDocument', code: 'not-sendable' }])

@@ -126,7 +126,7 @@ export const documents = {
   /** A person's own (own-documents.ts). */
   own: {
     ...ownKind,
-    at: <Value>({ name, schema }: OwnDocument<Value>): DocumentAddress<Value> =>
+    at: <Value>({ name, schema }: Pick<OwnDocument<Value>, 'name' | 'schema'>): DocumentAddress<Value> =>
       new Address(`${ownKind.prefix}${name}`, schema),
   },
   features: kind({ prefix: 'features:1', kept: 'all', schema: FeatureRecord, subject: () => '' }),

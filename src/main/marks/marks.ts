@@ -103,10 +103,10 @@ export function createMarks(options: {
       const file = { bytes, service: server, at: now() }
       const trial = await library.importState(file, true)
       if (!trial || 'problem' in trial) return trial
-      const documents = await ownState.importAll(trial.own, true)
-      if (documents === null) return null
+      const own = await ownState.importAll(trial.own, true)
+      if (own === null) return null
       chosen = { token: randomUUID(), file, own: trial.own }
-      return { token: chosen.token, additions: { ...trial.added, documents } }
+      return { token: chosen.token, additions: { ...trial.added, ...own } }
     },
 
     async import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>> {
@@ -114,14 +114,14 @@ export function createMarks(options: {
       const { file, own } = chosen
       chosen = null
       // The small records first: where the disk refuses one, nothing is marked either.
-      const documents = await ownState.importAll(own, false)
-      if (documents === null) return failure({ code: 'disk-refused' })
-      if (documents > 0) documentsChanged()
+      const added = await ownState.importAll(own, false)
+      if (added === null) return failure({ code: 'disk-refused' })
+      if (Object.values(added).some((count) => count > 0)) documentsChanged()
       const imported = await library.importState(file, false)
       if (!imported || 'problem' in imported) return failure({ code: 'disk-refused' })
       const toFetch = (await library.unstoredSaved()).length
       if (toFetch > 0) fetchUnstored()
-      return success({ ...imported.added, documents, toFetch, marks: imported.marks })
+      return success({ ...imported.added, ...added, toFetch, marks: imported.marks })
     },
   }
 }

@@ -33,16 +33,18 @@ export function readingListKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
+/** The kinds of a person's own small records. */
+export const ownKinds = ['savedSearches', 'recentSearches', 'offlineLists'] as const
+export type OwnKind = (typeof ownKinds)[number]
+
 /** What an import adds; what is there already is not counted. */
-export interface StateAdditions {
+export interface StateAdditions extends Readonly<Record<OwnKind, number>> {
   readonly read: number
   readonly starred: number
   readonly positions: number
   readonly readingLists: number
   /** Entries of reading lists. */
   readonly listed: number
-  /** Small records of a person's own, such as saved searches, that change. */
-  readonly documents: number
 }
 
 /** What an import has added, and how many of all saved entries are still to be fetched. */

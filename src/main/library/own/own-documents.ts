@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { OwnKind } from '@shared/entries/marks'
 import { offlinePlan } from './offline-document'
 import { recentSearches, savedSearches } from './search-documents'
 
@@ -10,6 +11,9 @@ export interface OwnDocument<Value> {
   readonly schema: GenericSchema<unknown, Value>
   /** The value where nothing is stored, or nothing that fits. */
   readonly none: Value
+  /** As what its parts are counted where people are told what an import adds. */
+  readonly kind: OwnKind
+  sizeOf(value: Value): number
   /**
    * What an import makes of both; nothing of a person's own may be lost. The file may come from anybody: it makes the app
    * neither notify nor ask for what is not offered.

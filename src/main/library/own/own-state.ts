@@ -1,4 +1,5 @@
 import { is, safeParse } from 'valibot'
+import type { OwnKind, StateAdditions } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { ownValue } from '@shared/own-value'
 import { documents as documentKinds } from '../document-kinds'
@@ -22,11 +23,16 @@ export interface OwnState {
   /**
    * Merges records of a file in. What this version does not know, or cannot read, is left alone.
    *
-   * @param isTrial only counts what would change
-   * @returns how many records change; null where one could not be stored
+   * @param isTrial only counts what would be added
+   * @returns what is added; null where a record could not be stored
    */
-  importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number | null>
+  importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<OwnAdditions | null>
 }
+
+/** How many of each kind an import adds. */
+export type OwnAdditions = Pick<StateAdditions, OwnKind>
+
+const noAdditions: OwnAdditions = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
 
 /** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
@@ -75,25 +81,23 @@ export function createOwnState(options: {
       return Object.fromEntries(values)
     },
 
-    async importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<number | null> {
-      const changes = documents.map(async (document) => {
+    async importAll(values, isTrial): Promise<OwnAdditions | null> {
+      const additions = documents.map(async (document) => {
         const imported = safeParse(document.schema, ownValue(values, document.name))
-        if (!imported.success) return 0
-        let isChanged = false
+        if (!imported.success) return [document.kind, 0] as const
+        let added = 0
         const merge = (own: unknown): unknown => {
           const merged = document.merged(own, imported.output, offers)
-          isChanged = JSON.stringify(merged) !== JSON.stringify(own)
+          added = document.sizeOf(merged) - document.sizeOf(own)
           return merged
         }
         if (isTrial) merge(await read(document))
         else if (!(await change(document, merge)).ok) return null
-        return isChanged ? 1 : 0
+        return [document.kind, added] as const
       })
-      const counts = await Promise.all(changes)
-      return counts.reduce<number | null>(
-        (sum, each) => (sum === null || each === null ? null : sum + each),
-        0,
-      )
+      const counts = await Promise.all(additions)
+      const stored = counts.filter((each) => each !== null)
+      return stored.length < counts.length ? null : { ...noAdditions, ...Object.fromEntries(stored) }
     },
   }
 }

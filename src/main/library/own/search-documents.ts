@@ -43,6 +43,8 @@ export const savedSearches = {
     ),
   ),
   none: [] as Searches,
+  kind: 'savedSearches' as const,
+  sizeOf: ({ length }: Searches): number => length,
   merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {
     const others = imported
       .filter(({ id, filters }) => own.every((other) => other.id !== id) && offers(filters.language))
@@ -56,6 +58,8 @@ export const recentSearches = {
   name: 'recent-searches',
   schema: v.pipe(v.array(SearchText), v.maxLength(mostRecentSearches)),
   none: [] as readonly string[],
+  kind: 'recentSearches' as const,
+  sizeOf: ({ length }: readonly string[]): number => length,
   merged: (own: readonly string[], imported: readonly string[]): readonly string[] =>
     [...new Set([...own, ...imported])].slice(0, mostRecentSearches),
 }

@@ -80,9 +80,11 @@ export const marksMessages = {
       positions: { one: '1 reading position', other: '{count} reading positions' },
       readingLists: { one: '1 reading list', other: '{count} reading lists' },
       listed: { one: '1 resource in a reading list', other: '{count} resources in reading lists' },
-      documents: {
-        one: '1 change to your searches and views',
-        other: '{count} changes to your searches and views',
+      savedSearches: { one: '1 saved search', other: '{count} saved searches' },
+      recentSearches: { one: '1 recent search', other: '{count} recent searches' },
+      offlineLists: {
+        one: '1 list to be fetched whole and kept on this computer',
+        other: '{count} lists to be fetched whole and kept on this computer',
       },
     },
     importProblem: {

@@ -120,10 +120,20 @@ export const marksMessages: SameAs<typeof english> = {
         many: '{count} de recursos en listas de lectura',
         other: '{count} recursos en listas de lectura',
       },
-      documents: {
-        one: '{count} cambio en sus búsquedas y vistas',
-        many: '{count} de cambios en sus búsquedas y vistas',
-        other: '{count} cambios en sus búsquedas y vistas',
+      savedSearches: {
+        one: '{count} búsqueda guardada',
+        many: '{count} de búsquedas guardadas',
+        other: '{count} búsquedas guardadas',
+      },
+      recentSearches: {
+        one: '{count} búsqueda reciente',
+        many: '{count} de búsquedas recientes',
+        other: '{count} búsquedas recientes',
+      },
+      offlineLists: {
+        one: '{count} lista que se descargará completa y se conservará en este equipo',
+        many: '{count} de listas que se descargarán completas y se conservarán en este equipo',
+        other: '{count} listas que se descargarán completas y se conservarán en este equipo',
       },
     },
     importProblem: {

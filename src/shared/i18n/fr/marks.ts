@@ -115,10 +115,20 @@ export const marksMessages: SameAs<typeof english> = {
         many: '{count} de ressources dans des listes de lecture',
         other: '{count} ressources dans des listes de lecture',
       },
-      documents: {
-        one: '{count} modification de vos recherches et de vos vues',
-        many: '{count} de modifications de vos recherches et de vos vues',
-        other: '{count} modifications de vos recherches et de vos vues',
+      savedSearches: {
+        one: '{count} recherche enregistrée',
+        many: '{count} de recherches enregistrées',
+        other: '{count} recherches enregistrées',
+      },
+      recentSearches: {
+        one: '{count} recherche récente',
+        many: '{count} de recherches récentes',
+        other: '{count} recherches récentes',
+      },
+      offlineLists: {
+        one: '{count} liste à télécharger en entier et à conserver sur cet ordinateur',
+        many: '{count} de listes à télécharger en entier et à conserver sur cet ordinateur',
+        other: '{count} listes à télécharger en entier et à conserver sur cet ordinateur',
       },
     },
     importProblem: {

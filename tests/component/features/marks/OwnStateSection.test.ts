@@ -1,3 +1,4 @@
+import type { StateAdditions } from '@shared/entries/marks'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
@@ -11,10 +12,21 @@ async function section(start: Parameters<typeof openPage>[0] = {}) {
   return page
 }
 
+const nothing: StateAdditions = {
+  read: 0,
+  starred: 0,
+  positions: 0,
+  readingLists: 0,
+  listed: 0,
+  savedSearches: 0,
+  recentSearches: 0,
+  offlineLists: 0,
+}
+
 test('a file is added once it has been said what it adds', async () => {
   const { main, user } = await section()
   await user.click(get('button', 'Add from a file…'))
-  const additions = { read: 3, starred: 1, positions: 0, readingLists: 0, listed: 0, documents: 0 }
+  const additions = { ...nothing, read: 3, starred: 1 }
   await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'a', additions }))
   await settled()
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -28,6 +40,19 @@ test('a file is added once it has been said what it adds', async () => {
   expect(screen.getByText('Added. 2 saved resources are still to fetch.')).toBeTruthy()
 })
 
+test('searches and lists that a file would have fetched whole are told one by one', async () => {
+  const { main, user } = await section()
+  await user.click(get('button', 'Add from a file…'))
+  const additions = { ...nothing, savedSearches: 2, recentSearches: 1, offlineLists: 20 }
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'a', additions }))
+  await settled()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '2 saved searches',
+    '1 recent search',
+    '20 lists to be fetched whole and kept on this computer',
+  ])
+})
+
 test('a file that adds nothing, or cannot be read, is told, and there is nothing to add', async () => {
   const { main, user } = await section()
   await user.click(get('button', 'Add from a file…'))
@@ -35,8 +60,7 @@ test('a file that adds nothing, or cannot be read, is told, and there is nothing
   await settled()
   expect(screen.getByText('The file belongs to another forum. Nothing was changed.')).toBeTruthy()
   await user.click(get('button', 'Add from a file…'))
-  const additions = { read: 0, starred: 0, positions: 0, readingLists: 0, listed: 0, documents: 0 }
-  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'b', additions }))
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'b', additions: nothing }))
   await settled()
   expect(screen.getByText('The file has nothing that is not here already.')).toBeTruthy()
   expect(has('button', 'Add these')).toBe(false)

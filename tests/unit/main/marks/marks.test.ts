@@ -7,7 +7,8 @@ import { createOpenAccount } from '../../../../src/main/library/client/open-acco
 import type { WorkerCalls } from '../../../../src/main/library/client/worker-calls'
 import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
 import { createOwnState } from '../../../../src/main/library/own/own-state'
-import { recentSearches } from '../../../../src/main/library/own/search-documents'
+import { offlinePlan, type WantedList } from '../../../../src/main/library/own/offline-document'
+import { recentSearches, savedSearches } from '../../../../src/main/library/own/search-documents'
 import { openMemoryDatabase } from '../../../../src/main/library/worker/database'
 import { migrations } from '../../../../src/main/library/worker/schema'
 import { createStore, type Store } from '../../../../src/main/library/tables/store'
@@ -15,6 +16,7 @@ import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { MarksChange } from '../../../../src/shared/entries/marks'
+import { noFilters } from '../../../../src/shared/filters'
 import { listId, sampleEntry, samplePage } from '../../../support/library-samples'
 import { everything } from '../../../support/queries'
 
@@ -88,6 +90,8 @@ function account(service = server) {
   }
 }
 
+const noRecords = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
+
 test('marking a whole list can be taken back, once, and leaves what had been read before', async () => {
   const { store, marks } = account()
   store.markRead(2, 1)
@@ -113,7 +117,7 @@ test('what one account has saved to a file, another adds once it has been told w
   const other = account()
   const chosen = { bytes: await readFile(path), refused: null }
   const reading = await other.marks.readImport(chosen)
-  const additions = { read: 0, starred: 1, positions: 0, readingLists: 1, listed: 1, documents: 0 }
+  const additions = { read: 0, starred: 1, positions: 0, readingLists: 1, listed: 1, ...noRecords }
   expect(reading).toMatchObject({ additions })
   expect(other.store.earlierVisits().starredIds).toEqual([])
   const token = reading && 'token' in reading ? reading.token : ''
@@ -130,6 +134,33 @@ test('what one account has saved to a file, another adds once it has been told w
     ok: false,
     error: { code: 'not-saved' },
   })
+})
+
+test('how many searches and lists kept offline a file adds is told of each kind', async () => {
+  const path = join(folder, 'marks.json')
+  const one = account()
+  const moment = '2026-11-01T10:00:00.000Z'
+  const search = (id: string) =>
+    ({ id, name: id, filters: noFilters, notifies: false, seen: moment, told: moment }) as const
+  const list = (search: string) => ({ name: search, filters: { ...noFilters, search } })
+  const plan = (...lists: readonly WantedList[]) => ({ ...offlinePlan.none, lists })
+  await one.ownState.change(savedSearches, () => [search('a'), search('b')])
+  await one.ownState.change(recentSearches, () => ['reef', 'rice', 'maize'])
+  await one.ownState.change(offlinePlan, () => plan(list('reef'), list('rice'), list('maize')))
+  await one.marks.exportTo(path)
+
+  const other = account()
+  await other.ownState.change(savedSearches, () => [search('b')])
+  await other.ownState.change(recentSearches, () => ['rice'])
+  await other.ownState.change(offlinePlan, () => plan(list('rice')))
+  const chosen = { bytes: await readFile(path), refused: null }
+  const reading = await other.marks.readImport(chosen)
+  const records = { savedSearches: 1, recentSearches: 2, offlineLists: 2 }
+  expect(reading).toMatchObject({ additions: records })
+  const added = await other.marks.import(reading && 'token' in reading ? reading.token : '')
+  expect(added).toMatchObject({ ok: true, value: records })
+  expect(other.documentChanges()).toBe(1)
+  expect(await other.marks.readImport(chosen)).toMatchObject({ additions: noRecords })
 })
 
 test('whoever is there after an account that left while a file was added hears of none of its marks', async () => {
@@ -169,10 +200,11 @@ test('every window hears which entries a file has marked, and of none that were 
     handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
   expect(await add('another')).toMatchObject({ ok: false })
   expect(told).toEqual([])
+  const marked = { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0 }
   const added = await add(reading && 'token' in reading ? reading.token : '')
   expect(added).toEqual({
     ok: true,
-    value: { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0, documents: 1, toFetch: 0 },
+    value: { ...marked, ...noRecords, recentSearches: 1, toFetch: 0 },
   })
   expect(told).toEqual([
     { ids: [2], mark: { isRead: true } },

@@ -14,7 +14,7 @@ import {
 } from '../../../../../src/main/library/client/stored-first'
 
 const hour = 3_600_000
-const address = documents.own.at({ name: 'record', schema: v.string(), none: '', merged: (own) => own })
+const address = documents.own.at({ name: 'record', schema: v.string() })
 const never = new AbortController().signal
 
 let clock = 0

@@ -210,6 +210,8 @@ test('a record of a person’s own is read as it was stored, merged, and left al
     schema: pipe(array(string()), maxLength(3)),
     none: [],
     merged: (own, imported) => [...new Set([...own, ...imported])],
+    kind: 'recentSearches',
+    sizeOf: ({ length }) => length,
   })
   const store = emptyStore()
   const ownState = createOwnState({
@@ -226,11 +228,11 @@ test('a record of a person’s own is read as it was stored, merged, and left al
   expect(await ownState.read(words)).toEqual([])
   await ownState.change(words, () => ['reef'])
   expect(await ownState.exportAll()).toEqual({ words: ['reef'] })
-  expect(await ownState.importAll({ words: ['bird'], unknown: 1 }, true)).toBe(1)
+  expect(await ownState.importAll({ words: ['bird'], unknown: 1 }, true)).toMatchObject({ recentSearches: 1 })
   expect(await ownState.read(words)).toEqual(['reef'])
-  expect(await ownState.importAll({ words: ['bird'] }, false)).toBe(1)
-  expect(await ownState.importAll({ words: [7] }, false)).toBe(0)
-  expect(await ownState.importAll({ words: ['bird'] }, false)).toBe(0)
+  expect(await ownState.importAll({ words: ['bird'] }, false)).toMatchObject({ recentSearches: 1 })
+  expect(await ownState.importAll({ words: [7] }, false)).toMatchObject({ recentSearches: 0 })
+  expect(await ownState.importAll({ words: ['bird'] }, false)).toMatchObject({ recentSearches: 0 })
   expect(await ownState.read(words)).toEqual(['reef', 'bird'])
   await expect(ownState.change(words, () => ['1', '2', '3', '4'])).rejects.toThrow(TypeError)
 })
