@@ -210,6 +210,18 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
   })
 
+  test('a disk that takes no download is not told as a feed out of reach', async () => {
+    await publish('1.1.0')
+    // A file where the folder of downloads is to be stands for a disk that refuses.
+    await writeFile(join(folder, 'cache'), '')
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('disk-refused'))
+    const publicKey = publicKeyText(keys.publicKey)
+    const feed = createFeed({ url: `${server.url}/updates`, publicKey, fetch })
+    const file = `${feed.url}/forum-resources-1.1.0-linux-x86_64.AppImage`
+    await expect(feed.download(file, '/dev/full', '')).rejects.toEqual(refusal('disk-refused'))
+    await expect(feed.download(file, folder, '')).rejects.toEqual(refusal('disk-refused'))
+  })
+
   test('what was downloaded and not installed is not downloaded again at the next start', async () => {
     await publish('1.1.0')
     await engine().fetch(noteFound)

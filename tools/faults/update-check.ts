@@ -20,7 +20,9 @@ export async function readDescription(
       throw new Error('another description than the signed one was believed')
     return null
   } catch (thrown) {
-    if (thrown instanceof UpdateFailure && thrown.reason !== 'failed') return thrown.reason
-    throw thrown
+    const reason = thrown instanceof UpdateFailure ? thrown.reason : 'failed'
+    // What is only read needs no disk.
+    if (reason === 'failed' || reason === 'disk-refused') throw thrown
+    return reason
   }
 }

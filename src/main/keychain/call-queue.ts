@@ -11,7 +11,7 @@ export interface WaitOptions {
 }
 
 /** A call of a keychain. Its signal fires when nobody waits for it any more. */
-type Call<T> = (signal: AbortSignal) => Promise<Result<T, SecretFailure>>
+type Call<T, Failure> = (signal: AbortSignal) => Promise<Result<T, Failure>>
 
 /**
  * One call of a keychain at a time. Only the person's choice or a long limit ends the waiting for one, because an unlock
@@ -22,7 +22,7 @@ export function createCallQueue(options: WaitOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let abandon: ((reason: SecretFailure) => void) | null = null
 
-  function callOnce<T>(begin: Call<T>): Promise<Result<T, SecretFailure>> {
+  function callOnce<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
     return new Promise((resolve) => {
       const abandoned = new AbortController()
       let isNoticed = false
@@ -31,7 +31,7 @@ export function createCallQueue(options: WaitOptions) {
         waitingChanged(true)
       }, noticeAfterMs)
       const limit = setTimeout(() => abandon?.('hung'), giveUpAfterMs)
-      function settle(result: Result<T, SecretFailure>): void {
+      function settle(result: Result<T, Failure | SecretFailure>): void {
         if (abandoned.signal.aborted) return
         clearTimeout(notice)
         clearTimeout(limit)
@@ -49,7 +49,7 @@ export function createCallQueue(options: WaitOptions) {
 
   return {
     /** Carries out a call after those before it. One that throws has failed. */
-    call<T>(begin: Call<T>): Promise<Result<T, SecretFailure>> {
+    call<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
       const result = last.then(() => callOnce(begin))
       last = result
       return result

@@ -3,7 +3,13 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { JsonFile } from '../profile/json-file'
 import { createCallQueue, type WaitOptions } from './call-queue'
 import type { Keychain } from './keychain'
-import { isSameSecret, SecretNameSchema, type SecretFailure, type SecretName } from './secret-store'
+import {
+  isSameSecret,
+  SecretNameSchema,
+  type SecretChangeFailure,
+  type SecretFailure,
+  type SecretName,
+} from './secret-store'
 
 /** What is used of Electron's safeStorage: the system encrypts with a key that it keeps in its own keychain. */
 export interface EncryptionLibrary {
@@ -55,11 +61,16 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     name: SecretName,
     entry: Entry | null,
     signal: AbortSignal,
-  ): Promise<Result<undefined, SecretFailure>> {
+  ): Promise<Result<undefined, SecretChangeFailure>> {
     const others = ((await stored()) ?? []).filter((other) => !isSameSecret(other, name))
     // Whoever asked for it has been told otherwise meanwhile.
     if (signal.aborted) return failure('declined')
-    await file.write({ secrets: entry ? [...others, entry] : others })
+    const document = { secrets: entry ? [...others, entry] : others }
+    const isWritten = await file.write(document).then(
+      () => true,
+      () => false,
+    )
+    if (!isWritten) return failure('disk-refused')
     const found = (await stored())?.find((other) => isSameSecret(other, name))
     return found?.value === entry?.value ? success(undefined) : failure('corrupt')
   }
@@ -80,7 +91,11 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     return result === value ? success(encrypted.toString('base64')) : failure('corrupt')
   }
 
-  async function write(name: SecretName, value: string, signal: AbortSignal) {
+  async function write(
+    name: SecretName,
+    value: string,
+    signal: AbortSignal,
+  ): Promise<Result<undefined, SecretChangeFailure>> {
     const refused = await refusal()
     if (refused) return failure(refused)
     const encrypted = await encrypt(value)

@@ -5,8 +5,11 @@ import type { Result } from '@shared/errors/result'
 export type SecretFailure =
   'not-installed' | 'no-service' | 'locked' | 'too-large' | 'corrupt' | 'hung' | 'declined' | 'failed'
 
+/** Why a secret could not be stored or removed: the disk has a say in it where secrets are in a file. */
+export type SecretChangeFailure = SecretFailure | 'disk-refused'
+
 /** Another call would only prompt again, or make somebody wait again: it is left to the next start. */
-export function shouldBackOff(reason: SecretFailure | 'not-given'): boolean {
+export function shouldBackOff(reason: SecretChangeFailure | 'not-given'): boolean {
   return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }
 
@@ -18,9 +21,9 @@ export interface SecretStore {
   /** `null` does not prove that the secret is absent: a locked keyring returns it too. */
   read(name: SecretName): Promise<Result<string | null, SecretFailure>>
   /** Resolves after the value was read back. */
-  write(name: SecretName, value: string): Promise<Result<undefined, SecretFailure>>
+  write(name: SecretName, value: string): Promise<Result<undefined, SecretChangeFailure>>
   /** Resolves after reading back found nothing. */
-  remove(name: SecretName): Promise<Result<undefined, SecretFailure>>
+  remove(name: SecretName): Promise<Result<undefined, SecretChangeFailure>>
 }
 
 /** The kinds of which each account has one. */

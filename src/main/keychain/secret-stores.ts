@@ -91,7 +91,7 @@ export function createSecretStores({ stores, chosen, file, known, log }: SecretS
       try {
         if (state.stale.some(isStale(name))) await forget(isStale(name))
       } catch {
-        return failure('failed')
+        return failure('disk-refused')
       }
       return stores[state.store].write(name, value)
     },

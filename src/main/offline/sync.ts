@@ -32,7 +32,7 @@ export function createSync(
     let passes = 1
     while (!signal.aborted) {
       const state = await library.sync(list)
-      if (!state) return 'failed'
+      if (!state) return 'disk'
       const isFirst = state.pass === 1 && state.cut === 0
       const outcome = await (isFirst ? read.whole : read.versions)({ filters, list, state })
       if (signal.aborted) break

@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '@shared/errors/result'
 import {
   shouldBackOff,
+  type SecretChangeFailure,
   type SecretFailure,
   type SecretName,
   type SecretStore,
@@ -32,7 +33,7 @@ export function createTokenPairs(secrets: SecretStore) {
     },
 
     /** @returns why they are not both stored, or null when they are */
-    async write(name: AccountName, tokens: Tokens): Promise<SecretFailure | null> {
+    async write(name: AccountName, tokens: Tokens): Promise<SecretChangeFailure | null> {
       const access = await secrets.write(secretName(name, 'access-token'), tokens.access)
       if (!access.ok) return access.error
       const refreshName = secretName(name, 'refresh-token')
@@ -44,8 +45,8 @@ export function createTokenPairs(secrets: SecretStore) {
     },
 
     /** @returns why the deletion could not be confirmed, or null */
-    async remove(name: AccountName): Promise<SecretFailure | null> {
-      let failed: SecretFailure | null = null
+    async remove(name: AccountName): Promise<SecretChangeFailure | null> {
+      let failed: SecretChangeFailure | null = null
       for (const kind of kinds) {
         const removed = await secrets.remove(secretName(name, kind))
         // Without a keychain there is nothing to delete.

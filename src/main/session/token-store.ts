@@ -1,4 +1,4 @@
-import { shouldBackOff, type SecretFailure, type SecretStore } from '../keychain/secret-store'
+import { shouldBackOff, type SecretChangeFailure, type SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log/log'
 import {
   isSameAccount,
@@ -40,8 +40,8 @@ export interface TokenStore {
     since: string,
     tokens: Tokens,
     isCurrent: () => boolean,
-  ): Promise<SecretFailure | null>
-  /** No start will restore this account any more. Its tokens are on the list for deletion. */
+  ): Promise<SecretChangeFailure | null>
+  /** No start will restore this account any more. Its tokens are on the list for deletion, or have been deleted. */
   leave(username: string, from?: string): Promise<void>
   /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
   readonly forgetLeaving: () => Promise<void>
@@ -70,7 +70,7 @@ export function createTokenStore(options: {
   }
 
   /** @returns why the deletion could not be confirmed, or null */
-  async function forget(name: AccountName): Promise<SecretFailure | null> {
+  async function forget(name: AccountName): Promise<SecretChangeFailure | null> {
     const failed = await pairs.remove(name)
     log.write({ event: 'keychain', code: failed === null ? 'forgotten' : 'deletion-unconfirmed' })
     if (failed === null) await record.update((now) => ({ ...now, leaving: without(now.leaving, name) }))
@@ -114,7 +114,7 @@ export function createTokenStore(options: {
       since: string,
       tokens: Tokens,
       isCurrent: () => boolean,
-    ): Promise<SecretFailure | null> {
+    ): Promise<SecretChangeFailure | null> {
       const name = { server, username }
       return inOrder(async () => {
         if (!isCurrent()) return 'failed'
@@ -134,13 +134,15 @@ export function createTokenStore(options: {
           isCurrent() ? { ...now, current: { ...name, since }, leaving: without(now.leaving, name) } : null,
         )
         if (!isRecorded) await forget(name)
-        return isRecorded ? null : 'failed'
+        return isRecorded ? null : 'disk-refused'
       })
     },
 
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
-      await record.update((now) => ended(now, name))
+      const isRecorded = await record.update((now) => ended(now, name))
+      // Where the disk takes no note of it, only the keychain can keep the next start from going on with the session.
+      if (!isRecorded) await inOrder(() => forget(name))
     },
 
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),

@@ -42,7 +42,8 @@ export interface Feed {
    * Downloads a file.
    *
    * @param sha512 base64, from the signed description
-   * @throws UpdateFailure `untrusted` when the file is another; what was written is for the caller to remove
+   * @throws UpdateFailure `untrusted` when the file is another, `disk-refused` when the disk does not take it; what was
+   *   written is for the caller to remove
    */
   download(href: string, destination: string, sha512: string): Promise<void>
 }
@@ -117,18 +118,24 @@ export function createFeed({
 
     async download(href: string, destination: string, sha512: string): Promise<void> {
       const hash = createHash('sha512')
-      const file = await open(destination, 'w')
+      const file = await onDisk(open(destination, 'w'))
       try {
         const limits = { bytes: downloadLimit, timeoutMs: downloadTimeoutMs }
         const isThere = await read(href, limits, (piece) => {
           hash.update(piece)
-          return file.writeFile(piece)
+          return onDisk(file.writeFile(piece))
         })
         if (!isThere) throw new UpdateFailure('unreachable')
       } finally {
-        await file.close()
+        await onDisk(file.close())
       }
       if (hash.digest('base64') !== sha512) throw new UpdateFailure('untrusted')
     },
   }
+}
+
+function onDisk<T>(work: Promise<T>): Promise<T> {
+  return work.catch(() => {
+    throw new UpdateFailure('disk-refused')
+  })
 }

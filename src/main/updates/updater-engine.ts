@@ -45,7 +45,8 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
         await updater.downloadUpdate(result.cancellationToken)
         return version
       } catch (thrown) {
-        throw isSignatureFailure(thrown) ? new UpdateFailure('untrusted') : thrown
+        if (isSignatureFailure(thrown)) throw new UpdateFailure('untrusted')
+        throw isDiskFailure(thrown) ? new UpdateFailure('disk-refused') : thrown
       }
     },
     install() {
@@ -57,6 +58,11 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
 /** What electron-updater says when the installer is not signed by the publisher of this app. */
 function isSignatureFailure(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UPDATER_INVALID_SIGNATURE'
+}
+
+/** All that electron-updater asks of the system are files: the network is ours. */
+function isDiskFailure(thrown: unknown): boolean {
+  return thrown instanceof Error && 'syscall' in thrown
 }
 
 function createUpdater(app: UpdatedApp): MacUpdater | NsisUpdater | SafeAppImageUpdater {

@@ -13,6 +13,8 @@ export type MemoryReason =
   | 'hung'
   /** The person chose not to wait for the keychain. */
   | 'declined'
+  /** The disk takes no note of the session, or of the encrypted token. */
+  | 'disk-refused'
   | 'failed'
   /** No response yet. */
   | 'waiting'
@@ -37,7 +39,8 @@ export type SessionState =
        * Why a stored session could not be restored at start, or null. `not-given`: the keychain returned nothing,
        * as a locked one does. `record-damaged`: nobody knows whose it was, or whether there was one.
        */
-      readonly unread: Exclude<MemoryReason, 'waiting'> | 'not-given' | 'record-damaged' | null
+      readonly unread:
+        Exclude<MemoryReason, 'waiting' | 'disk-refused'> | 'not-given' | 'record-damaged' | null
     }
   | {
       readonly status: 'signed-in'

@@ -1,5 +1,5 @@
-/** Why an update could not be had: no connection, not signed by whom it should be, or anything else. */
-export type UpdateFailureReason = 'unreachable' | 'untrusted' | 'failed'
+/** Why an update could not be had: no connection, not signed by whom it should be, no room on the disk, or anything else. */
+export type UpdateFailureReason = 'unreachable' | 'untrusted' | 'disk-refused' | 'failed'
 
 /** Where the app stands with updates. */
 export type UpdateStatus =

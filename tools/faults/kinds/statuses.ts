@@ -80,6 +80,8 @@ export const statusKinds: readonly FaultKind[] = [
   refusal(408, ['timeout', 'service-failed']),
   refusal(410, ['not-found', ...somethingBetween], { image: 'absent' }),
   refusal(413, somethingBetween),
+  // Of a filter that the law asks for.
+  refusal(451, somethingBetween),
   refusal(429, ['rate-limited']),
   {
     name: '429-hour',

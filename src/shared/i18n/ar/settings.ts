@@ -45,6 +45,8 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesPutOff: 'التحديثات مؤجّلة حتى {day}.',
     updatesUnreachable: 'تعذّر الوصول إلى التحديثات. سيحاول التطبيق مجددًا لاحقًا.',
     updatesUntrusted: 'رُفض أحد التحديثات لأنه لا يحمل توقيع الجهة المشغّلة.',
+    updatesDiskRefused:
+      'تعذّر تخزين أحد التحديثات: ربما امتلأ القرص، أو أنه يرفض الكتابة. سيحاول التطبيق مجددًا لاحقًا.',
     updatesFailed: 'تعذّر تنزيل أحد التحديثات. سيحاول التطبيق مجددًا لاحقًا.',
     putOffUpdates: 'تأجيل لمدة أسبوع',
     resumeUpdates: 'البحث عن التحديثات مجددًا',

@@ -131,6 +131,8 @@ export const accountMessages = {
     corrupt: 'The keychain did not give back what was put into it, so your sign-in is stored in memory only.',
     hung: 'The keychain did not answer, so your sign-in is stored in memory only.',
     declined: 'You chose to go on without the keychain, so your sign-in is stored in memory only.',
+    'disk-refused':
+      'The disk of this computer may be full, or may refuse to be written to, so your sign-in is stored in memory only. Make room and sign in again.',
     failed: 'The keychain could not be used, so your sign-in is stored in memory only.',
     waiting: 'Waiting for your keychain…',
   },

@@ -150,6 +150,8 @@ export const accountMessages: SameAs<typeof english> = {
       'El llavero no devolvió lo que se almacenó en él, así que su sesión se almacena solo en la memoria.',
     hung: 'El llavero no respondió, así que su sesión se almacena solo en la memoria.',
     declined: 'Eligió continuar sin el llavero, así que su sesión se almacena solo en la memoria.',
+    'disk-refused':
+      'Puede que el disco de este equipo esté lleno o no admita escritura, así que su sesión se almacena solo en la memoria. Libere espacio y vuelva a iniciar sesión.',
     failed: 'No se pudo usar el llavero, así que su sesión se almacena solo en la memoria.',
     waiting: 'Esperando al llavero…',
   },

@@ -154,6 +154,8 @@ export const accountMessages: SameAs<typeof english> = {
     hung: 'Le trousseau de clés n’a pas répondu ; votre session n’est donc conservée qu’en mémoire.',
     declined:
       'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
+    'disk-refused':
+      'Le disque de cet ordinateur est peut-être plein, ou refuse l’écriture ; votre session n’est donc conservée qu’en mémoire. Libérez de l’espace et connectez-vous à nouveau.',
     failed:
       'Le trousseau de clés n’a pas pu être utilisé ; votre session n’est donc conservée qu’en mémoire.',
     waiting: 'En attente de votre trousseau de clés…',

@@ -23,6 +23,14 @@ test('a sign-in that ends with the app is told with its reason', async () => {
   expect(screen.getByText(/^Your keychain is locked, so your sign-in is stored in memory only/)).toBeTruthy()
 })
 
+test('a disk that refuses is not told as a keychain that does', async () => {
+  await notice(keptIn({ kind: 'memory', reason: 'disk-refused' }))
+  expect(
+    screen.getByText(/^The disk of this computer .* so your sign-in is stored in memory only/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/keychain/)).toBeNull()
+})
+
 test('nothing is said of a sign-in in the keychain', async () => {
   await notice(amina)
   expect(has('status')).toBe(false)

@@ -86,7 +86,7 @@ describe('a secret', () => {
   test('that the disk does not take is told', async () => {
     const file = createJsonFile(path)
     const full = { ...file, write: () => Promise.reject(new Error('ENOSPC')) }
-    expect(await open({ file: full }).write(name, 'token-1')).toEqual({ ok: false, error: 'failed' })
+    expect(await open({ file: full }).write(name, 'token-1')).toEqual({ ok: false, error: 'disk-refused' })
     const forgetful = { ...file, write: () => Promise.resolve() }
     expect(await open({ file: forgetful }).write(name, 'token-1')).toEqual({ ok: false, error: 'corrupt' })
   })

@@ -133,6 +133,18 @@ describe.each(both)('when the operator changes the store from %s', (from) => {
     expect(valuesOf(at.stores[from])).toEqual(['token-a', 'token-r'])
   })
 
+  test('and back again on a full disk, what is stored anew is refused for the disk’s sake', async () => {
+    const at = await machine(from)
+    at.stores[from].failing = 'locked'
+    await expect.poll(start(at, to).codes).toContain('store-not-deleted-locked')
+    at.known = []
+    const back = start(at, from)
+    await expect.poll(back.codes).toContain('store-not-deleted-locked')
+    at.stores[from].failing = null
+    at.file.write = () => Promise.reject(new Error('ENOSPC'))
+    expect(await back.write(access, 'token-b')).toEqual({ ok: false, error: 'disk-refused' })
+  })
+
   test('the store stays while the disk refuses, or nobody knows which secrets there are', async () => {
     const at = await machine(from)
     const full = { ...at.file, write: () => Promise.reject(new Error('ENOSPC')) }

@@ -65,6 +65,17 @@ describe('signing in', () => {
     expect(await start().read()).toMatchObject({ status: 'signed-out' })
   })
 
+  test('works in memory only where the disk does not take note of it, and blames the disk', async () => {
+    const { session, secrets, file, start } = setUp()
+    file.write = () => Promise.reject(new Error('disk full'))
+    expect(await session.signIn('amina', 'pass', never)).toMatchObject({
+      ok: true,
+      value: { status: 'signed-in', storage: { kind: 'memory', reason: 'disk-refused' } },
+    })
+    expect([...secrets.items.keys()]).toEqual([])
+    expect(await start().read()).toMatchObject({ status: 'signed-out' })
+  })
+
   test('a refusal leaves the state as it was', async () => {
     const { session, changes } = setUp({
       client: { ...noRefresh, requestToken: async () => failure({ code: 'credentials-rejected' }) },
@@ -239,6 +250,15 @@ describe('signing out', () => {
     expect(await next.read()).toMatchObject({ status: 'signed-out' })
     await expect.poll(() => secrets.items.size).toBe(0)
     await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
+  })
+
+  test('holds where the disk does not take note of it: the tokens are gone all the same', async () => {
+    const { session, secrets, file, start } = setUp()
+    await session.signIn('amina', 'pass', never)
+    file.write = () => Promise.reject(new Error('disk full'))
+    await session.signOut('deleted')
+    expect(secrets.items.size).toBe(0)
+    expect(await start().read()).toMatchObject({ status: 'signed-out' })
   })
 })
 
