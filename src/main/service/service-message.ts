@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import { longestText } from './decode/limits'
-import { folded, plainText, shortened } from './decode/plain-text'
+import { folded, shortened, textOfBody, withoutTags } from './decode/plain-text'
 import { withoutSecrets } from './written-secrets'
 
 /** Characters of a message of the service as people are shown it: two or three sentences. */
@@ -44,9 +44,9 @@ export function refusalWords(message: unknown, code: unknown, secrets: readonly 
   return { message: words, ...(isShown && { serviceCode: code }) }
 }
 
-/** Tags that were escaped are none either: nobody is to read them. */
+/** Decoded once. Tags that were escaped are none either: nobody is to read them. */
 function seen(html: string): string {
-  return folded(visible(plainText(visible(plainText(html)))))
+  return folded(visible(withoutTags(visible(textOfBody(html)))))
 }
 
 function visible(text: string): string {

@@ -1,6 +1,6 @@
 import { longestLanguage, longestText } from './limits'
 import { excerptOf } from './excerpt'
-import { titleText } from './plain-text'
+import { plainText } from './plain-text'
 import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
 
@@ -35,7 +35,7 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   const body = renderedText(record['content'])
   return {
     id,
-    title: titleText(renderedText(record['title']).slice(0, longestText)),
+    title: plainText(renderedText(record['title']).slice(0, longestText)),
     date: utcDate(record['date_gmt']),
     modified: utcDate(record['modified_gmt']),
     link: asWebUrl(record['link']),

@@ -1,5 +1,5 @@
 import { excerptSource } from './limits'
-import { folded, shortened, textOfBody, unreadableElements, withoutSecondEscape } from './plain-text'
+import { folded, shortened, textOfBody, unreadableElements } from './plain-text'
 
 /** In a list, a caption would stand without its image. */
 const leftOut: ReadonlySet<string> = new Set([...unreadableElements, 'figcaption'])
@@ -13,7 +13,7 @@ const attribute = /\s[\w-]+=["'“”„″‘’′]/
 /** The beginning of a body as text, cut at a word, for lists. */
 export function excerptOf(html: string, maximumCharacters = 240): string {
   const begun = textOfBody(html.slice(0, excerptSource), leftOut)
-  const text = folded(withoutShortcodes(withoutSecondEscape(begun)))
+  const text = folded(withoutShortcodes(begun))
   if (isOnlyAddresses(text)) return ''
   return shortened(text, maximumCharacters)
 }

@@ -1,7 +1,8 @@
 import type { ImageFacts } from '@shared/entries/resources'
+import { decodeHTML } from 'entities'
 import { longestText, mostSizes } from './limits'
-import { plainText } from './plain-text'
-import { asRecord, firstFields, asWebUrl, type UnknownRecord } from './record'
+import { folded, plainText } from './plain-text'
+import { asRecord, firstFields, asWebUrl, renderedText, type UnknownRecord } from './record'
 
 /** A media record (interface §2.6), as far as showing its image needs it. */
 export interface MediaRecord extends ImageFacts {
@@ -30,8 +31,8 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   const original = asWebUrl(record['source_url'])
   const sizes = firstFields(asRecord(details?.['sizes']), mostSizes)
   return {
-    alternative: wordsOf(record['alt_text']),
-    caption: wordsOf(asRecord(record['caption'])?.['rendered']),
+    alternative: alternativeText(record['alt_text']),
+    caption: plainText(renderedText(record['caption']).slice(0, longestText)),
     width: asPixels(details?.['width']),
     height: asPixels(details?.['height']),
     sizes: sizes.flatMap(([name, value]) => {
@@ -42,8 +43,9 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   }
 }
 
-function wordsOf(html: unknown): string {
-  return typeof html === 'string' ? plainText(html.slice(0, longestText)) : ''
+/** No HTML: it is the value of an attribute, in which an editor may have written an escape. */
+function alternativeText(value: unknown): string {
+  return typeof value === 'string' ? folded(decodeHTML(value.slice(0, longestText))) : ''
 }
 
 function asPixels(value: unknown): number | null {

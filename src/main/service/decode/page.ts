@@ -1,5 +1,5 @@
 import { longestText, mostTranslations } from './limits'
-import { titleText } from './plain-text'
+import { plainText } from './plain-text'
 import { asId, asRecord, firstFields, renderedText } from './record'
 
 /** The page record behind the Resources screen (interface §2.5), as far as its head needs it. */
@@ -23,7 +23,7 @@ export function decodePage(body: unknown): PageRecord | null {
     },
   )
   return {
-    title: titleText(title.slice(0, longestText)),
+    title: plainText(title.slice(0, longestText)),
     featuredMedia: asId(record['featured_media']),
     translations: Object.fromEntries(translations),
   }

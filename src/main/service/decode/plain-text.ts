@@ -20,14 +20,12 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'annotation-xml',
 ])
 
-/** A title as the website shows it: without tags, decoded once, white space folded. Never used as HTML. */
-export function titleText(html: string): string {
-  return folded(textOfBody(html))
-}
-
-/** The same for a name or a caption, which an editor or plug-in may have escaped twice. */
+/**
+ * HTML of the service as the website shows it: without tags, white space folded. It is decoded once, for WordPress sends
+ * every `rendered` text and every name escaped once; what is an escape after that is meant as it stands. Never used as HTML.
+ */
 export function plainText(html: string): string {
-  return folded(withoutSecondEscape(textOfBody(html)))
+  return folded(textOfBody(html))
 }
 
 /**
@@ -37,6 +35,15 @@ export function plainText(html: string): string {
  * @param boundaryOf what stands for a tag that ends a word, by the element's name
  */
 export function textOfBody(
+  html: string,
+  unreadable = unreadableElements,
+  boundaryOf: (name: string) => string = () => ' ',
+): string {
+  return decodeHTML(withoutTags(html, unreadable, boundaryOf))
+}
+
+/** The same, with its escapes as they are. */
+export function withoutTags(
   html: string,
   unreadable = unreadableElements,
   boundaryOf: (name: string) => string = () => ' ',
@@ -55,7 +62,7 @@ export function textOfBody(
     end = endOfElement(html, name, end)
     reading.lastIndex = end
   }
-  return decodeHTML(text + html.slice(end))
+  return text + html.slice(end)
 }
 
 /** Where the element ends that was opened before; the end of the text for one that is never closed. */
@@ -63,14 +70,6 @@ function endOfElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = from
   return closing.test(html) ? closing.lastIndex : html.length
-}
-
-/** Names and numbers that mean a letter or blank: shown to nobody as they stand. */
-const reference = /&(?:nbsp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi
-
-/** Decodes what an editor or plug-in had escaped twice, `&lt;` apart: it may well be meant as it stands. */
-export function withoutSecondEscape(text: string): string {
-  return text.replace(/&(?:amp;)+/gi, '&').replace(reference, (each) => decodeHTML(each))
 }
 
 /** White space other than one blank: that most of a text has stays, which halves the time. */

@@ -8,6 +8,7 @@ import { excerptOf } from '../../../../src/main/service/decode/excerpt'
 import { plainText } from '../../../../src/main/service/decode/plain-text'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { utcDate } from '../../../../src/main/service/decode/utc-date'
+import { serviceMessage } from '../../../../src/main/service/service-message'
 import { growth, mostGrowth } from '../../../support/growth'
 import { recording } from '../../../support/recording'
 
@@ -42,9 +43,40 @@ describe('recorded responses', () => {
     expect(decodePage(body)).toBeNull()
   })
 
-  test('category names lose their escapes', () => {
-    const list = decodeList(recording('categories').body, decodeTerm)
-    expect(list?.items.map(({ name }) => name)).toContain('Biodiversity & Conservation')
+  test('names of categories lose their escape, and filters are asked for by the same name', () => {
+    const list = decodeList(recording('categories-default').body, decodeTerm)
+    const terms = list?.items.filter(({ name }) => name.includes('&'))
+    expect(terms).toMatchObject([
+      { name: 'Biodiversity & Conservation' },
+      { name: 'Fire Management & Prevention' },
+      { name: 'Gender & Inclusion' },
+    ])
+    expect(terms?.every((term) => !('sentName' in term))).toBe(true)
+  })
+
+  test('caption and alternative text of an image are text, decoded', () => {
+    expect(decodeMedia(recording('media-small').body)).toMatchObject({
+      alternative: 'Hills and trees, picture 15',
+      caption: 'Photo 15: the forest’s edge at dawn & after rain',
+    })
+  })
+
+  test('an excerpt is the beginning of its body', () => {
+    const entry = decodeEntry(recording('entry-thumb-none').body as Record<string, unknown>)
+    expect(entry?.excerpt).toMatch(
+      /^Peat burns below the surface for weeks and the smoke crosses three borders\. .*…$/,
+    )
+  })
+
+  test.each([
+    ['register-username-exists', 'Username already exists. Please choose another one.'],
+    [
+      'register-missing',
+      'Missing parameter(s): email, password, password_confirmation, first_name, last_name',
+    ],
+    ['disable-ok', 'Your account has been deleted successfully.'],
+  ])('the message of %s is read as it is', (name, expected) => {
+    expect(serviceMessage((recording(name).body as { readonly message: string }).message, [])).toBe(expected)
   })
 
   test('the smallest uncropped size that fills the box is chosen, else the largest', () => {
@@ -113,8 +145,39 @@ describe('text', () => {
     expect(decodePage({ id: 32, title: { rendered: html } })?.title).toBe(text)
   })
 
-  test('a name that was escaped twice reads as it was meant', () => {
-    expect(plainText('Soil &amp;amp; water &amp;#8211; a primer')).toBe('Soil & water – a primer')
+  test.each([
+    ['How to write &amp;amp; and &amp;#8211;', 'How to write &amp; and &#8211;'],
+    ['Soil &amp; water&nbsp;&#8211; a &quot;primer&quot;', 'Soil & water – a "primer"'],
+    ['A &amp;lt;p&amp;gt; is not &lt;p&gt;', 'A &lt;p&gt; is not <p>'],
+  ])('%s reads as “%s”, wherever it stands', (html, text) => {
+    const rendered = { rendered: html }
+    expect(decodeEntry({ id: 1, title: rendered })?.title).toBe(text)
+    expect(decodeEntry({ id: 1, content: { rendered: `<p>${html}</p>` } })?.excerpt).toBe(text)
+    expect(decodePage({ id: 32, title: rendered })?.title).toBe(text)
+    expect(decodeTerm({ id: 3, name: html })?.name).toBe(text)
+    expect(decodeMedia({ caption: { rendered: `<p>${html}</p>\n` }, alt_text: html })).toMatchObject({
+      caption: text,
+      alternative: text,
+    })
+  })
+
+  test('a message reads so as well, and shows no tag, not even an escaped one', () => {
+    expect(serviceMessage('Write &amp;amp; for &amp;, and no &lt;b&gt;tags&lt;/b&gt;.', [])).toBe(
+      'Write &amp; for &, and no tags.',
+    )
+  })
+
+  test('a category is asked for by its name as the service has it, whatever is shown of that', () => {
+    expect(decodeTerm({ id: 3, name: 'Soil  &amp;amp; <i>water</i>' })).toMatchObject({
+      name: 'Soil &amp; water',
+      sentName: 'Soil  &amp; <i>water</i>',
+    })
+  })
+
+  test('an alternative text is no HTML: what looks like a tag is shown, as on the website', () => {
+    expect(decodeMedia({ alt_text: 'Where p<0.05 and <b> &amp; co.' })?.alternative).toBe(
+      'Where p<0.05 and <b> & co.',
+    )
   })
 
   test.each([
@@ -129,7 +192,7 @@ describe('text', () => {
       'He said [sic] “trees” [1] [and more] [co-authored]',
       'He said [sic] “trees” [1] [and more] [co-authored]',
     ],
-    ['<p>Soil &amp;amp; water, &amp;nbsp;5&amp;#8239;cm</p>', 'Soil & water, 5 cm'],
+    ['<p>Soil &amp; water, &nbsp;5&#8239;cm</p>', 'Soil & water, 5 cm'],
     ['<figure><div>\nhttps://www.youtube.com/watch?v=abc&#038;t=3\n</div></figure>', ''],
     ['<p>https://a.example/1</p> <p>https://b.example/2</p>', ''],
     ['<p>https://a.example/1 is where it began</p>', 'https://a.example/1 is where it began'],
