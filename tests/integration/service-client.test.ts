@@ -152,7 +152,7 @@ describe('every endpoint', () => {
     ["Indigenous Peoples' Rights", "Indigenous Peoples' Rights", "Indigenous Peoples' Rights"],
     ['REDD+ &amp; Carbon', 'REDD+ & Carbon', 'REDD+ & Carbon'],
     ['100% &lt;b&gt; &quot;x&quot;', '100% <b> "x"', '100% <b> "x"'],
-    ['Fire &amp;amp; Water', 'Fire & Water', 'Fire &amp; Water'],
+    ['Fire &amp;amp; Water', 'Fire &amp; Water', 'Fire &amp; Water'],
   ])('a term named %j is shown as %j and asked for as it was returned', async (returned, shown, sent) => {
     const body = [{ id: 7, name: returned, slug: 'x' }]
     service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body } })
