@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(lanes.map((lane) => lane.close())))
 
-test('there are 42 kinds of faults at 19 moments, and a cut takes each kind once and no moment rarely', () => {
-  expect(new Set(allCases(seed).map(nameOf)).size).toBe(42 * 19)
+test('there are 46 kinds of faults at 19 moments, and a cut takes each kind once and no moment rarely', () => {
+  expect(new Set(allCases(seed).map(nameOf)).size).toBe(46 * 19)
   expect(new Set(cases.map(({ kind }) => kind.name)).size).toBe(faultKinds.length)
   for (const { name } of moments) {
     expect(cases.filter(({ moment }) => moment.name === name).length, name).toBeGreaterThanOrEqual(2)

@@ -12,6 +12,7 @@ import type { ServiceFeatures } from '../../src/main/service-features.ts'
 import type { Setup } from '../../src/main/setup/setup.ts'
 import type { ForumService } from '../forum-service/index.ts'
 import { createFailingLibrary } from './failing-library.ts'
+import type { Fullness } from './fullness.ts'
 import { createPassingTime } from './passing-time.ts'
 
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
@@ -60,7 +61,7 @@ export interface FaultyApp {
   /** The library's thread ends with the so-manieth call from now on. */
   readonly killWorker: (call: number) => void
   /** The disk takes nothing more. */
-  readonly fillDisk: () => void
+  readonly fillDisk: (where: Fullness) => void
   /** Nobody answers for the keychain. */
   readonly takeKeyring: () => void
   /** The computer is as it was. */
@@ -101,9 +102,9 @@ async function createComputer() {
       }
     },
     killWorker: failing.killWorker,
-    fillDisk: (): void => {
+    fillDisk: (where: Fullness): void => {
       isDiskFull = true
-      failing.fillDisk()
+      failing.fillDisk(where)
     },
     mend: (): void => {
       failing.mend()

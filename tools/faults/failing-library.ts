@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { fullness, type Fullness } from './fullness.ts'
 
 const source = new URL('filling-worker.ts', import.meta.url)
 const sourceHook = new URL('../bench/source.ts', import.meta.url).href
@@ -22,7 +23,7 @@ export function createFailingLibrary() {
     /** The thread ends with the so-manieth call from now on. */
     killWorker: (call: number): void => void (callsToLive = call),
     /** The disk takes nothing more. */
-    fillDisk: (): void => void Atomics.store(isFull, 0, 1),
+    fillDisk: (where: Fullness): void => void Atomics.store(isFull, 0, fullness[where]),
     mend(this: void): void {
       callsToLive = Number.POSITIVE_INFINITY
       Atomics.store(isFull, 0, 0)

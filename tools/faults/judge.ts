@@ -44,6 +44,7 @@ function admissible(
 ): readonly Told[] | 'any failure' {
   // What is stored needs nobody.
   if (needs === 'nothing') return ['well']
+  if (needs === 'started') return kind.started ?? kind.told
   if (needs === 'disk') return kind.stored ?? ['well']
   // What is signed is as it was or refused, and reading it checks which: a fault of JSON may be either.
   if (needs === 'signed-text') return kind.told.includes('well') ? [...kind.told, ...signedText] : signedText

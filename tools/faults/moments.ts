@@ -70,8 +70,8 @@ async function start(app: FaultyApp): Promise<readonly Outcome[]> {
 /** Milliseconds: short for a case that waits it out. */
 const feedTimeoutMs = 3_000
 
-async function checkForUpdate({ service }: FaultyApp): Promise<readonly Outcome[]> {
-  const reason = await readDescription(service.configuration.service.baseUrl, feedTimeoutMs)
+async function checkForUpdate({ service }: FaultyApp, timeoutMs?: number): Promise<readonly Outcome[]> {
+  const reason = await readDescription(service.configuration.service.baseUrl, timeoutMs)
   if (reason === null) return [{ needs: 'signed-text', error: null }]
   const error = reason === 'untrusted' ? { code: 'file-mismatch' } : { code: 'unreachable', reason: 'other' }
   return [{ needs: 'signed-text', error: error as AppError }]
@@ -109,11 +109,12 @@ export const moments: readonly Moment[] = [
   { name: 'pictures', prepare: beforePictures, act: pictures },
   {
     name: 'start',
-    prepare: async (app) => {
-      await browsing(app)
+    prepare: browsing,
+    // The fault is there before the app is.
+    act: async (app) => {
       await app.restart()
+      return (await start(app)).map(({ error }) => ({ needs: 'started', error }))
     },
-    act: start,
   },
   {
     name: 'renewal',
@@ -125,7 +126,12 @@ export const moments: readonly Moment[] = [
     },
     act: async (app) => [await list(app)],
   },
-  { name: 'update-check', prepare: browsing, act: checkForUpdate },
+  {
+    name: 'update-check',
+    prepare: browsing,
+    act: (app) => checkForUpdate(app, feedTimeoutMs),
+    again: (app) => checkForUpdate(app),
+  },
   { name: 'idle', prepare: browsing, act: start, idleMs: 300_000 },
   {
     name: 'deletion',

@@ -179,7 +179,8 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
       (moment.name === 'deletion' &&
         outcomes.some(({ error }) => error === null || error.code === 'outcome-unknown'))
     const idle = moment.idleMs === undefined ? [] : await judgeIdleTime(lane, app, fault, moment.idleMs)
-    const losses = mayEnd ? [] : judgeLosses(before, await possessions(app))
+    const mayBeAway = kind.started !== undefined && outcomes.some(({ needs }) => needs === 'started')
+    const losses = mayEnd || mayBeAway ? [] : judgeLosses(before, await possessions(app))
     await proxy.lift()
     app.mend()
     // Behind everything else it is the connection that finds out when it is over.
@@ -192,6 +193,8 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
       ...onDisk,
       ...idle,
       ...recovery,
+      // An account that was not deleted has been by now.
+      ...(mayEnd || moment.name === 'deletion' ? [] : judgeLosses(before, await possessions(app))),
       ...(await judgeDisk(app, moment, { isOver: true, isDone: true })),
     ]
   } catch (thrown) {

@@ -10,11 +10,20 @@ const { noFilters } = await import('../../src/shared/filters.ts')
 /** What one call came to. */
 export interface Outcome {
   /**
-   * What it needs of the service: JSON, an image, a change that is sent once, a whole list behind everything else, room
+   * What it needs of the service: JSON, the same in an app that starts under the fault, an image, a change that is sent once, a whole list behind everything else, room
    * on the disk, a signed text of the update feed, every step of a connection check, or nothing, for it is stored.
    */
   readonly needs:
-    'json' | 'check' | 'image' | 'signed-text' | 'registration' | 'deletion' | 'sync' | 'disk' | 'nothing'
+    | 'json'
+    | 'started'
+    | 'check'
+    | 'image'
+    | 'signed-text'
+    | 'registration'
+    | 'deletion'
+    | 'sync'
+    | 'disk'
+    | 'nothing'
   /** Null: all is well. */
   readonly error: AppError | null
   /** What is said of a list that is not whole. */

@@ -1,6 +1,7 @@
 import '../bench/source.ts'
 import { description, folder, name, publicKey } from './update-feed.ts'
 
+const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')
 const { createFeed } = await import('../../src/main/updates/feed.ts')
 const { UpdateFailure } = await import('../../src/main/updates/updates.ts')
 
@@ -11,9 +12,14 @@ const { UpdateFailure } = await import('../../src/main/updates/updates.ts')
  */
 export async function readDescription(
   origin: string,
-  textTimeoutMs: number,
+  textTimeoutMs?: number,
 ): Promise<'unreachable' | 'untrusted' | null> {
-  const feed = createFeed({ url: origin + folder, publicKey, fetch, textTimeoutMs })
+  const feed = createFeed({
+    url: origin + folder,
+    publicKey,
+    fetch: createSessionNetwork().fetch,
+    ...(textTimeoutMs === undefined ? {} : { textTimeoutMs: () => textTimeoutMs }),
+  })
   try {
     const read = await feed.readSigned(`${origin}${folder}/${name}`)
     if (read !== description.toString())

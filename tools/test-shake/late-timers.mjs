@@ -15,8 +15,16 @@ const later = new Proxy(timers.setTimeout, {
   apply: (setTimeout, self, [callback, delay, ...values]) =>
     Reflect.apply(setTimeout, self, [callback, late(delay), ...values]),
 })
-timers.setTimeout = globalThis.setTimeout = later
+Object.assign(timers, { setTimeout: later })
+Object.assign(globalThis, { setTimeout: later })
 
-const { setTimeout: wait } = promises
-promises.setTimeout = (delay, value, options) => wait(late(delay), value, options)
+const wait = promises.setTimeout
+Object.assign(promises, {
+  /**
+   * @param {number} [delay]
+   * @param {unknown} [value]
+   * @param {import('node:timers').TimerOptions} [options]
+   */
+  setTimeout: (delay, value, options) => wait(late(delay), value, options),
+})
 syncBuiltinESMExports()

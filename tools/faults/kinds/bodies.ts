@@ -64,6 +64,13 @@ export const bodyKinds: readonly FaultKind[] = [
     told: ['unreadable-response'],
     deliver: instead((chance) => nonsense[Math.floor(chance * nonsense.length)] ?? 'null'),
   },
+  {
+    // A record without a field, as of a picture whose file is being replaced.
+    name: 'no-fields',
+    fate: 'carried-out',
+    told: ['unreadable-response'],
+    deliver: instead(() => '{}'),
+  },
   { name: 'empty', fate: 'carried-out', told: ['unreadable-response'], deliver: instead(() => '') },
   {
     name: 'huge',

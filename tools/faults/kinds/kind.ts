@@ -30,6 +30,8 @@ export interface FaultKind {
   readonly machine?: (app: Pick<FaultyApp, 'killWorker' | 'fillDisk' | 'takeKeyring'>, chance: number) => void
   /** What storing something of a person's own comes to; well where left out. */
   readonly stored?: readonly Told[]
+  /** What reading comes to in an app that starts under it, where that is not the same. The session is back afterwards. */
+  readonly started?: readonly Told[]
   /** What is said of a list that is to be kept offline, where the service is not the reason. */
   readonly synced?: 'disk'
 }

@@ -14,7 +14,19 @@ export const machineKinds: readonly FaultKind[] = [
     name: 'full-disk',
     stored: ['disk-refused'],
     synced: 'disk',
-    machine: ({ fillDisk }) => fillDisk(),
+    machine: ({ fillDisk }) => fillDisk('at-once'),
   },
-  { ...here, name: 'no-keyring', machine: ({ takeKeyring }) => takeKeyring() },
+  {
+    ...here,
+    name: 'full-at-commit',
+    stored: ['disk-refused'],
+    synced: 'disk',
+    machine: ({ fillDisk }) => fillDisk('at-commit'),
+  },
+  {
+    ...here,
+    name: 'no-keyring',
+    started: ['signed-out', 'well'],
+    machine: ({ takeKeyring }) => takeKeyring(),
+  },
 ]

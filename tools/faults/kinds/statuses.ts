@@ -47,6 +47,13 @@ export const statusKinds: readonly FaultKind[] = [
     deliver: ({ socket }) => void socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
   },
   {
+    // To a request that named no version it has.
+    name: '304',
+    fate: 'lost',
+    told: ['unreadable-response'],
+    deliver: ({ socket }) => void socket.end('HTTP/1.1 304 Not Modified\r\nconnection: close\r\n\r\n'),
+  },
+  {
     name: 'redirect',
     fate: 'refused',
     told: ['redirected'],
