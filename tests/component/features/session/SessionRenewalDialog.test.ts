@@ -2,14 +2,18 @@ import { signedOut } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import SessionRenewalDialog from '../../../../src/renderer/features/session/SessionRenewalDialog.vue'
 import { useSession } from '../../../../src/renderer/features/session/session-store.ts'
-import { amina, failure, get, openPage, textOf } from '../../page.ts'
+import { amina, failure, forum, get, openPage, textOf, type PageStart } from '../../page.ts'
+import { readyConfiguration } from '../../../unit/renderer/ready-configuration.ts'
 import { waitFor } from '../../../support/patience.ts'
 
-async function dialog() {
-  const page = await openPage({ session: amina })
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+async function dialog(start: PageStart = {}) {
+  const page = await openPage({ session: amina, ...start })
   const interrupted = { username: 'amina', server: 'forum.example.org' }
   const wrapper = mount(SessionRenewalDialog, { props: { interrupted }, ...page.mounting })
   return { ...page, wrapper }
@@ -20,6 +24,20 @@ test('it says which service ended the session, and the password has the focus', 
   expect(get('dialog', 'Sign in again').textContent).toContain('Your session on forum.example.org has ended.')
   expect(get('textbox', 'Username')).toHaveProperty('value', 'amina')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('it says until when what is stored can be read, however narrow the window', async () => {
+  await dialog()
+  expect(textOf(get('dialog', 'Sign in again'))).toContain(
+    'Everything on the screen stays as it is. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
+  )
+})
+
+test('and where the operator lets nothing stay without a session, it says that', async () => {
+  await dialog({ info: { ...forum, configuration: { ...readyConfiguration, daysWithoutSession: 0 } } })
+  expect(textOf(get('dialog', 'Sign in again'))).toContain(
+    'You can go on reading what is stored on this computer until the app is closed.',
+  )
 })
 
 test('it says so where the answer to a renewal got lost', async () => {
