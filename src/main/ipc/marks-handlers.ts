@@ -44,8 +44,8 @@ export function marksHandlers(
     },
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {
-      const ids = await marks.readAll(values)
-      return ids ? told(ids, ids, { isRead: true }) : refused
+      const read = await marks.readAll(values)
+      return read ? told(read, read.ids, { isRead: true }) : refused
     },
     'marks:undo-read-all': async () => {
       const ids = await marks.undoReadAll()

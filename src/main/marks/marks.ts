@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Filters } from '@shared/filters'
 import { needsLibrary, unstoredFilters } from '@shared/filters'
-import type { ImportedState, ImportReading, ShelfCounts } from '@shared/entries/marks'
+import type { ImportedState, ImportReading, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
 import type { Library } from '../library/library'
@@ -15,9 +15,9 @@ export interface Marks {
   /**
    * Marks everything as read that a list shows, as far as it is stored.
    *
-   * @returns the ids of those that were not; null where it could not be stored
+   * @returns null where it could not be stored
    */
-  readAll(values: Filters): Promise<readonly number[] | null>
+  readAll(values: Filters): Promise<ReadOfList | null>
   /** How many stored entries of a list are on each shelf; null where that cannot be told. */
   counts(values: Filters): Promise<ShelfCounts | null>
   /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
@@ -39,7 +39,14 @@ export interface ChosenState {
 
 type MarksLibrary = Pick<
   Library,
-  'readAll' | 'listedIds' | 'shelfCounts' | 'setRead' | 'exportState' | 'importState' | 'unstoredSaved'
+  | 'readAll'
+  | 'listedIds'
+  | 'foundIds'
+  | 'shelfCounts'
+  | 'setRead'
+  | 'exportState'
+  | 'importState'
+  | 'unstoredSaved'
 >
 
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
@@ -63,12 +70,15 @@ export function createMarks(options: {
   } | null = null
 
   return {
-    async readAll(values: Filters): Promise<readonly number[] | null> {
+    async readAll(values: Filters): Promise<ReadOfList | null> {
       // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
       const query = unstoredFilters(values).length === 0 ? libraryQueryOf(values, new Date(now())) : null
-      const ids = await library.readAll(listOf(values), query)
+      const list = listOf(values)
+      const ids = await library.readAll(list, query)
       lastRead = ids ?? []
-      return ids
+      if (!ids) return null
+      const hasPages = (await library.listedIds(list))?.isWhole === true
+      return { ids, isWhole: hasPages || (query !== null && (await library.foundIds(query)).isWhole) }
     },
 
     async counts(values: Filters): Promise<ShelfCounts | null> {

@@ -61,6 +61,14 @@ export type ImportReading =
 export const namedShelves = ['unread', 'new', 'saved'] as const
 export type NamedShelf = (typeof namedShelves)[number]
 
+/** What marking a list as read has changed. */
+export interface ReadOfList {
+  /** Entries that were unread. */
+  readonly ids: readonly number[]
+  /** Whether everything that the list shows is stored, and so was marked. */
+  readonly isWhole: boolean
+}
+
 /** What a person can look at of a list: everything where it is null. */
 export type Shelf = NamedShelf | `list-${number}`
 

@@ -6,6 +6,7 @@ import {
   type ImportReading,
   type ListRefusal,
   type ReadingList,
+  type ReadOfList,
   type ShelfCounts,
 } from '../entries/marks'
 import { channel, type, Nothing, RecordId } from './channel'
@@ -19,8 +20,8 @@ export const marksChannels = {
   'marks:set-starred': channel(v.strictObject({ ids: EntryIds, isStarred: v.boolean() }), type<undefined>()),
   /** How many of a list's stored entries are on each shelf; its own shelf is left out of account. */
   'marks:counts': channel(View, type<ShelfCounts | null>()),
-  /** Marks what is stored of a list as read. The response has the ids of those that were not. */
-  'marks:read-all': channel(View, type<readonly number[]>()),
+  /** Marks what is stored of a list as read. */
+  'marks:read-all': channel(View, type<ReadOfList>()),
   /** Takes the last of those back. The response has their ids. */
   'marks:undo-read-all': channel(Nothing, type<readonly number[]>()),
 

@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import { listKey, noFilters, type Filters } from '@shared/filters'
-import type { Mark, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { Mark, ListRefusal, ReadingList, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -54,15 +54,15 @@ export const useMarks = defineStore('marks', () => {
   /**
    * Marks everything as read that is stored of a list.
    *
-   * @returns how many were unread; null where it could not be stored
+   * @returns null where it could not be stored
    */
-  async function readAll(values: Filters): Promise<number | null> {
+  async function readAll(values: Filters): Promise<ReadOfList | null> {
     const response = await bridge.call('marks:read-all', values)
     isStored(response)
     if (!response.ok) return null
-    note(response.value, { isRead: true })
+    note(response.value.ids, { isRead: true })
     await recount()
-    return response.value.length
+    return response.value
   }
 
   async function undoReadAll(): Promise<void> {

@@ -33,9 +33,11 @@ export function useConfirmedMarks() {
 
     /** Marks everything as read that is stored of a list. */
     async readAll(values: Filters): Promise<void> {
-      const count = await marks.readAll(values)
-      if (count === null) return
-      showToast(t('marks.markedRead', {}, count), count > 0 ? marks.undoReadAll : undefined)
+      const read = await marks.readAll(values)
+      if (!read) return
+      const { length } = read.ids
+      const words = t(read.isWhole ? 'marks.markedRead' : 'marks.markedReadInPart', {}, length)
+      showToast(words, length > 0 ? marks.undoReadAll : undefined)
     },
   }
 }

@@ -17,6 +17,11 @@ export const marksMessages = {
       one: 'Marked 1 as read',
       other: 'Marked {count} as read',
     },
+    markedReadInPart: {
+      zero: 'What is stored of the list was read already. The rest of it is not on this computer.',
+      one: 'Marked 1 as read. The rest of the list is not stored on this computer.',
+      other: 'Marked {count} as read. The rest of the list is not stored on this computer.',
+    },
     putInList: { one: 'Added 1 to {name}', other: 'Added {count} to {name}' },
     takenFromList: { one: 'Removed 1 from {name}', other: 'Removed {count} from {name}' },
     toggleSaved: 'Save the resource, or no longer',

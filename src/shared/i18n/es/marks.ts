@@ -21,6 +21,12 @@ export const marksMessages: SameAs<typeof english> = {
       many: '{count} marcados como leídos',
       other: '{count} marcados como leídos',
     },
+    markedReadInPart: {
+      zero: 'Lo que hay almacenado de la lista ya estaba leído. El resto no está en este equipo.',
+      one: '{count} marcado como leído. El resto de la lista no está almacenado en este equipo.',
+      many: '{count} marcados como leídos. El resto de la lista no está almacenado en este equipo.',
+      other: '{count} marcados como leídos. El resto de la lista no está almacenado en este equipo.',
+    },
     putInList: {
       one: '{count} añadido a {name}',
       many: '{count} añadidos a {name}',

@@ -21,6 +21,12 @@ export const marksMessages: SameAs<typeof english> = {
       many: '{count} marquées comme lues',
       other: '{count} marquées comme lues',
     },
+    markedReadInPart: {
+      zero: 'Ce qui est stocké de la liste était déjà lu. Le reste n’est pas sur cet ordinateur.',
+      one: '{count} marquée comme lue. Le reste de la liste n’est pas stocké sur cet ordinateur.',
+      many: '{count} marquées comme lues. Le reste de la liste n’est pas stocké sur cet ordinateur.',
+      other: '{count} marquées comme lues. Le reste de la liste n’est pas stocké sur cet ordinateur.',
+    },
     putInList: {
       one: '{count} ajoutée à {name}',
       many: '{count} ajoutées à {name}',

@@ -66,7 +66,7 @@ test('what could not be stored is not confirmed', async () => {
 test('marking everything as read says how many that were, and can be taken back', async () => {
   const { main, user, confirmed, said } = await marking()
   void confirmed.readAll(query())
-  await main.response('marks:read-all', success([5, 6]))
+  await main.response('marks:read-all', success({ ids: [5, 6], isWhole: true }))
   await settled()
   expect(said()).toContain('Marked 2 as read')
   expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: true })
@@ -80,7 +80,18 @@ test('marking everything as read says how many that were, and can be taken back'
 test('where everything was read already there is nothing to undo', async () => {
   const { main, confirmed, said } = await marking()
   void confirmed.readAll(query())
-  await main.response('marks:read-all', success([]))
+  await main.response('marks:read-all', success({ ids: [], isWhole: true }))
   await settled()
   expect(said()).toBe('Everything was read already')
+})
+
+test.each([
+  [[], 'What is stored of the list was read already. The rest of it is not on this computer.'],
+  [[5, 6], 'Marked 2 as read. The rest of the list is not stored on this computer.'],
+])('of a list that is stored in part, what was not marked is told: %j', async (ids, words) => {
+  const { main, confirmed, said } = await marking()
+  void confirmed.readAll(query())
+  await main.response('marks:read-all', success({ ids, isWhole: false }))
+  await settled()
+  expect(said()).toContain(words)
 })

@@ -12,6 +12,7 @@ import { recentSearches, savedSearches } from '../../../../src/main/library/own/
 import { openMemoryDatabase } from '../../../../src/main/library/worker/database'
 import { migrations } from '../../../../src/main/library/worker/schema'
 import { createStore, type Store } from '../../../../src/main/library/tables/store'
+import { listOf } from '../../../../src/main/resources/entry-list'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
@@ -52,6 +53,7 @@ function account(service = server) {
       return true
     },
     shelfCounts: async (wanted: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(wanted),
+    foundIds: async (wanted: Parameters<Store['foundIds']>[0]) => store.foundIds(wanted),
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
     unstoredSaved: async () => store.unstoredSaved(),
     exportState: async () => store.exportState(),
@@ -95,11 +97,23 @@ const noRecords = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
 test('marking a whole list can be taken back, once, and leaves what had been read before', async () => {
   const { store, marks } = account()
   store.markRead(2, 1)
-  expect([...((await marks.readAll(wholeList)) ?? [])].sort()).toEqual([1, 3])
+  const read = await marks.readAll(wholeList)
+  expect([...(read?.ids ?? [])].sort()).toEqual([1, 3])
   expect(await marks.counts(wholeList)).toMatchObject({ all: 3, unread: 0 })
   expect([...((await marks.undoReadAll()) ?? [])].sort()).toEqual([1, 3])
   expect(await marks.undoReadAll()).toEqual([])
   expect(store.earlierVisits().readIds).toEqual([2])
+})
+
+test('marking a list of which something is not stored tells that', async () => {
+  const { store, marks } = account()
+  const entries = [1, 2, 3].map((id) => sampleEntry(id))
+  const list = listOf(wholeList)
+  store.storePage(samplePage(entries, { list, total: 3, hasMore: false }))
+  expect(await marks.readAll(wholeList)).toMatchObject({ isWhole: true })
+  store.storePage(samplePage(entries, { list, total: 20, hasMore: true }))
+  expect(await marks.readAll(wholeList)).toMatchObject({ isWhole: false })
+  expect(await marks.readAll({ ...wholeList, type: 'Photo' })).toMatchObject({ isWhole: false })
 })
 
 test('counts are none where the search of stored entries cannot apply a filter', async () => {
