@@ -3,7 +3,8 @@ import { signedOut } from '@shared/app/session'
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { firstPartLength, richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
+import { richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
+import { firstPart } from '../../../../src/renderer/features/reader/html/parts/body-parts.ts'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderBody from '../../../../src/renderer/features/reader/article/ReaderBody.vue'
@@ -49,7 +50,7 @@ test('an entry with a body has its words, and no note', async () => {
 
 test('of a long body the first part comes first; asked for, the rest follows and has the focus', async () => {
   const paragraph = `<p>${'Words of a long entry. '.repeat(500)}</p>`
-  const all = Math.ceil(firstPartLength / paragraph.length) + 1
+  const all = Math.ceil(firstPart.length / paragraph.length) + 1
   const { user } = await body({ body: paragraph.repeat(all) })
   const shown = (): readonly HTMLElement[] => screen.getAllByText(/^Words of a long entry/)
   const before = shown().length

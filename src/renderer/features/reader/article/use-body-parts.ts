@@ -1,23 +1,33 @@
-import { computed, onScopeDispose, ref, watch } from 'vue'
-import { bodyLength, firstPart } from '../html/body-length'
-import { bodyParts } from '../html/body-parts'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { bodyParts } from '../html/parts/body-parts'
 
 /**
  * The parts of a body that are on the page. Of a long body that is the first one until somebody asks for the rest; the
- * others follow one by one while the page has nothing else to do, so that input never waits for all of them.
+ * others are cut and follow one by one while the page has nothing else to do, so that input never waits for all of them.
  */
 export function useBodyParts(body: () => string) {
+  const parts = shallowRef<readonly string[]>([])
+  /** The part that follows those on the page; null after the last. */
+  const next = shallowRef<string | null>(null)
   const showsRest = ref(false)
-  const count = ref(1)
+  const isLong = computed(() => parts.value.length > 1 || next.value !== null)
+  const isComplete = computed(() => !showsRest.value || next.value === null)
+  let cutting = bodyParts('')
   let waiting: number | null = null
 
-  const isLong = computed(() => bodyLength(body()) === 'first-part')
-  const all = computed(() => {
-    if (!isLong.value) return [body()]
-    return showsRest.value ? bodyParts(body()) : [firstPart(body())]
-  })
-  const parts = computed(() => all.value.slice(0, count.value))
-  const isComplete = computed(() => count.value >= all.value.length)
+  const cut = (): string | null => cutting.next().value ?? null
+
+  function begin(): void {
+    cutting = bodyParts(body())
+    parts.value = [cut() ?? '']
+    next.value = cut()
+  }
+
+  function addNext(): void {
+    if (next.value === null) return
+    parts.value = [...parts.value, next.value]
+    next.value = cut()
+  }
 
   function stop(): void {
     if (waiting !== null) cancelIdleCallback(waiting)
@@ -26,14 +36,15 @@ export function useBodyParts(body: () => string) {
 
   function showRest(): void {
     showsRest.value = true
-    count.value = 2
+    addNext()
   }
 
+  watch(body, begin, { immediate: true })
   watch(
-    [isComplete, count],
+    [isComplete, parts],
     ([done]) => {
       stop()
-      if (!done) waiting = requestIdleCallback(() => (count.value += 1), { timeout: 500 })
+      if (!done) waiting = requestIdleCallback(addNext, { timeout: 500 })
     },
     { flush: 'post' },
   )

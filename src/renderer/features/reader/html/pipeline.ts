@@ -24,6 +24,8 @@ interface BodyOptions {
   /** Hosts whose players become cards. */
   readonly videoHosts: readonly string[]
   readonly words: BodyWords
+  /** Of a later part of a body: the headings whose sections go on in it (nest-headings.ts). */
+  readonly openHeadings?: readonly number[]
 }
 
 /** Elements that would be seen on the website, and that no step lets through. */
@@ -40,6 +42,8 @@ interface SanitizedBody {
   readonly content: BodyContent
   /** How the author's words run, by the first of them; null without any. */
   readonly direction: TextDirection | null
+  /** The headings whose sections go on in the next part. */
+  readonly openHeadings: readonly number[]
 }
 
 /**
@@ -47,7 +51,10 @@ interface SanitizedBody {
  * nothing runs or loads, and hands them to the next one. They are never written out as HTML again, because parsing
  * twice is what mutation attacks live on. The allow-list is asserted last, so it also judges what our own steps did.
  */
-export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOptions): SanitizedBody {
+export function sanitizeBody(
+  html: string,
+  { base, videoHosts, words, openHeadings = [] }: BodyOptions,
+): SanitizedBody {
   const fragment = purify(html, base)
   // Before there are words of the interface in it.
   const direction = directionOfText(fragment.textContent)
@@ -63,7 +70,7 @@ export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOpti
   reserveImageBoxes(images)
 
   // What people who listen, use the keyboard or read from the right need.
-  nestHeadings(fragment)
+  const stillOpen = nestHeadings(fragment, openHeadings)
   mendLists(fragment)
   mendTables(fragment)
   removeEmptyBlocks(fragment)
@@ -74,5 +81,5 @@ export function sanitizeBody(html: string, { base, videoHosts, words }: BodyOpti
   assertAllowList(fragment)
   const isBlank = fragment.textContent.trim() === '' && images.length === 0
   const content = !isBlank ? 'some' : notShown.test(html) ? 'not-shown' : 'none'
-  return { fragment, images, content, direction }
+  return { fragment, images, content, direction, openHeadings: stillOpen }
 }

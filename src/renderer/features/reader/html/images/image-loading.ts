@@ -117,6 +117,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
       want([...failed.keys()])
     },
 
+    viewable: viewing.all,
     press: viewing.press,
   }
 }
@@ -128,10 +129,14 @@ export interface ImageLoading {
   retryFailed(): void
   /** Fetches what was not fetched so far. */
   showAll(): void
+  /** The images that the viewer can show, in their order. */
+  readonly viewable: () => readonly AdmittedImage[]
   readonly press: (element: EventTarget | null) => boolean
 }
 
 interface Viewing {
+  /** The images that the viewer can show, in their order. */
+  readonly all: () => readonly AdmittedImage[]
   /**
    * Opens the viewer on the image that was pressed. An image can be pressed as soon as it is on the page; if main has
    * not admitted it yet, `openPressed` opens the viewer later.
@@ -151,15 +156,17 @@ function createViewing({
   readonly admitted: readonly AdmittedImage[]
 }): Viewing {
   let early: HTMLImageElement | null = null
+  const all = (): readonly AdmittedImage[] => admitted.filter(({ isViewable }) => isViewable)
 
   function open(pressed: HTMLImageElement): boolean {
-    const viewable = admitted.filter(({ isViewable }) => isViewable)
+    const viewable = all()
     const index = viewable.findIndex(({ element }) => element === pressed)
     if (index !== -1) view(viewable, index)
     return index !== -1
   }
 
   return {
+    all,
     press(element) {
       const image = images.find((each) => each.isViewable && each.element === element)
       if (image === undefined) return false

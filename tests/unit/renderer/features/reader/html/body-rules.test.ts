@@ -1,11 +1,4 @@
 import { expect, test } from 'vitest'
-import {
-  bodyLength,
-  firstPart,
-  firstPartElements,
-  firstPartLength,
-  richLength,
-} from '../../../../../../src/renderer/features/reader/html/body-length.ts'
 import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/nest-headings.ts'
 import {
   suppressCspReports,
@@ -63,8 +56,19 @@ test.each([
 })
 
 test('headings start under the title and never skip a level', () => {
-  expect(nestedLevels([2, 4, 4, 3, 2, 6])).toEqual([3, 4, 4, 4, 3, 4])
-  expect(nestedLevels([1, 2, 3, 4, 5, 6])).toEqual([3, 4, 5, 6, 6, 6])
+  expect(nestedLevels([2, 4, 4, 3, 2, 6]).levels).toEqual([3, 4, 4, 4, 3, 4])
+  expect(nestedLevels([1, 2, 3, 4, 5, 6]).levels).toEqual([3, 4, 5, 6, 6, 6])
+})
+
+test('headings of a later part go on where those of the part before it ended', () => {
+  const all = [2, 4, 4, 3, 2, 6]
+  const whole = nestedLevels(all)
+  for (const [cut] of all.entries()) {
+    const before = nestedLevels(all.slice(0, cut))
+    const after = nestedLevels(all.slice(cut), before.open)
+    expect([...before.levels, ...after.levels]).toEqual(whole.levels)
+    expect(after.open).toEqual(whole.open)
+  }
 })
 
 test('content classes become names of ours or nothing', () => {
@@ -113,25 +117,4 @@ test('elements that a parse is reported for are replaced by ones that are droppe
   expect(suppressCspReports('<STYLE>a</style ><Script>b</script><base href=x><basefont>')).toBe(
     '<noembed>a</noembed ><noframes>b</noframes><basefont href=x><basefont>',
   )
-})
-
-test('a long body is cut behind a closed block', () => {
-  const paragraph = `<p>${'x'.repeat(993)}</p>`
-  const part = firstPart(paragraph.repeat(200))
-  expect(part.endsWith('</p>')).toBe(true)
-  expect(part.length).toBeLessThanOrEqual(firstPartLength)
-})
-
-test('many elements in few characters are cut as well, and images count for more', () => {
-  const words = '<i>a</i>'.repeat(firstPartElements)
-  expect([bodyLength(words), bodyLength(`${words}<b>b</b>`)]).toEqual(['whole', 'first-part'])
-  expect(firstPart(`${words}<b>b</b>`)).toBe(words)
-  const images = firstPart('<img src=a>'.repeat(6_000)).match(/<img/g) ?? []
-  expect(images.length * 10).toBe(firstPartElements)
-})
-
-test('the length of a body decides how it is shown', () => {
-  expect(bodyLength('x'.repeat(firstPartLength))).toBe('whole')
-  expect(bodyLength('x'.repeat(firstPartLength + 1))).toBe('first-part')
-  expect(bodyLength('x'.repeat(richLength + 1))).toBe('plain')
 })

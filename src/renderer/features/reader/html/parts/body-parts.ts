@@ -1,0 +1,101 @@
+import { tokensOf, type Token } from './html-tokens'
+import { createOpenElements, type OpenElement } from './open-elements'
+import { weightOfElement, weightOfText } from './weights'
+
+/** What a part of a body holds at most. */
+interface PartSize {
+  /** Characters of HTML. */
+  readonly length: number
+  /** As many plain elements, or what takes as long (weights.ts). */
+  readonly weight: number
+}
+
+/** Measured: the slowest body of that weight holds input for less than 200 ms. A long article has some hundreds of elements. */
+export const firstPart: PartSize = { length: 128 * 1024, weight: 3_200 }
+/** Later parts are laid out while somebody scrolls. */
+export const laterPart: PartSize = { length: 32 * 1024, weight: 1_600 }
+
+/** A part is cut in this last share of its size, at the place where the fewest elements are open. */
+const cuttableFrom = 0.75
+
+/** Of a longer tag only the name is kept: the engine compares each attribute with each. */
+const longestTag = 8 * 1024
+
+/** Where a part ends, and what is open there. */
+interface Cut {
+  readonly end: number
+  readonly open: readonly OpenElement[]
+}
+
+/**
+ * Cuts a body into parts that are sanitised and laid out one by one; an ordinary one is a single part. Each later part
+ * begins with the start tags that are open where it was cut, so that the rows of a long table stay in a table. Parts are
+ * as untrusted as the whole, and each goes through the whole pipeline.
+ *
+ * It goes by the text, because a parser takes seconds for some bodies, which is what the parts are to prevent. Each step
+ * reads no more than its part.
+ */
+export function* bodyParts(html: string): Generator<string, void> {
+  const open = createOpenElements()
+  let start = 0
+  let size = firstPart
+  do {
+    const opening = open.tags()
+    const { end, open: still, longTags } = cutFrom(html, start, size, open)
+    yield opening + withShortTags(html, start, end, longTags)
+    open.restore(still)
+    start = end
+    size = laterPart
+  } while (start < html.length)
+}
+
+function cutFrom(
+  html: string,
+  start: number,
+  size: PartSize,
+  open: ReturnType<typeof createOpenElements>,
+): Cut & { readonly longTags: readonly Token[] } {
+  const longTags: Token[] = []
+  let length = 0
+  let weight = open.depth()
+  let best: (Cut & { readonly depth: number }) | null = null
+  const cutAt = (end: number): Cut => ({ end, open: open.elements() })
+
+  for (const token of tokensOf(html, start)) {
+    const isLong = token.kind === 'start' && token.end - token.start > longestTag
+    const content = isLong ? shortTag(token) : html.slice(token.start, token.end)
+    // Before a cut, or the next part would begin with an element that this tag closes.
+    if (token.kind === 'start') weight += open.closeFor(token.name)
+    if (token.kind === 'start' || token.kind === 'text') weight += open.resume(token.name)
+    const own = weightOf(token, content)
+    const isLate = length >= size.length * cuttableFrom || weight >= size.weight * cuttableFrom
+    if (isLate && token.kind === 'start' && open.depth() <= (best?.depth ?? Infinity))
+      best = { ...cutAt(token.start), depth: open.depth() }
+    const isFull = length + content.length > size.length || weight + own > size.weight
+    if (isFull && token.start > start) return { ...(best ?? cutAt(token.start)), longTags }
+    length += content.length
+    weight += own
+    if (isLong) longTags.push(token)
+    if (token.kind === 'start') open.open(token.name, content)
+    if (token.kind === 'end') weight += open.close(token.name)
+  }
+  return { ...cutAt(html.length), longTags }
+}
+
+function weightOf({ kind, name }: Token, content: string): number {
+  if (kind === 'start') return weightOfElement(name, content)
+  return kind === 'text' ? weightOfText(content) : 0
+}
+
+const shortTag = ({ name }: Token): string => `<${name}>`
+
+function withShortTags(html: string, start: number, end: number, longTags: readonly Token[]): string {
+  let text = ''
+  let from = start
+  for (const tag of longTags) {
+    if (tag.end > end) break
+    text += html.slice(from, tag.start) + shortTag(tag)
+    from = tag.end
+  }
+  return text + html.slice(from, end)
+}

@@ -1,0 +1,77 @@
+/** A tag, a comment, or some of the text between them. */
+export interface Token {
+  readonly kind: 'start' | 'end' | 'text' | 'comment'
+  readonly start: number
+  readonly end: number
+  /** Of a tag, in lower case. */
+  readonly name: string
+}
+
+/** Longer text comes in pieces of about so many characters: a body may be cut between any two of them. */
+const pieceLength = 1_024
+
+/** The tags, comments and texts of HTML from a place on, in time that grows with its length alone. */
+export function* tokensOf(html: string, from: number): Generator<Token, void> {
+  let place = from
+  while (place < html.length) {
+    const markup = nextMarkup(html, place)
+    const textEnd = markup?.start ?? html.length
+    while (place < textEnd) {
+      const end = textEnd - place <= pieceLength ? textEnd : endInText(html, place)
+      yield { kind: 'text', start: place, end, name: '' }
+      place = end
+    }
+    if (markup) {
+      yield markup
+      place = markup.end
+    }
+  }
+}
+
+function nextMarkup(html: string, from: number): Token | null {
+  for (let start = html.indexOf('<', from); start !== -1; start = html.indexOf('<', start + 1)) {
+    const name = /^<\/?([a-z][a-z0-9]*)/i.exec(html.slice(start, start + 32))?.[1]?.toLowerCase()
+    if (name !== undefined) {
+      const kind = html[start + 1] === '/' ? 'end' : 'start'
+      return { kind, start, end: endOfTag(html, start), name }
+    }
+    if (html.startsWith('<!--', start)) {
+      const close = html.indexOf('-->', start + 4)
+      return { kind: 'comment', start, end: close === -1 ? html.length : close + 3, name: '' }
+    }
+  }
+  return null
+}
+
+/** Behind the `>` of a tag, which may also be in one of its values. */
+function endOfTag(html: string, start: number): number {
+  let quote = ''
+  for (let place = start; place < html.length; place += 1) {
+    const letter = html[place] ?? ''
+    if (quote !== '') quote = letter === quote ? '' : quote
+    else if (letter === '>') return place + 1
+    else if ((letter === '"' || letter === "'") && /[=\s]/.test(html[place - 1] ?? '')) quote = letter
+  }
+  return html.length
+}
+
+/** What stays with the character before it: the second half of one, marks, joiners, and the colour of a skin. */
+const continuing = /^(?:[\udc00-\udfff\p{M}\u200d]|\p{Emoji_Modifier})/u
+/** No character has more than these behind it, unless somebody means harm. */
+const longestCharacter = 32
+
+/** After a space where there is one, and never within a character or entity. */
+function endInText(html: string, start: number): number {
+  const latest = start + pieceLength
+  const space = html.lastIndexOf(' ', latest)
+  if (space > start + pieceLength / 2) return space + 1
+  const entity = html.lastIndexOf('&', latest)
+  if (entity > latest - longestCharacter) return entity
+  let end = latest
+  while (
+    end > latest - longestCharacter &&
+    (html[end - 1] === '\u200d' || continuing.test(html.slice(end, end + 2)))
+  )
+    end -= 1
+  return end
+}

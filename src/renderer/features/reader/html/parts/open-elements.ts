@@ -1,0 +1,193 @@
+/** An element that is open, as far as the next part of a body needs it. */
+export interface OpenElement {
+  readonly name: string
+  readonly tag: string
+  /** Of a numbered list: the number of its latest item. */
+  readonly item: number
+  /** The parser has made it once more, because its block ended before it did. */
+  readonly isAgain?: true
+}
+
+/** Deeper elements are not opened again in the next part: Chromium flattens what is about as deep. */
+const deepest = 256
+/** Where the start tags are longer than this, only their names are repeated. */
+const longestReopening = 4_096
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+const withoutEnd = names('area base br col embed hr img input link meta source track wbr')
+
+/** Elements that hold blocks or stand among them. */
+const blocks =
+  'p div ul ol dl li dt dd blockquote pre figure figcaption h1 h2 h3 h4 h5 h6 section article aside header footer main nav address center details summary hr'
+const withoutWords = names(`${blocks} table caption colgroup col tbody thead tfoot tr td th`)
+
+/**
+ * Elements that outlive the block they stand in: where it ends before they do, the parser makes them once more for the
+ * next words, at most three that are alike (HTML Standard, "The list of active formatting elements").
+ */
+const formatting = names('a b big code em font i nobr s small strike strong tt u')
+const mostAlike = 3
+
+/** The most elements that the parser makes for an end tag that does not belong to the innermost element (same source). */
+const mostForEndTag = 8
+
+/** What a start tag closes: an open element of the first names, unless one of the second names lies between. */
+interface Closing {
+  readonly by: ReadonlySet<string>
+  readonly closed: ReadonlySet<string>
+  readonly within: ReadonlySet<string>
+}
+
+const closing = (by: string, closed: string, within: string): Closing => ({
+  by: names(by),
+  closed: names(closed),
+  within: names(within),
+})
+
+const closings: readonly Closing[] = [
+  closing('li', 'li', 'ul ol'),
+  closing('dt dd', 'dt dd', 'dl'),
+  closing('td th', 'td th', 'tr table'),
+  closing('tr', 'tr', 'table'),
+  closing('tbody thead tfoot', 'tbody thead tfoot', 'table'),
+  closing(blocks, 'p', 'table td th caption'),
+  closing('a', 'a', 'table td th caption'),
+]
+
+const startAttribute = /\sstart\s*=\s*["']?(-?\d{1,9})["']?/i
+const valueAttribute = /\svalue\s*=\s*["']?(-?\d{1,9})["']?/i
+
+function numberIn(tag: string, attribute: RegExp): number | null {
+  const found = attribute.exec(tag)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** The tag that opens an element in the next part. A numbered list goes on counting, within an item or after one. */
+function startTag({ name, tag, item }: OpenElement, child?: OpenElement): string {
+  if (name !== 'ol') return tag
+  const next = child?.name === 'li' ? item : item + 1
+  return tag.replace(startAttribute, '').replace(/^<ol/i, `<ol start="${next}"`)
+}
+
+function startTags(elements: readonly OpenElement[]): string {
+  const tags = elements.map((element, index) => startTag(element, elements[index + 1])).join('')
+  return tags.length <= longestReopening ? tags : elements.map(({ name }) => `<${name}>`).join('')
+}
+
+/**
+ * Follows which elements are open, as the parser does, as far as it matters for where a body is cut. What is closed or
+ * opened is answered with the number of elements that the parser makes for it beyond those that are written.
+ */
+export function createOpenElements() {
+  let open: OpenElement[] = []
+  /** How many are open by name: most searches are for what is not there. */
+  const counts = new Map<string, number>()
+  /** Elements of formatting whose block has ended before them, and how many others there are, deeper than is followed. */
+  let outliving: readonly OpenElement[] = []
+  let deeperOutliving = 0
+  let deeper = 0
+
+  const count = (name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by)
+  const isOpen = (name: string): boolean => (counts.get(name) ?? 0) > 0
+
+  const push = (element: OpenElement): void => {
+    open.push(element)
+    count(element.name, 1)
+  }
+
+  /** Closes an element with all that is in it. */
+  function closeFrom(index: number): void {
+    const closed = open.splice(index)
+    for (const { name } of closed) count(name, -1)
+    const within = closed.slice(1)
+    outliving = withoutTooManyAlike([...outliving, ...within.filter(({ name }) => formatting.has(name))])
+    deeperOutliving += deeper
+    deeper = 0
+  }
+
+  function closeFormatting(name: string): number {
+    const lost = outliving.findLastIndex((each) => each.name === name)
+    if (lost !== -1) outliving = outliving.toSpliced(lost, 1)
+    else if (deeper > 0) deeper -= 1
+    if (lost !== -1 || !isOpen(name)) return 0
+    const index = open.findLastIndex((each) => each.name === name)
+    open.splice(index, 1)
+    count(name, -1)
+    return Math.min(open.length - index, mostForEndTag)
+  }
+
+  return {
+    depth: () => open.length,
+    /**
+     * What is open in a part that begins here. Elements that were made once more are left to the part before: a few tags
+     * would have each part begin with hundreds.
+     */
+    elements: (): readonly OpenElement[] => open.filter(({ isAgain }) => !isAgain),
+    restore(elements: readonly OpenElement[]): void {
+      open = []
+      counts.clear()
+      outliving = []
+      deeper = deeperOutliving = 0
+      elements.forEach(push)
+    },
+
+    /** The start tags to begin the next part with. */
+    tags: () => startTags(open),
+
+    /** Closes what a start tag closes. */
+    closeFor(name: string): number {
+      let made = 0
+      for (const { by, closed, within } of closings) {
+        if (!by.has(name) || ![...closed].some(isOpen)) continue
+        const index = open.findLastIndex((each) => closed.has(each.name) || within.has(each.name))
+        if (!closed.has(open[index]?.name ?? '')) continue
+        if (formatting.has(name)) made += closeFormatting(name)
+        else closeFrom(index)
+      }
+      return made
+    },
+
+    /** Text follows, or an element among words: what has outlived its block goes on around it. */
+    resume(name = ''): number {
+      if (withoutWords.has(name)) return 0
+      const made = outliving.length + deeperOutliving
+      for (const each of outliving) push({ ...each, isAgain: true })
+      outliving = []
+      deeper += deeperOutliving
+      deeperOutliving = 0
+      return made
+    },
+
+    open(name: string, tag: string): void {
+      if (withoutEnd.has(name)) return
+      if (open.length >= deepest) {
+        if (formatting.has(name)) deeper += 1
+        return
+      }
+      const list = open.at(-1)
+      if (name === 'li' && list?.name === 'ol')
+        open[open.length - 1] = { ...list, item: numberIn(tag, valueAttribute) ?? list.item + 1 }
+      push({ name, tag, item: (numberIn(tag, startAttribute) ?? 1) - 1 })
+    },
+
+    /** Closes what an end tag closes. */
+    close(name: string): number {
+      if (formatting.has(name)) return closeFormatting(name)
+      if (isOpen(name)) closeFrom(open.findLastIndex((each) => each.name === name))
+      return 0
+    },
+  }
+}
+
+function withoutTooManyAlike(elements: readonly OpenElement[]): readonly OpenElement[] {
+  const alike = new Map<string, number>()
+  return elements
+    .toReversed()
+    .filter(({ tag }) => {
+      const number = (alike.get(tag) ?? 0) + 1
+      alike.set(tag, number)
+      return number <= mostAlike
+    })
+    .toReversed()
+}
