@@ -50,6 +50,7 @@ function closeDialogsOnEscape(): void {
 /** Popovers may be shown (HTML standard, "The popover attribute"); there is no top layer to show them in. */
 function havePopovers(): void {
   HTMLElement.prototype.showPopover = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
 }
 
 /** ARIA attributes are properties too (WAI-ARIA, "ARIA Attribute Reflection"). */

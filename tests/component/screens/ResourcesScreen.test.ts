@@ -112,6 +112,14 @@ test('the shelves of a list are counted once its rows are there, and only then',
   await expect.poll(() => counted().length).toBe(1)
 })
 
+test('the entries of each term are counted for a list that came while another screen was open', async () => {
+  const { main, mounting } = await openPage({ session: amina, path: '/resources' })
+  void useResourceList().show(noFilters)
+  await main.response('resources:list', three)
+  mount(ResourcesScreen, mounting)
+  await expect.poll(() => main.requestsOf('resources:term-counts')).toEqual([noFilters])
+})
+
 test('a list that is long on its way has no numbers on its shelves: of what is stored they would be zeros', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -71,9 +71,14 @@ export function useBrowsing() {
     { immediate: true, flush: 'sync' },
   )
   // What is listed is stored by then, so that there may be more to count.
-  watch([query, () => list.status, () => list.shown?.page], ([wanted, status]) => {
-    if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))
-  })
+  watch(
+    [query, () => list.status, () => list.shown?.page],
+    ([wanted, status]) => {
+      if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))
+    },
+    // It may have come while another screen was open.
+    { immediate: true },
+  )
 
   return {
     view,
