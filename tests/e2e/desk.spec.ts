@@ -151,25 +151,3 @@ test('the heading of a group stays at the top while its rows pass, and hides non
     expect(box.y, `row ${row}`).toBeGreaterThanOrEqual(top + 18)
   }
 })
-
-test('the selection is put into a list and cited by keyboard', async ({ signedIn: app }) => {
-  const { page, resources } = app
-  await resize(page, 1280, 720)
-  await resources.row(1).getByRole('link').focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await page.keyboard.press('l')
-  const lists = page.getByRole('dialog', { name: 'Reading lists of 2 selected resources' })
-  await lists.getByRole('textbox', { name: 'New list' }).fill('Field work')
-  await page.keyboard.press('Enter')
-  await expect(lists.getByRole('checkbox', { name: 'Field work (2 resources)' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cite…', exact: true }).press('Enter')
-  const cited = page.getByRole('dialog', { name: 'Cite' }).getByRole('group', { name: 'Citation' })
-  for (const position of [1, 2])
-    await expect(cited).toContainText(await resources.row(position).getByRole('link').innerText())
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Mark as read', exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Mark as unread', exact: true })).toBeVisible()
-})

@@ -11,19 +11,6 @@ import { restingBoxes } from './support/resize.ts'
 const notice = (app: RunningApp) => app.page.getByRole('complementary', { name: 'Waiting for your keychain' })
 const memoryBanner = (app: RunningApp) => app.page.getByText('You will be signed out when the app closes')
 
-test('without a keychain service the session is in memory only, is told so, and ends with the app', async ({
-  start,
-  service,
-}) => {
-  const first = await start({ keychain: 'none' })
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
-  await expect(first.page.getByText('You will be signed out when the app closes')).toBeVisible()
-  await first.quit()
-  const second = await start({ keychain: 'none' })
-  await expect(second.signIn.heading).toBeVisible()
-})
-
 test('a keychain that never answers keeps nobody from signing in; it is told, with a way to go on without it', async ({
   start,
   service,
@@ -79,29 +66,6 @@ test('a kept session whose keychain never answers at start waits for the personâ
   // Nothing was lost: with the keychain back, the session is.
   const third = await start()
   await expect(third.resources.items.first()).toBeVisible()
-})
-
-test('a locked keychain is told at start, and at the next sign-in the session stays in memory', async ({
-  start,
-  service,
-}) => {
-  const bus = await startPrivateBus()
-  const keyring = await bus.startKeyring()
-  const first = await start({ environment: bus.environment })
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
-  await first.quit()
-  await keyring.lock()
-  const second = await start({ environment: bus.environment })
-  await expect(second.signIn.heading).toBeVisible()
-  await expect(second.signIn.username).toHaveValue(service.account.username)
-  await expect(second.page.getByText(/keychain/i).first()).toBeVisible()
-  await second.signIn.password.fill(service.account.password)
-  await second.signIn.submit.click()
-  await expect(second.resources.items.first()).toBeVisible()
-  await expect(memoryBanner(second)).toBeVisible()
-  await second.quit()
-  await bus.stop()
 })
 
 test('after a change of the store that the operator chose people sign in again, and the other store holds nothing', async ({

@@ -21,58 +21,12 @@ test('a session is kept in the keychain and restored at the next start, without 
   expect(service.requests.filter(({ route }) => route === 'token')).toEqual([])
 })
 
-test('after signing out the next start asks for the password', async ({ signedIn: first, restart }) => {
-  await first.accountMenu.choose('Sign out')
-  await expect(first.signIn.heading).toBeVisible()
-  await first.quit()
-  const second = await restart()
-  await expect(second.signIn.heading).toBeVisible()
-})
-
 test('with keytar not installed the app works the same, in memory only', async ({ start, service }) => {
   const appFolder = await copyWithoutKeytar()
   const app = await openList(await start({ appFolder }), service.account)
   await expect(app.page.getByText('You will be signed out when the app closes')).toBeVisible()
   await app.quit()
   await rm(appFolder, { recursive: true })
-})
-
-test('a session that the service ends lets reading go on, and after signing in all is where it was', async ({
-  signedIn,
-  service,
-}) => {
-  const { page, resources, reader } = signedIn
-  const title = await resources.openAndRead(0)
-  service.expireTokens()
-  await resources.searchFor('forest')
-  await expect(sessionEnded(page)).toBeVisible()
-  await expect(resources.items.first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(reader.title).toHaveText(title)
-  await signInAgain(signedIn, service.account)
-  await expect(resources.search).toHaveValue('forest')
-  await expect(resources.items.first()).toBeVisible()
-  await expect(reader.title).toHaveText(title)
-})
-
-test('what a person has saved outlasts a session that the service ends, and the app’s end after it', async ({
-  signedIn: first,
-  service,
-  restart,
-}) => {
-  const { page, resources } = first
-  await resources.openAndRead(0)
-  await page.keyboard.press('s')
-  await expect(page.getByRole('radio', { name: 'Saved 1' })).toBeVisible()
-  service.expireTokens()
-  await resources.searchFor('forest')
-  await expect(sessionEnded(page)).toBeVisible()
-  await first.quit()
-  const second = await restart()
-  await openList(second, service.account)
-  // It is counted in what is searched for, which stands in the box again.
-  await second.resources.searchFor('')
-  await expect(second.page.getByRole('radio', { name: 'Saved 1' })).toBeVisible()
 })
 
 test('after signing in again the list stands where it stood', async ({ signedIn, service }) => {

@@ -14,6 +14,8 @@ export interface Wire {
   readonly port: IpcPort
   /** The page reloads or goes: main aborts what it was asked by it. */
   pageGone(): void
+  /** Notes from now on what main sends to the page: `[channel or event, value]` for each response and event. */
+  record(): readonly unknown[]
   /** Nothing is heard or sent any more. */
   cut(): void
 }
@@ -25,6 +27,8 @@ const caller: Caller = { window, isMainFrame: true, origin: 'app://bundle' }
 let handlers = new Map<string, Handler>()
 let listeners = new Map<string, Listener[]>()
 const receivers = new Map<string, Set<Receiver>>()
+/** What main has sent since a test began to record it. */
+let recorded: unknown[] | null = null
 
 /** Lays a new wire; the page's calls go to it from now on. */
 export function createWire(): Wire {
@@ -33,6 +37,7 @@ export function createWire(): Wire {
   let isCut = false
   handlers = own.handlers
   listeners = own.listeners
+  recorded = null
   return {
     port: {
       handle: (channel, response) => void own.handlers.set(channel, response),
@@ -41,6 +46,7 @@ export function createWire(): Wire {
       send(event, payload, to = window) {
         if (isCut || to !== window) return
         const copy: unknown = structuredClone(payload)
+        recorded?.push([event, copy])
         // As a message of its own: main never runs into the page.
         queueMicrotask(() => {
           for (const receive of receivers.get(event) ?? []) receive(null, copy)
@@ -52,6 +58,7 @@ export function createWire(): Wire {
       receivers.clear()
       for (const listener of goneListeners) listener(window)
     },
+    record: () => (recorded = []),
     cut() {
       isCut = true
       receivers.clear()
@@ -63,7 +70,10 @@ export const ipcRenderer = {
   async invoke(channel: string, requestId: unknown, request: unknown): Promise<unknown> {
     const handler = handlers.get(channel)
     if (!handler) throw new Error(`No handler registered for '${channel}'`)
-    return structuredClone(await handler(caller, structuredClone(requestId), structuredClone(request)))
+    const response = await handler(caller, structuredClone(requestId), structuredClone(request))
+    const copy = structuredClone(response)
+    recorded?.push([channel, copy])
+    return copy
   },
   send(channel: string, message: unknown): void {
     for (const listener of listeners.get(channel) ?? []) listener(caller, structuredClone(message))

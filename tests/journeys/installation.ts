@@ -12,7 +12,7 @@ import { createDataUse } from '../../src/main/data-use/data-use.ts'
 import { publish } from '../../src/main/ipc/router.ts'
 import { createAppLinks, type AppLinks } from '../../src/main/links/app-links.ts'
 import { createFileLog } from '../../src/main/log/file-log.ts'
-import { createJsonFile } from '../../src/main/profile/json-file.ts'
+import { createProfileFiles } from '../../src/main/profile/profile-files.ts'
 import { createSettings } from '../../src/main/settings/settings.ts'
 import { createSetupStore } from '../../src/main/setup/setup-store.ts'
 import type { Language } from '../../src/shared/i18n/languages.ts'
@@ -29,6 +29,8 @@ import { createMemoryDesktop, type MemoryDesktop } from './memory-desktop.ts'
 export interface StartOfMain {
   /** Laid over the service's own configuration; null: nobody has given one. */
   readonly configuration?: Readonly<Record<string, unknown>> | null
+  /** Whether the configuration is the organisation's, and people may give what it leaves out. */
+  readonly isOrganisations?: boolean
   /** Whether the service is new to the profile, so that its connection is checked at Sign in. */
   readonly isNewService?: boolean
   /** Limit for one request, in milliseconds. */
@@ -84,13 +86,16 @@ async function startMain(
   const logPath = join(profile, 'logs', 'app.log')
   const log = createFileLog(logPath, now)
   const transport = createShellTransport()
+  // Sessions of their own, as the app has them: each change closes the connections of its session.
+  const checkTransport = createShellTransport()
+  const files = createProfileFiles(profile)
   const dataSaving = createDataSaving()
-  const settings = createSettings(createJsonFile(join(profile, 'settings.json')), (changed) => {
+  const settings = createSettings(files.open('settings.json'), (changed) => {
     dataSaving.choose(changed.usesLessData)
     publish(port, 'settings:changed', changed)
   })
   const dataUse = createDataUse({
-    file: createJsonFile(join(profile, 'data-use.json')),
+    file: files.open('data-use.json'),
     now,
     timer: machineTimer,
   })
@@ -101,9 +106,9 @@ async function startMain(
     ...withoutElectron,
     profile: {
       ...{ settings, dataSaving, dataUse },
-      sessionFile: createJsonFile(join(profile, 'session.json')),
+      sessionFile: files.open('session.json'),
       setupStore: createSetupStore({
-        file: createJsonFile(join(profile, 'service.json')),
+        file: files.open('service.json'),
         secrets: keychain,
       }),
       keychain: {
@@ -123,8 +128,8 @@ async function startMain(
       },
       checks: createConnectionChecks({
         network: {
-          transport,
-          begin: async () => undefined,
+          transport: checkTransport,
+          begin: () => checkTransport.closeConnections(),
           resolveProxy: async () => 'DIRECT',
           resolveHost: async () => undefined,
           certificateOf: () => null,
@@ -137,7 +142,7 @@ async function startMain(
     ...desktop.ports,
     configuration: {
       sources,
-      isReplaced: options.configuration !== null,
+      isReplaced: options.configuration !== null && options.isOrganisations !== true,
       allowLoopbackHttp: true,
     },
     early: await loadEarlyValues(sources),
@@ -159,8 +164,9 @@ async function startMain(
     },
     async quit() {
       await Promise.all([main.close(), dataUse.close()])
+      await files.written()
       wire.cut()
-      await transport.closeConnections()
+      await Promise.all([transport.closeConnections(), checkTransport.closeConnections()])
       await log.written()
     },
   }

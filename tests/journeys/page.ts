@@ -42,3 +42,13 @@ export function says(words: Name, part: () => HTMLElement = () => document.body)
     if (!isThere) throw new Error(`“${String(words)}” is not in “${text}”`)
   })
 }
+
+/** The status, once there is one whose words fit. */
+export function findStatus(words: RegExp): Promise<HTMLElement> {
+  return waitFor(() => {
+    const statuses = screen.queryAllByRole('status')
+    const found = statuses.find((status) => words.test(textOf(status)))
+    if (!found) throw new Error(`no status says ${String(words)}: ${statuses.map(textOf).join(' | ')}`)
+    return found
+  })
+}

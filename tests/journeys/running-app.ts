@@ -61,12 +61,15 @@ export function useApp(options?: ForumServiceOptions): Apps {
 }
 
 async function startApp(main: RunningMain, { locale = 'en' }: StartOptions): Promise<RunningApp> {
+  // A start opens index.html; only a reload keeps the address.
+  window.history.replaceState(null, '', '#/')
   let close = await openPage(locale)
   let isQuit = false
   return {
     ...main,
-    // Without a stylesheet there is no `pointer-events` to look up.
-    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    // Each key and click is a task of its own, as in a browser: the page has handled the one before. And without a
+    // stylesheet there is no `pointer-events` to look up.
+    user: userEvent.setup({ delay: 0, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     async reload() {
       close()
       main.wire.pageGone()
@@ -93,6 +96,8 @@ async function openPage(locale: Locale): Promise<() => void> {
   document.body.append(root)
   const page = await startPage(window.forumResources, startLocale(`?locale=${locale}&system=${locale}`))
   return () => {
+    // The engine tells a page that it is about to go.
+    for (const name of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(name))
     page.unmount()
     page.config.globalProperties.$router.options.history.destroy()
     root.remove()

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/dom'
+import type { ForumService } from '../../tools/forum-service/index.ts'
 import { get, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
-import { find, findIn, gone, says } from './page.ts'
+import { find, findIn, findStatus, gone, says } from './page.ts'
 import type { RunningApp } from './running-app.ts'
 
 // What most journeys are made of, by the names of docs/testing.md.
@@ -35,13 +36,70 @@ export async function openList(app: RunningApp, account: Credentials): Promise<v
   await findRow(1)
 }
 
+/** The list and its rows by their elements: looking up roles takes long on a page this large. */
+function listElement(): HTMLElement {
+  const list = document.querySelector<HTMLElement>('ul[aria-label="Resources"]')
+  if (!list) throw new Error('there is no list')
+  return list
+}
+const rowsByPosition = (): ReadonlyMap<number, HTMLElement> =>
+  new Map(
+    [...listElement().querySelectorAll<HTMLElement>('li[aria-posinset]')].map((row) => [
+      Number(row.getAttribute('aria-posinset')),
+      row,
+    ]),
+  )
+
 /** The row of that position, once it is drawn. */
 export function findRow(position: number): Promise<HTMLElement> {
   return waitFor(() => {
-    const row = get('list', 'Resources').querySelector<HTMLElement>(`li[aria-posinset="${position}"]`)
-    if (!row) throw new Error(`row ${position} is not drawn`)
+    const row = rowsByPosition().get(position)
+    if (!row || !get('list', 'Resources').contains(row)) throw new Error(`row ${position} is not drawn`)
     return row
   })
+}
+
+/**
+ * Scrolls the list until the row of that position is drawn, from where it is and loading on as far as that takes. Row
+ * heights are known without layout; the list ends where its last row does, as the engine has it.
+ */
+export function scrollToRow(position: number): Promise<HTMLElement> {
+  return waitFor(() => {
+    const rows = rowsByPosition()
+    const row = rows.get(position)
+    if (row) return row
+    scrollListTo(offsetOfList() + (position > Math.max(...rows.keys()) ? 1 : -1) * innerHeight)
+    throw new Error(`row ${position} is not drawn, but ${[...rows.keys()].join(', ')}`)
+  })
+}
+
+/** The ids of so many entries from the top, in their order; scrolls through them. */
+export async function entriesOf(count: number): Promise<readonly number[]> {
+  const ids: number[] = []
+  while (ids.length < count) {
+    await scrollToRow(ids.length + 1)
+    const rows = rowsByPosition()
+    for (let row = rows.get(ids.length + 1); row && ids.length < count; row = rows.get(ids.length + 1))
+      ids.push(Number(row.dataset['entry']))
+  }
+  return ids
+}
+
+/** How far the list is scrolled, in CSS pixels. */
+export const offsetOfList = (): number => scrollerOfList().scrollTop
+
+/** Scrolls the list, at most to its end as it is now. */
+export function scrollListTo(offset: number): void {
+  const scroller = scrollerOfList()
+  const height = Number.parseFloat(listElement().style.getPropertyValue('block-size'))
+  scroller.scrollTop = Math.max(0, Math.min(offset, height - scroller.clientHeight))
+  scroller.dispatchEvent(new Event('scroll'))
+}
+
+const scrollerOfList = (): HTMLElement => {
+  const { parentElement } = listElement()
+  if (!parentElement) throw new Error('the list is in the box that scrolls')
+  return parentElement
 }
 
 /** The titles of the rows that are drawn. */
@@ -49,13 +107,7 @@ export const titles = (): readonly string[] =>
   [...get('list', 'Resources').querySelectorAll('li[aria-posinset] a')].map((link) => textOf(link))
 
 /** What the list says of how many there are, once it knows and what it says fits. */
-export function findCount(words: RegExp): Promise<HTMLElement> {
-  return waitFor(() => {
-    const count = screen.queryAllByRole('status').find((status) => words.test(textOf(status)))
-    if (!count) throw new Error(`no count says ${String(words)}: ${textOf(document.body)}`)
-    return count
-  })
-}
+export const findCount = findStatus
 
 /** Types a search and presses Enter. */
 export async function searchFor(app: RunningApp, words: string): Promise<void> {
@@ -115,9 +167,48 @@ export const sessionEnded = 'Your session has ended'
 /** Signs in again where the session has ended, and waits until the dialog is gone. */
 export async function signInAgain(app: RunningApp, { password }: Credentials): Promise<void> {
   await says(sessionEnded)
-  await app.user.click(await findIn(get('banner'), 'button', 'Sign in'))
+  // Testing Library takes the header of the reader for a banner as well.
+  const [bar] = screen.getAllByRole('banner')
+  await app.user.click(await findIn(bar ?? document.body, 'button', 'Sign in'))
   const dialog = await find('dialog', 'Sign in again')
   await fill(app, passwordField(), password)
   await app.user.click(await findIn(dialog, 'button', 'Sign in'))
   await gone('dialog')
+}
+
+/** Every connection is cut; the returned function mends it. */
+export function cutOff(service: ForumService): () => void {
+  return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
+}
+
+/** Ids of the service's entries when it starts (docs/forum-service.md). */
+const [firstId, lastId] = [40, 279]
+
+/** Takes every entry but those of these ids out of the list, so that its end is near. */
+export function leaveEntries(service: ForumService, first: number, last: number): void {
+  for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
+}
+
+/** Scrolls on until the count reads so: near its end the list loads more by itself. */
+export function scrollUntilCount(words: RegExp): Promise<void> {
+  return waitFor(() => {
+    scrollListTo(Infinity)
+    const statuses = [...document.querySelectorAll('[role=status]')].map(textOf)
+    if (!statuses.some((status) => words.test(status)))
+      throw new Error(`no count says ${String(words)}: ${statuses.join(' | ')}`)
+  })
+}
+
+/** Waits until a category or region of that name is ticked. */
+export function ticked(name: string): Promise<HTMLElement> {
+  return find('option', name, { selected: true })
+}
+
+/** Says that the service is out of reach; empty while it is not. */
+export const offlineBanner = (): HTMLElement => get('status', 'Connection')
+
+/** Presses Try again of the banner, unless main has found out by itself that the service is back. */
+export async function retry({ user }: RunningApp): Promise<void> {
+  const button = offlineBanner().querySelector('button')
+  if (button) await user.click(button)
 }

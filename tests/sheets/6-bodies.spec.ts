@@ -1,6 +1,6 @@
 import { expect, test } from '../e2e/support/app.ts'
 import { openList } from '../e2e/support/openings.ts'
-import { serveEntries } from '../e2e/support/served-entries.ts'
+import { serveEntries } from '../support/served-entries.ts'
 import { openCamera } from './camera.ts'
 import { closeAll, give, goTo, listIsThere, openEntry, pick } from './ways.ts'
 

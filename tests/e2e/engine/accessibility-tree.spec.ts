@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app.ts'
 import { choose, leaveEntries, openList } from '../support/openings.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 // The trees that screen readers read, as they are stored beside this file.
 

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
-import { secretsIn } from '../support/secrets.ts'
+import { secretsIn } from '../../support/secret-search.ts'
 
 const sentinel = {
   username: 'sentinel-user',

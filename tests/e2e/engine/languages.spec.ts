@@ -9,8 +9,7 @@ import { expect, test, type RunningApp } from '../support/app.ts'
 import { describeLanguage } from '../support/language-walk.ts'
 import { openList } from '../support/openings.ts'
 
-// Arabic, the one that runs from the right, is a journey of its own (tests/e2e/arabic.spec.ts).
-for (const language of languageCodes) if (language !== 'ar') describeLanguage(language)
+for (const language of languageCodes) describeLanguage(language)
 
 /** Where the language of the interface is chosen, named in the one that is spoken. */
 const picker = (page: Page, { of }: InterfaceNames): Locator =>

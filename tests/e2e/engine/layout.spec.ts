@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/app.ts'
 import { choose, cutOff, openList } from '../support/openings.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
 
 /** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */

@@ -4,7 +4,7 @@ import { findings, findingsUnderWishes } from '../support/axe.ts'
 import { openLongRead, scrollTop, site } from '../support/long-read.ts'
 import { choose, openList } from '../support/openings.ts'
 import { resize } from '../support/resize.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 const copied = ({ electron }: RunningApp): Promise<string> =>
   electron.evaluate(({ clipboard }) => clipboard.readText())

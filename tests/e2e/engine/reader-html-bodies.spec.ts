@@ -5,7 +5,7 @@ import { sampleBodies } from '../../fixtures/html/bodies.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
 import { openList } from '../support/openings.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 test('axe finds nothing in different bodies, and none is wider than the reader', async ({ app, service }) => {
   const entries = sampleBodies.map(({ name, html }) => ({ title: name, body: html(service.baseUrl) }))

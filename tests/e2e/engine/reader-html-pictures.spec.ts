@@ -3,7 +3,7 @@ import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { settledFindings } from '../support/axe.ts'
 import { openList } from '../support/openings.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 const image = (file: string, attributes: string): string =>
   `<img src="/wp-content/uploads/${file}" ${attributes}>`

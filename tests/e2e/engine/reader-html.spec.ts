@@ -4,7 +4,7 @@ import { hostileVectors, runScript } from '../../fixtures/html/hostile/index.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { startBeacon, type Beacon } from '../support/body-page.ts'
 import { noteOpened, openList } from '../support/openings.ts'
-import { serveEntries, type ServedEntry } from '../support/served-entries.ts'
+import { serveEntries, type ServedEntry } from '../../support/served-entries.ts'
 import { noteReports, strangeThings } from '../support/strange-things.ts'
 
 /** From now on the page notes what ran and what its policy stopped, and main opens nothing but notes it. */

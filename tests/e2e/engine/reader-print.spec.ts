@@ -7,7 +7,7 @@ import { expect, test, type RunningApp } from '../support/app.ts'
 import { openList } from '../support/openings.ts'
 import { beginPrinting } from '../support/printing.ts'
 import { resize } from '../support/resize.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 const address = 'https://forum.example.org/resources/mangroves/'
 const title = 'Mangroves: who holds the “map”?'

@@ -2,7 +2,7 @@ import { expect, test, type RunningApp } from '../support/app.ts'
 import { clippedMarks } from '../support/clipped-marks.ts'
 import { choose, openList } from '../support/openings.ts'
 import { beginPrinting } from '../support/printing.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 import { resize } from '../support/resize.ts'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { openList } from '../support/openings.ts'
 import { resize } from '../support/resize.ts'
-import { serveEntries } from '../support/served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 /** Pixels of the entry's text that are on the screen, from its first line down. */
 async function visibleText({ page }: RunningApp): Promise<number> {

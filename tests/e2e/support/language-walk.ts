@@ -3,7 +3,7 @@ import { createInterfaceNames, type Language } from '../pages/interface-names.ts
 import { SetUpScreen } from '../pages/set-up-screen.ts'
 import { expect, test, type RunningApp } from './app.ts'
 import { findings } from './axe.ts'
-import { englishLeft } from './english-left.ts'
+import { englishLeft } from '../../support/english-left.ts'
 import { cutOff } from './openings.ts'
 import { resize } from './resize.ts'
 

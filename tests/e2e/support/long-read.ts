@@ -3,7 +3,7 @@ import { longRead } from '../../fixtures/html/long-read.ts'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { openList } from './openings.ts'
 import type { RunningApp } from './running-app.ts'
-import { serveEntries } from './served-entries.ts'
+import { serveEntries } from '../../support/served-entries.ts'
 
 /** Where the three entries have their own URLs. */
 export const site = 'https://forum.example.org/resources'

@@ -1,4 +1,4 @@
-import type { ForumService } from '../../../tools/forum-service/index.ts'
+import type { ForumService } from '../../tools/forum-service/index.ts'
 
 export interface ServedEntry {
   readonly title: string

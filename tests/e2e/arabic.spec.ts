@@ -1,3 +1,0 @@
-import { describeLanguage } from './support/language-walk.ts'
-
-describeLanguage('ar')

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { get, textOf } from '../component/page.ts'
+import { patience, waitFor } from '../support/patience.ts'
+import { findings } from './axe.ts'
+import { findIn, says } from './page.ts'
+import { useApp } from './running-app.ts'
+import {
+  entriesOf,
+  fill,
+  findCount,
+  findRow,
+  leaveEntries,
+  openList,
+  scrollToRow,
+  scrollUntilCount,
+  searchFor,
+  sessionEnded,
+  signInAgain,
+  submitSignIn,
+  ticked,
+} from './steps.ts'
+
+const { service, start } = useApp()
+
+const searchBox = (): HTMLElement => get('searchbox', 'Search resources')
+
+test('while a slow service is asked there is a skeleton, and then its rows', async () => {
+  const app = await start()
+  const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
+  await submitSignIn(app, service.account)
+  await findCount(/^Loading resources…$/)
+  const skeleton = (): Element | null => get('region', 'Resources').querySelector('.skeleton')
+  await waitFor(() => expect(skeleton()).not.toBeNull())
+  respond()
+  await findRow(1)
+  expect(skeleton()).toBeNull()
+})
+
+test('a search that is replaced is given up down to the socket, and its answer never shown', async () => {
+  // Nothing but being replaced ends a request.
+  const app = await start({ timeoutMs: 600_000 })
+  await openList(app, service.account)
+  const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
+  await searchFor(app, 'mangrove')
+  await service.waitForRequest(({ query }) => query['search'] === 'mangrove')
+  await searchFor(app, 'forest')
+  await service.waitForRequest(
+    ({ query, aborted }) => query['search'] === 'mangrove' && aborted,
+    patience.timeout,
+  )
+  respond()
+  const marked = (): string => textOf(get('list', 'Resources').querySelector('mark') ?? document.body)
+  await waitFor(() => expect(marked()).toMatch(/^forest/i))
+  expect(searchBox()).toHaveProperty('value', 'forest')
+  expect(service.requests.find(({ query }) => query['search'] === 'mangrove')?.status).toBeUndefined()
+})
+
+test('without totals the list goes on to its end, and its size counts as unknown until then', async () => {
+  leaveEntries(service, 100, 159)
+  service.addRule({ route: 'entries', fault: { kind: 'strip-headers' } })
+  await openList(await start(), service.account)
+  await findCount(/^\d+ resources so far$/)
+  expect((await findRow(1)).getAttribute('aria-setsize')).toBe('-1')
+  await scrollUntilCount(/^60 resources$/)
+  expect((await findRow(60)).getAttribute('aria-setsize')).toBe('60')
+})
+
+test('entries of one and the same second, and entries that come again on the next page, are listed once', async () => {
+  // They have one date: nothing but their ids tells them apart (docs/forum-service.md).
+  const [first, last] = [128, 147]
+  leaveEntries(service, first - 30, last + 30)
+  service.addRule({ route: 'entries', fault: { kind: 'repeat-across-pages', entries: 4 } })
+  await openList(await start(), service.account)
+  await scrollUntilCount(/^80 resources$/)
+  const entries = await entriesOf(80)
+  expect(new Set(entries).size).toBe(entries.length)
+  for (let id = first; id <= last; id += 1) expect(entries).toContain(id)
+})
+
+test('records of wrong types leave the list whole', async () => {
+  service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 7, share: 0.3 } })
+  await openList(await start(), service.account)
+  await scrollToRow(60)
+  expect(await findings()).toEqual([])
+})
+
+test('a search stays in its box when the session turns out to have ended', async () => {
+  const app = await start()
+  await openList(app, service.account)
+  service.addRule({ route: 'entries', times: 1, fault: { kind: 'preset', preset: 'invalid_token' } })
+  await app.user.type(searchBox(), 'mangro')
+  await says(sessionEnded)
+  expect(searchBox()).toHaveProperty('value', 'mangro')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await signInAgain(app, service.account)
+  expect(searchBox()).toHaveProperty('value', 'mangro')
+  await findRow(1)
+})
+
+test('hundreds of categories are all loaded, and typing finds one whatever its accents', async () => {
+  const all = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `École n° ${index}` }))
+  const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '6' }
+  // The service answers with pages of a hundred, one after the other: a rule counts the requests of earlier rules as well.
+  for (let page = 1; page <= 6; page += 1) {
+    const body = all.slice((page - 1) * 100, page * 100)
+    service.addRule({
+      route: 'categories',
+      times: page,
+      fault: { kind: 'status', status: 200, body, headers },
+    })
+  }
+  const app = await start()
+  await openList(app, service.account)
+  const choices = (): HTMLElement => get('listbox', 'Category')
+  await waitFor(() =>
+    expect(choices().querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('600'),
+  )
+  await fill(app, get('combobox', 'Category'), 'ecole n° 417')
+  await findIn(choices(), 'option')
+  await app.user.keyboard('{ArrowDown}{Enter}')
+  await service.waitForRequest(({ query }) => query['category'] === 'École n° 417')
+  await ticked('École n° 417')
+})

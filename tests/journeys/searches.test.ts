@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { noFilters } from '../../src/shared/filters.ts'
+import { entryLink, viewLink } from '../../src/shared/links/app-link.ts'
+import { get, has, textOf } from '../component/page.ts'
+import { waitFor } from '../support/patience.ts'
+import { findings } from './axe.ts'
+import { find, findIn, gone, says } from './page.ts'
+import { useApp } from './running-app.ts'
+import { fill, findRow, leaveEntries, openList, searchFor, titles } from './steps.ts'
+
+const { service, start } = useApp()
+
+const searchBox = (): HTMLElement => get('searchbox', 'Search resources')
+const searchIs = (words: string): Promise<void> =>
+  waitFor(() => expect(searchBox()).toHaveProperty('value', words))
+
+test('a view is saved and opened again; recent searches are offered where the search begins', async () => {
+  leaveEntries(service, 250, 279)
+  const app = await start()
+  await openList(app, service.account)
+  await searchFor(app, '"of the" -zebra')
+  await app.user.click(await find('button', 'Save this view…'))
+  const dialog = await find('dialog', 'Save this view')
+  expect(await findings()).toEqual([])
+  await fill(app, await findIn(dialog, 'textbox', 'Name'), 'Of the')
+  await app.user.click(await findIn(dialog, 'button', 'Save'))
+  const saved = await find('button', 'Of the')
+  expect(get('list', 'Saved searches').contains(saved)).toBe(true)
+  await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'))
+
+  await searchFor(app, 'water')
+  await waitFor(() => expect(get('button', 'Of the').hasAttribute('aria-current')).toBe(false))
+  await app.user.click(get('button', 'Of the'))
+  await searchIs('"of the" -zebra')
+
+  searchBox().focus()
+  await find('list', 'Recent searches')
+  await app.user.keyboard('{Escape}')
+  await gone('list', 'Recent searches')
+  await app.user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(get('list', 'Resources').contains(document.activeElement)).toBe(true))
+  searchBox().focus()
+  const recent = await find('list', 'Recent searches')
+  expect(textOf(recent)).toContain('water')
+  expect(await findings()).toEqual([])
+})
+
+test('links to a view and to an entry are followed, one to another service is not', async () => {
+  leaveEntries(service, 250, 279)
+  const app = await start()
+  await openList(app, service.account)
+  const server = new URL(service.baseUrl).host
+  const listed = Number((await findRow(1)).dataset['entry'])
+  const [title = ''] = titles()
+  app.receiveLink(viewLink(server, { ...noFilters, search: 'water' }))
+  await searchIs('water')
+  app.receiveLink(entryLink(server, listed, null))
+  await findIn(get('region', 'Reader'), 'heading', title, { level: 2 })
+  app.receiveLink(entryLink('other.example', listed, null))
+  const notice = await find('complementary', 'The link was not opened')
+  await says('other.example', () => notice)
+  expect(has('heading', title)).toBe(true)
+})
