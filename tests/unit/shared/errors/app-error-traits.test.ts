@@ -125,6 +125,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'service-failed 405',
       'refused 400 Registration is closed.',
       'refused 403 null',
+      'refused 400 null account_locked',
       'forbidden',
       'not-found',
     ],
