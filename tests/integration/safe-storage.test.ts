@@ -55,8 +55,8 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
     const keyring = await bus.startKeyring()
     await open().write(name, 'token-1')
     await keyring.lock()
-    expect(await open().read(name)).toEqual({ ok: false, error: 'failed' })
-    expect(await open().write(name, 'token-2')).toEqual({ ok: false, error: 'failed' })
+    expect(await open().read(name)).toEqual({ ok: false, error: 'no-service' })
+    expect(await open().write(name, 'token-2')).toEqual({ ok: false, error: 'no-service' })
     await keyring.stop()
     await bus.startKeyring()
     expect(await open().read(name)).toEqual({ ok: true, value: 'token-1' })
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
   })
 
   test('are refused without a keychain service, and on a desktop whose keychain nobody knows', async () => {
-    expect(await open({ ...gnome, ...noBus }).write(name, 'token-1')).toEqual({ ok: false, error: 'failed' })
+    expect(await open({ ...gnome, ...noBus }).write(name, 'token-1')).toEqual({ ok: false, error: 'no-service' })
     await bus.startKeyring()
     const unknown = { ...bus.environment, PATH: process.env['PATH'] }
     expect(await open(unknown).write(name, 'token-1')).toEqual({ ok: false, error: 'no-service' })

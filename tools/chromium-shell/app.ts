@@ -5,6 +5,7 @@ import type { App, CommandLine } from 'electron'
 import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { shell } from './shell.ts'
 import { takeLock } from './single-instance.ts'
+import { systemHas } from './system-traits.ts'
 
 /** Every event that may be listened for; those that a machine without a desktop cannot have are never emitted. */
 export const appEvents = [
@@ -28,7 +29,7 @@ const pathNames = new Set(
 )
 
 const readiness = Promise.withResolvers<void>()
-const endings: (() => unknown)[] = []
+const endings: (() => void)[] = []
 let userData: string | undefined
 let isQuitting = false
 let isEnding = false
@@ -105,13 +106,13 @@ export class ShellApp extends Provided {
   }
   /** Nobody's desktop is changed by a test. */
   setAsDefaultProtocolClient(): boolean {
-    return true
+    return !systemHas('registrations-fail')
   }
   /** Ends without asking anybody: neither windows nor `will-quit`. */
   exit(code = 0): void {
-    void end(code)
+    end(code)
   }
-  /** Asks `before-quit`, closes every window, then asks `will-quit`: both may refuse. */
+  /** Asks `before-quit`, each window and its page, then `will-quit`: each may refuse. */
   quit(): void {
     if (isEnding) return
     const event = createEvent()
@@ -121,6 +122,11 @@ export class ShellApp extends Provided {
     if (openWindows.size === 0) windowsClosed()
     for (const window of openWindows) window.close()
   }
+}
+
+/** A window stays open, so that the app does not quit. */
+export function quitRefused(): void {
+  isQuitting = false
 }
 
 export const app = asElectron<App & ShellApp>(new ShellApp())
@@ -134,7 +140,7 @@ export function windowsClosed(): void {
   isQuitting = false
   const event = createEvent()
   app.emit('will-quit', event)
-  if (!event.defaultPrevented) void end(0)
+  if (!event.defaultPrevented) end(0)
 }
 
 export function becomeReady(): void {
@@ -142,14 +148,23 @@ export function becomeReady(): void {
   readiness.resolve()
 }
 
-/** Runs something when the app ends, and waits for it. */
-export const onEnd = (ending: () => unknown): void => void endings.push(ending)
+/** Runs something when the app ends. */
+export const onEnd = (ending: () => void): void => void endings.push(ending)
 
-export async function end(code: number): Promise<void> {
+/**
+ * Ends the process with the task that runs, as Electron does (Browser::NotifyAndShutdown, electron#27201): what it has
+ * promised itself still happens, but main's event loop turns no more, and whatever is still to be written is lost.
+ */
+export function end(code: number): void {
   if (isEnding) return
   isEnding = true
-  await Promise.allSettled(endings.map((ending) => ending()))
-  process.exit(code)
+  // Between two ticks Node runs every promise's reaction there is.
+  process.nextTick(() => queueMicrotask(() => process.nextTick(endNow)))
+
+  function endNow(): void {
+    for (const ending of endings) ending()
+    process.exit(code)
+  }
 }
 
 export const hasEnded = (): boolean => isEnding

@@ -4,10 +4,11 @@ import type {
   Rectangle,
   WebContents as ElectronWebContents,
 } from 'electron'
-import { app, openWindows, windowsClosed } from './app.ts'
+import { app, openWindows, quitRefused, windowsClosed } from './app.ts'
 import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import type { Session } from './session.ts'
 import { shell } from './shell.ts'
+import { systemHas } from './system-traits.ts'
 import { WebContents } from './web-contents.ts'
 
 /**
@@ -33,16 +34,21 @@ let inFront: ElectronWebContents | null = null
 
 export class ShellBrowserWindow extends Provided {
   readonly #contents: ElectronWebContents
+  readonly #ownContents: WebContents
   readonly #toFront: () => void
   readonly #fit: () => void
+  readonly #closable = { close: () => void this.#close() }
   #bounds: Rectangle
   #isMaximized = false
+  #isVisible: boolean
+  #isClosing = false
   #isDestroyed = false
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super('browserWindow', browserWindowEvents)
     if (!shell.isReady) throw new Error('Cannot create BrowserWindow before app is ready')
-    const { webPreferences = {}, x = 0, y = 0, width = 800, height = 600 } = options
+    const { webPreferences = {}, x = 0, y = 0, width = 800, height = 600, show = true } = options
+    this.#isVisible = show
     // Chromium's pages are always sandboxed and isolated.
     if (webPreferences.sandbox === false) throw notProvided('a window without sandbox')
     if (webPreferences.contextIsolation === false) throw notProvided('a window without contextIsolation')
@@ -54,6 +60,7 @@ export class ShellBrowserWindow extends Provided {
       size: { width, height },
       closed: () => this.#closed(),
     })
+    this.#ownContents = contents
     this.#contents = asElectron(contents)
     if (webPreferences.zoomFactor !== undefined) contents.setZoomFactor(webPreferences.zoomFactor)
     this.#bounds = { x, y, width, height }
@@ -65,9 +72,11 @@ export class ShellBrowserWindow extends Provided {
       inFront = this.#contents
       void WebContents.pageOf(contents).tell('Page.bringToFront')
     }
-    contents.once('did-finish-load', () => this.emit('ready-to-show', createEvent()))
+    contents.once('did-finish-load', () => {
+      if (show || !systemHas('no-ready-to-show')) this.emit('ready-to-show', createEvent())
+    })
     windows.add(this)
-    openWindows.add(this.#contents)
+    openWindows.add(this.#closable)
     app.emit('web-contents-created', createEvent(), this.#contents)
   }
 
@@ -92,16 +101,17 @@ export class ShellBrowserWindow extends Provided {
   }
   /** Chromium's window is there from the start; it is only brought to the front. */
   show(): void {
+    this.#isVisible = true
     this.#toFront()
   }
   focus(): void {
     this.#toFront()
   }
-  /** Always false: bringing a window to the front restores it too. */
-  /** Always true: Chromium's window is there from the start. */
+  /** Whether the app has shown it. */
   isVisible(): boolean {
-    return true
+    return this.#isVisible
   }
+  /** Always false: bringing a window to the front restores it too. */
   isMinimized(): boolean {
     return false
   }
@@ -110,10 +120,10 @@ export class ShellBrowserWindow extends Provided {
   }
   /** What the app has asked for. */
   getBounds(): Rectangle {
-    return this.#bounds
+    return systemHas('display-at-origin') ? { ...this.#bounds, x: 0, y: 0 } : this.#bounds
   }
   getNormalBounds(): Rectangle {
-    return this.#bounds
+    return this.getBounds()
   }
   setBounds(bounds: Partial<Rectangle>): void {
     this.#bounds = { ...this.#bounds, ...bounds }
@@ -121,9 +131,10 @@ export class ShellBrowserWindow extends Provided {
     this.emit('move', createEvent())
     this.emit('resize', createEvent())
   }
-  /** Remembered only: the page stays as large as it is. */
+  /** Shows the window, as in Electron. Otherwise only remembered: the page stays as large as it is. */
   maximize(): void {
     this.#isMaximized = true
+    this.#isVisible = true
   }
   isMaximized(): boolean {
     return this.#isMaximized
@@ -136,10 +147,24 @@ export class ShellBrowserWindow extends Provided {
     this.#contents.close()
   }
 
+  /** The app is asked first, then the page; both may refuse. */
+  async #close(): Promise<void> {
+    const event = createEvent()
+    this.emit('close', event)
+    if (event.defaultPrevented) return quitRefused()
+    this.#isClosing = true
+    if (await WebContents.pageOf(this.#ownContents).isRefusingToClose()) {
+      this.#isClosing = false
+      return quitRefused()
+    }
+    this.#contents.close()
+  }
+
   #closed(): void {
-    if (!this.#isDestroyed) this.emit('close', createEvent())
+    // Where a person has closed Chromium's own window, nobody can refuse any more.
+    if (!this.#isDestroyed && !this.#isClosing) this.emit('close', createEvent())
     windows.delete(this)
-    openWindows.delete(this.#contents)
+    openWindows.delete(this.#closable)
     this.emit('closed', createEvent())
     if (windows.size === 0) windowsClosed()
   }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,6 +30,20 @@ const switches = [
   // The shell responds to every request of a page; one that it should miss reaches nobody.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
+
+/** How long Chromium may take to end, and how often it is looked at meanwhile (milliseconds). */
+const longestEndMs = 3_000
+const pauseMs = 10
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+
+/** Nothing reaps a child while this thread is kept: one that has ended is a zombie, `Z` (proc(5), field 3). */
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z'
+  } catch {
+    return false
+  }
+}
 
 /** A running Chromium with a profile of its own. */
 export class Chromium {
@@ -76,16 +90,18 @@ export class Chromium {
     await browser.send('Browser.setDownloadBehavior', { behavior: 'deny' })
   }
 
-  /** Asks Chromium to end; one that does not within three seconds is killed. */
-  async end(): Promise<void> {
+  /**
+   * Closes the pipes, upon which Chromium ends, and keeps this thread until it has and its profile is removed; one that does
+   * not end within three seconds is killed.
+   */
+  end(): void {
     const { pid } = this.#process
-    const killTimer = setTimeout(() => pid && process.kill(-pid, 'SIGKILL'), 3000)
-    await this.devTools
-      .session()
-      .send('Browser.close')
-      .catch(() => undefined)
-    await this.ended
-    clearTimeout(killTimer)
+    if (pid === undefined) return
+    for (const stream of this.#process.stdio) stream?.destroy()
+    for (let waitedMs = 0; isRunning(pid); waitedMs += pauseMs) {
+      if (waitedMs >= longestEndMs) return void process.kill(-pid, 'SIGKILL')
+      Atomics.wait(sleeper, 0, 0, pauseMs)
+    }
   }
 
   /** Opens a URL in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */

@@ -11,6 +11,7 @@ import type {
   MessageBoxReturnValue,
   Net,
   Notification as ElectronNotification,
+  NotificationCloseEventParams,
   NotificationConstructorOptions,
   OpenDialogReturnValue,
   PowerMonitor,
@@ -18,7 +19,8 @@ import type {
   Screen,
   Shell,
 } from 'electron'
-import { type Conforms, Provided, provide } from './provided.ts'
+import { type Conforms, createEvent, Provided, provide } from './provided.ts'
+import { systemHas } from './system-traits.ts'
 
 // A test must not open a person's browser, write to their clipboard or wait for their choice. What the app asks of the
 // desktop stays inside the run; a test that wants to see it puts a function of its own in the place of the member.
@@ -82,6 +84,9 @@ export const dialog = provide<Dialog>('dialog', {
 
 export const notificationEvents = ['click', 'close'] as const
 
+/** How long a notification stays where they time out (milliseconds). */
+const notificationMs = 200
+
 /** Shown to nobody: a test puts a function of its own in the place of `show`, and emits what a person would do. */
 export class ShellNotification extends Provided {
   readonly title: string
@@ -98,9 +103,15 @@ export class ShellNotification extends Provided {
   }
   show(): void {
     process.stderr.write(`Chromium shell: would tell ${this.title}: ${this.body}\n`)
+    if (systemHas('notifications-time-out')) setTimeout(() => this.#closed('timedOut'), notificationMs)
   }
   close(): void {
-    this.emit('close')
+    process.stderr.write(`Chromium shell: would withdraw ${this.title}\n`)
+    this.#closed('applicationHidden')
+  }
+
+  #closed(reason: NotificationCloseEventParams['reason']): void {
+    this.emit('close', createEvent({ reason }))
   }
 }
 

@@ -32,8 +32,7 @@ export interface PageHost {
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
 
-/** The answer is not heard: nothing refuses to be closed. */
-const leaving = "void dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+const leaving = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
 /** What a window shows before the app loads something into it. */
 const isBlank = (url: string): boolean => url === 'about:blank' || url.startsWith('data:text/html,<!--')
@@ -78,13 +77,16 @@ export class Page {
     await fitWindow(await this.#session, size)
   }
 
-  /** Lets the page hear `beforeunload` before it goes; one that does not answer goes a second later. */
+  /** Asks the page by `beforeunload`; one that does not answer within a second does not refuse. */
+  async isRefusingToClose(): Promise<boolean> {
+    const answer = this.ask('Runtime.evaluate', { expression: leaving, returnByValue: true })
+      .then(({ result }) => result.value === false)
+      .catch(() => false)
+    return Promise.race([answer, wait(1000, false, { ref: false })])
+  }
+
   async close(): Promise<void> {
     await this.#session.catch(() => undefined)
-    await Promise.race([
-      this.tell('Runtime.evaluate', { expression: leaving }),
-      wait(1000, undefined, { ref: false }),
-    ])
     const browser = (await shell.chromium.promise).devTools.session()
     await browser.send('Target.closeTarget', { targetId: this.targetId ?? '' }).catch(() => undefined)
     this.#host.closed()

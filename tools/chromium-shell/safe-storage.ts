@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { SafeStorage } from 'electron'
 import { provide } from './provided.ts'
@@ -13,38 +13,44 @@ type Provided = Pick<
 /** The desktops whose keychain is the Secret Service, by electron.d.ts. KDE's own keychains are not provided. */
 const gnomeLike = /(^|:)(X-Cinnamon|Deepin|GNOME|Pantheon|XFCE|UKUI|Unity)(:|$)/i
 
-/** Marks what was encrypted with the keychain's key, as Chromium does. The rest of the format is the shell's own. */
-const tag = Buffer.from('v11')
+/** Mark what was encrypted with the keychain's key, and what with a public one, as Chromium does. The rest of the format is the shell's own. */
+const keychainTag = Buffer.from('v11')
+const publicTag = Buffer.from('v10')
+/** Anybody knows it, as anybody knows Chromium's (posix_key_provider.cc). */
+const publicKey = createHash('sha256').update('peanuts').digest()
 const nonceBytes = 12
 const authBytes = 16
 
 /**
  * Electron's asynchronous safeStorage: encrypts with a key of its own that is in the system's keychain, where keytar
- * puts it. Where the keychain gives no key nothing is encrypted: the shell has no key in its source code, as Chromium does.
+ * puts it. Where the keychain gives no key, it says that encryption is available and encrypts with a public one, as Electron does on Linux.
  *
  * @param name the app's
  * @param environment where the keychain is
  */
 export function createSafeStorage(name: () => string, environment: NodeJS.ProcessEnv): Provided {
   let key: Promise<Buffer> | null = null
-  const theKey = (): Promise<Buffer> => (key ??= readKey(`${name()} Safe Storage`, name(), environment))
+  const keychainKey = (): Promise<Buffer> => (key ??= readKey(`${name()} Safe Storage`, name(), environment))
   return {
     getSelectedStorageBackend: () =>
       gnomeLike.test(environment['XDG_CURRENT_DESKTOP'] ?? '') ? 'gnome_libsecret' : 'basic_text',
-    isAsyncEncryptionAvailable: () =>
-      theKey().then(
-        () => true,
-        () => false,
-      ),
+    async isAsyncEncryptionAvailable() {
+      await keychainKey().catch(() => undefined)
+      return true
+    },
     async encryptStringAsync(text) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', await theKey(), nonce)
+      const secret = await keychainKey().catch(() => null)
+      const tag = secret ? keychainTag : publicTag
+      const cipher = createCipheriv('aes-256-gcm', secret ?? publicKey, nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([tag, nonce, cipher.getAuthTag(), body])
     },
     async decryptStringAsync(encrypted) {
+      const tag = encrypted.subarray(0, keychainTag.length)
       const nonceEnd = tag.length + nonceBytes
-      const cipher = createDecipheriv('aes-256-gcm', await theKey(), encrypted.subarray(tag.length, nonceEnd))
+      const secret = tag.equals(publicTag) ? publicKey : await keychainKey()
+      const cipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(tag.length, nonceEnd))
       cipher.setAuthTag(encrypted.subarray(nonceEnd, nonceEnd + authBytes))
       const text = Buffer.concat([cipher.update(encrypted.subarray(nonceEnd + authBytes)), cipher.final()])
       return { result: text.toString('utf8'), shouldReEncrypt: false }

@@ -13,6 +13,9 @@ import { notProvided } from './provided.ts'
 
 export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
+/** Hosts that are trusted without encryption (W3C, Secure Contexts). */
+const loopback = /^(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)$/
+
 /** The failure of a request that the session's hook has refused. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
 
@@ -92,9 +95,18 @@ export function createSessionNetwork(admits?: (url: string) => Promise<boolean>)
   }
 }
 
-/** What Chromium says it can decode; over plain HTTP the newer encodings are left out. */
-const acceptable = ({ protocol }: URL) => ({
+/**
+ * What Chromium says of itself where the app says nothing else: what it can decode (over plain HTTP the newer encodings are
+ * left out), its language, and to what it trusts that no page asks (Fetch Metadata).
+ */
+const acceptable = ({ protocol, hostname }: URL) => ({
   accept: '*/*',
+  'accept-language': 'en-US',
+  ...((protocol === 'https:' || loopback.test(hostname)) && {
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'no-cors',
+    'sec-fetch-dest': 'empty',
+  }),
   'accept-encoding': protocol === 'https:' ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
 })
 

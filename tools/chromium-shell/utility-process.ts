@@ -9,7 +9,7 @@ import { shell } from './shell.ts'
 export const utilityProcessEvents = ['exit', 'message'] as const
 
 const running = new Set<ChildProcess>()
-onEnd(() => running.forEach((child) => child.kill('SIGKILL')))
+onEnd(() => running.forEach((child) => void child.kill('SIGKILL')))
 
 /** A utility process is a Node process; its messages pass structured clone like Electron's. */
 export class UtilityProcess extends Provided {

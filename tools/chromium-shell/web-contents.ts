@@ -92,7 +92,7 @@ export class WebContents extends Provided {
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
-  /** The page's beforeunload handlers are called, and cannot refuse. */
+  /** Closes the page without asking it, as `destroy` of its window does. */
   close(): void {
     void this.#page.close()
   }
