@@ -119,7 +119,12 @@ async function untilEnded(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const program = started(
-    startProcessGroup(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    startProcessGroup(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: false,
+    }),
   )
   const output = collectOutput(program)
   const end = await Promise.race([program.exited, interrupted])

@@ -56,6 +56,7 @@ async function check(): Promise<string | undefined> {
   const app = startProcessGroup(executable, [...switches, join(import.meta.dirname, 'check-app')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: false,
   })
   running.push(app)
   return Promise.race([

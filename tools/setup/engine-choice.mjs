@@ -95,7 +95,7 @@ function fetchElectron(electron) {
 function checkElectron() {
   // Where they cannot be installed, the check tells whether it runs without.
   if (process.platform === 'linux')
-    bringIfPossible(hasDisplay() ? [electronLibraries] : [electronLibraries, virtualDisplay])
+    bringIfPossible(hasDisplay() ? electronLibraries : [...electronLibraries, virtualDisplay])
   const check = ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
   if (check?.succeeded) return
   // Its last line is the reason; before that come the last lines of Electron's own output.

@@ -19,6 +19,9 @@ export interface ProcessGroup {
 /**
  * Starts a command as the head of its own process group, so that Ctrl+C reaches only us and everything it
  * started can be ended with it, by the group's id and never by a name.
+ *
+ * @param options pass `windowsHide: false` for a program with windows: Windows hands it on to the first one, which would
+ *   stay hidden. Others open no console there.
  */
 export function startProcessGroup(
   command: string,
@@ -27,7 +30,7 @@ export function startProcessGroup(
 ): ProcessGroup {
   // Windows knows no groups; there `detached` would open a console window.
   const detached = process.platform !== 'win32'
-  const child = spawn(command, args, { ...options, detached, windowsHide: true })
+  const child = spawn(command, args, { windowsHide: true, ...options, detached })
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)

@@ -5,7 +5,7 @@ import { ask, print, runStep, say } from './step.mjs'
 
 /**
  * A package by Debian's name, and the command or the path of a file that shows that it is there, whatever brought it.
- * @typedef {{ name: string, alias?: string, seenBy?: string }} Need
+ * @typedef {{ name: string, aliases?: readonly string[], seenBy?: string }} Need
  */
 
 /**
@@ -42,8 +42,18 @@ export const baseNeeds = [
 /** Debian's build of Chromium without windows (chromium.mjs). */
 export const headlessChromiumNeed = { name: 'chromium-headless-shell' }
 
-/** What Electron's own binary asks for beyond the above, by its names before and after Debian's 64-bit time. */
-export const electronLibraries = { name: 'libgtk-3-0', alias: 'libgtk-3-0t64' }
+/**
+ * What Electron's own binary asks for beyond the above, by its names before and after Debian's 64-bit time. Debian's
+ * Chromium brings the last three along, which Ubuntu does not have.
+ * @type {readonly Need[]}
+ */
+export const electronLibraries = [
+  { name: 'libgtk-3-0', aliases: ['libgtk-3-0t64'] },
+  { name: 'libnss3' },
+  { name: 'libgbm1' },
+  // Brings the library under either name. apt-get takes neither everywhere: the one is new, the other has two providers.
+  { name: 'libasound2-dev', aliases: ['libasound2', 'libasound2t64'] },
+]
 
 /** Electron's own binary opens no window without a display; a test of the Chromium shell needs one too. */
 export const virtualDisplay = { name: 'xvfb', seenBy: 'Xvfb' }
@@ -60,7 +70,7 @@ export function missingPackages(needs, { distribution, installed, has }) {
     if (need === chromium) return distribution !== 'ubuntu'
     // What dpkg alone can see is no reason to speak up elsewhere.
     if (installed === undefined) return need.seenBy !== undefined
-    return !installed.has(need.name) && !installed.has(need.alias ?? need.name)
+    return ![need.name, ...(need.aliases ?? [])].some((name) => installed.has(name))
   })
   return missing.map(({ name }) => name)
 }
@@ -108,7 +118,7 @@ const isRoot = () => process.getuid?.() === 0
  * @returns {System}
  */
 function lookAround(needs) {
-  const names = needs.flatMap(({ name, alias = name }) => [name, alias])
+  const names = needs.flatMap(({ name, aliases = [] }) => [name, ...aliases])
   const listed = ask('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names])?.output.split(
     '\n',
   )

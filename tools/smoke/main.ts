@@ -5,7 +5,7 @@
  */
 import { stripVTControlCharacters } from 'node:util'
 import { findEngine } from '../setup/engine.mjs'
-import { readSmokeOptions } from './options.ts'
+import { admitPackages, readSmokeOptions } from './options.ts'
 import { packageSteps } from './package/index.ts'
 import { preparePackagedApp } from './package/packaged-app.ts'
 import { runSteps } from './run-steps.ts'
@@ -41,6 +41,7 @@ try {
   const { packageFolders } = readSmokeOptions(process.argv.slice(2))
   const engine = findEngine()
   say(`the app runs on ${engine.description}`)
+  admitPackages(packageFolders, engine)
   const notShown = [...(await runOn(await startSourceApp(started), sourceSteps))]
   if (engine.kind === 'chromium-shell') notShown.push('a packaged app: it needs Electron’s binary')
   else if (packageFolders.length === 0) notShown.push('a packaged app: no --package was given')

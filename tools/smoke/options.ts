@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Engine } from '../setup/engine.mjs'
+import { must } from './step.ts'
 
 export interface SmokeOptions {
   /** The folders of packaged apps, as `npm run package` leaves them. */
@@ -9,4 +11,16 @@ export interface SmokeOptions {
 export function readSmokeOptions(args: readonly string[]): SmokeOptions {
   const { values } = parseArgs({ args: [...args], options: { package: { type: 'string', multiple: true } } })
   return { packageFolders: values.package ?? [] }
+}
+
+/**
+ * A run that was asked about packages must not succeed without a look at them: a release would come out untried.
+ *
+ * @throws {Miss} where packages are given and the engine is no Electron
+ */
+export function admitPackages(folders: readonly string[], engine: Pick<Engine, 'kind'>): void {
+  must(
+    folders.length === 0 || engine.kind === 'electron',
+    'a packaged app needs Electron’s binary, and the app runs on the Chromium shell here',
+  )
 }

@@ -11,6 +11,7 @@ console.log(`start: the app runs on ${engine.description}`)
 const app = startProcessGroup(engine.executable, [...engine.switches, root, ...process.argv.slice(2)], {
   env: { ...process.env, ...engine.environment },
   stdio: ['ignore', 'inherit', 'inherit'],
+  windowsHide: false,
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.stop(signal))
 process.exitCode = (await app.exited) ?? 0

@@ -57,6 +57,7 @@ async function emptyStart(profile: string): Promise<number> {
   const took = await timed(() => {
     app = startProcessGroup(executable, [...switches, join(root, 'tools/setup/check-app')], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: false,
       env: { ...process.env, ...environment, ...own },
     })
     return app.firstLine()

@@ -117,6 +117,7 @@ export async function preparePackagedApp(
         // Packaged builds take no profile from outside; on Linux these folders decide where it is.
         env: { ...process.env, ...display?.environment, XDG_CONFIG_HOME: home, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
+        windowsHide: false,
       })
       started(group)
       let output = ''

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { admitPackages } from '../../../../tools/smoke/options.ts'
+import { changedAsar } from '../../../../tools/smoke/package/changed-asar.ts'
 import { findPackage } from '../../../../tools/smoke/package/packaged-app.ts'
+import { runSteps } from '../../../../tools/smoke/run-steps.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'forum-package-test-'))))
@@ -25,6 +28,12 @@ describe('a packaged app is found by the names that electron-builder gives its p
       ['mac-arm64', 'Forum Resources.app', 'Contents', 'MacOS', 'Forum Resources'],
       ['mac-arm64', 'Forum Resources.app', 'Contents', 'Resources', 'app.asar'],
     ],
+    [
+      'darwin',
+      ['mac-universal', 'Forum Resources Testers.app', 'Contents', 'MacOS', 'Forum Resources Testers'],
+      ['mac-universal', 'Forum Resources Testers.app', 'Contents', 'Resources', 'app.asar'],
+    ],
+    ['win32', ['win-unpacked', 'forum-resources-testers.exe'], ['win-unpacked', 'resources', 'app.asar']],
   ] as const)('on %s, in its own folder or in the one above', async (platform, executable, asar) => {
     const parts = { executable: await write(...executable), asar: await write(...asar) }
     expect(findPackage(folder, platform)).toMatchObject(parts)
@@ -35,3 +44,35 @@ describe('a packaged app is found by the names that electron-builder gives its p
     expect(() => findPackage(join(folder, 'none'), 'linux')).toThrow('holds no packaged app for this system')
   })
 })
+
+test('a run that was asked about packages fails where there is no Electron to start them', () => {
+  expect(() => admitPackages(['dist'], { kind: 'chromium-shell' })).toThrow('needs Electron’s binary')
+  admitPackages(['dist'], { kind: 'electron' })
+  admitPackages([], { kind: 'chromium-shell' })
+})
+
+// Electron's words for an archive whose header does not match (shell/common/asar/asar_util.cc), as Windows printed them.
+const refusal =
+  '[5128:1125/101502.318:FATAL:electron\\shell\\common\\asar\\asar_util.cc:144] Integrity check failed for asar archive ' +
+  '(b1f0c5 vs 9d3e77)'
+
+test.each([
+  [refusal, 'holds'],
+  [
+    "[5128:1125/101502.318:FATAL:gpu_data_manager_impl_private.cc(448)] GPU process isn't usable.",
+    'the app wrote',
+  ],
+])(
+  'an app that refuses a changed archive may write so, and nothing else that is fatal: %s',
+  async (line, end) => {
+    const said: string[] = []
+    await runSteps({
+      steps: [{ ...changedAsar, run: async () => [] }],
+      context: null,
+      errorOutput: () => line,
+      limitMs: 10_000,
+      say: (words) => said.push(words),
+    }).catch((failure: Error) => said.push(failure.message))
+    expect(said.join('\n')).toContain(end)
+  },
+)
