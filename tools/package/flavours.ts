@@ -7,28 +7,52 @@ import type { Configuration } from 'electron-builder'
 export const flavours = ['ordinary', 'testers'] as const
 export type Flavour = (typeof flavours)[number]
 
-/** What a flavour changes in electron-builder.yml. */
+/** The id by which a system knows an app: the bundle's on macOS, the one of taskbar and notifications on Windows. */
+export const appIds = {
+  ordinary: 'org.forumresources.desktop',
+  testers: 'org.forumresources.desktop.testers',
+} as const satisfies Record<Flavour, string>
+
+const testersExecutable = 'forum-resources-testers'
+
+/** What a flavour adds to electron-builder.yml, or replaces in it. */
 export function flavourConfiguration(
   flavour: Flavour,
-): Pick<Configuration, 'appId' | 'productName' | 'executableName' | 'files'> {
-  // What records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
-  if (flavour === 'ordinary') return { files: ['!out/renderer/assets/for-testers-*'] }
+): Pick<Configuration, 'appId' | 'productName' | 'linux' | 'win' | 'nsis' | 'files' | 'protocols'> {
+  const appId = appIds[flavour]
+  // The code that records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
+  if (flavour === 'ordinary')
+    return {
+      appId,
+      files: ['!out/renderer/assets/for-testers-*'],
+      nsis: { include: 'resources/uninstall.nsh' },
+    }
   return {
-    appId: 'org.forumresources.desktop.testers',
+    appId,
     productName: 'Forum Resources Testers',
-    // Of the packages' files, and of deb and rpm themselves; without it they would replace the ordinary one.
-    executableName: 'forum-resources-testers',
+    // Names the packages' files, and deb and rpm themselves, which would replace the ordinary ones otherwise. Not for
+    // macOS: there it would rename the app.
+    linux: { executableName: testersExecutable },
+    win: { executableName: testersExecutable },
+    // Links open the app that people use.
+    protocols: [],
   }
 }
 
 /**
- * What is written into the packaged package.json, where src/main/config/build-facts.ts reads it: nobody can
+ * What is written into the packaged package.json, where src/main/config/build-facts.ts and Electron read it: nobody can
  * change it without changing the package.
  *
  * @param commit of the sources; null where they are in no repository
  */
 export function buildMetadata(flavour: Flavour, commit: string | null): Readonly<Record<string, unknown>> {
   const names =
-    flavour === 'testers' ? { name: 'forum-resources-testers', productName: 'Forum Resources Testers' } : {}
-  return { ...names, flavour, commit }
+    flavour === 'testers'
+      ? {
+          name: testersExecutable,
+          productName: 'Forum Resources Testers',
+          desktopName: `${testersExecutable}.desktop`,
+        }
+      : {}
+  return { ...names, appId: appIds[flavour], flavour, commit }
 }

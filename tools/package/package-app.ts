@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build, type AfterPackContext, type Configuration } from 'electron-builder'
+import { Arch, build, type AfterPackContext, type Configuration } from 'electron-builder'
 import { root } from '../setup/project.mjs'
 import { buildMetadata, flavourConfiguration, type Flavour } from './flavours.ts'
 import { setFuses } from './fuses.ts'
@@ -36,7 +36,7 @@ export async function packageApp({ flavour, output, fromShell }: PackageRequest)
     extraMetadata: buildMetadata(flavour, await commitOf(root)),
     // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
     npmRebuild: process.platform === 'darwin',
-    afterPack: (context) => setFuses(executableOf(context), flavour),
+    afterPack: (context) => afterPack(context, flavour),
   }
   if (!fromShell) return build({ projectDir: root, publish: 'never', config })
 
@@ -69,7 +69,23 @@ async function describeContents(output: string): Promise<void> {
   await writeFile(join(output, 'sbom.cdx.json'), billOfMaterials({ name, version, electron }, components))
 }
 
-function executableOf({ appOutDir, packager, electronPlatformName }: AfterPackContext): string {
+/**
+ * Sets the fuses of a packaged app. Of a universal one for macOS only when its halves have been merged: setting them signs
+ * the app ad hoc, and the merge refuses halves whose signatures differ.
+ */
+export async function afterPack(
+  context: Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlatformName' | 'packager'>,
+  flavour: Flavour,
+): Promise<void> {
+  if (context.electronPlatformName === 'darwin' && context.arch !== Arch.universal) return
+  await setFuses(executableOf(context), flavour)
+}
+
+function executableOf({
+  appOutDir,
+  packager,
+  electronPlatformName,
+}: Pick<AfterPackContext, 'appOutDir' | 'packager' | 'electronPlatformName'>): string {
   const { productFilename } = packager.appInfo
   switch (electronPlatformName) {
     case 'darwin':
