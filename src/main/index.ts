@@ -63,8 +63,8 @@ const log = createFileLog(logPath, now)
 const failFatally = createFatalFailure(log)
 const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES_REQUEST_TIMEOUT_MS'])
 
-const givenSwitches = prepareProcess(takesVariables)
-const ownLinks = receiveOwnLinks()
+const givenSwitches = prepareProcess(takesVariables, build.appId)
+const ownLinks = receiveOwnLinks(app.isPackaged && !build.isForTesters)
 
 // The lock comes before the keychain and every file: two writers would undo each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
     isInView: isAnyInView,
     desktop: createAppDesktop(logPath, menus.showMenu),
     openExternal: (url) => shell.openExternal(url),
-    notify,
+    notify: (found, show) => notify(found, show, log),
     forgetAccount,
     isOnBattery,
     markForeign: createForeignMark(),

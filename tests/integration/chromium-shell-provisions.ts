@@ -118,6 +118,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   MessageEvent: only('data'),
   OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
   RenderProcessGoneDetails: only('reason'),
+  NotificationCloseEventParams: only('reason'),
   OpenDialogReturnValue: only('canceled', 'filePaths'),
   Request: only('hostname', 'certificate', 'verificationResult'),
   SaveDialogReturnValue: only('canceled', 'filePath'),

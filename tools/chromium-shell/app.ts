@@ -104,6 +104,8 @@ export class ShellApp extends Provided {
     if (release) onEnd(release)
     return release !== null
   }
+  /** Of Windows alone. */
+  setAppUserModelId(): void {}
   /** Nobody's desktop is changed by a test. */
   setAsDefaultProtocolClient(): boolean {
     return !systemHas('registrations-fail')

@@ -82,7 +82,7 @@ export const dialog = provide<Dialog>('dialog', {
   showErrorBox: (title, content) => void process.stderr.write(`${title}\n${content}\n`),
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>)
 
-export const notificationEvents = ['click', 'close'] as const
+export const notificationEvents = ['click', 'close', 'failed'] as const
 
 /** How long a notification stays where they time out (milliseconds). */
 const notificationMs = 200

@@ -27,16 +27,20 @@ export interface OddServer {
   readonly oversize: { opened: number; closed: number }
   /** For each request to the TLS server, whether the client showed a certificate. */
   readonly clientCertificates: readonly boolean[]
+  /** What requests for oversize images said of the languages that are read. */
+  readonly acceptLanguages: ReadonlySet<string | undefined>
   readonly stop: () => Promise<void>
 }
 
 export async function startOddServer(): Promise<OddServer> {
   const oversize = { opened: 0, closed: 0 }
   const clientCertificates: boolean[] = []
+  const acceptLanguages = new Set<string | undefined>()
   const plain = createHttpServer((request, response) => {
     const path = request.url ?? ''
     if (path.startsWith('/oversize/')) {
       oversize.opened += 1
+      acceptLanguages.add(request.headers['accept-language'])
       response.once('close', () => (oversize.closed += 1))
       response.writeHead(200, { 'content-type': 'image/png' })
       pipeline(Readable.from(oversizeImage(), { highWaterMark: 1 }), response).catch(() => undefined)
@@ -59,6 +63,7 @@ export async function startOddServer(): Promise<OddServer> {
     tlsUrl: `https://${await listen(tls)}`,
     oversize,
     clientCertificates,
+    acceptLanguages,
     stop: async () => void (await Promise.all([close(plain), close(tls)])),
   }
 }

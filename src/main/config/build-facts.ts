@@ -6,6 +6,8 @@ interface BuildFacts {
   readonly commit: string | null
   /** A package of the testers' flavour: takes the variables of docs/testing.md, as a run from source does. */
   readonly isForTesters: boolean
+  /** The id of the package; null in a run from source. */
+  readonly appId: string | null
 }
 
 /**
@@ -15,9 +17,14 @@ interface BuildFacts {
  *   can change it
  */
 export function readBuildFacts(packageFile: string): BuildFacts {
-  const { commit, flavour } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+  const { commit, flavour, appId } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
     readonly commit?: unknown
     readonly flavour?: unknown
+    readonly appId?: unknown
   }
-  return { commit: typeof commit === 'string' ? commit : null, isForTesters: flavour === 'testers' }
+  return {
+    commit: typeof commit === 'string' ? commit : null,
+    isForTesters: flavour === 'testers',
+    appId: typeof appId === 'string' ? appId : null,
+  }
 }

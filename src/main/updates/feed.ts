@@ -79,6 +79,8 @@ export function createFeed({
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
+        // As every request of the app (electron/network/service-transport.ts).
+        headers: { 'accept-language': '*' },
       })
       if (absent.includes(response.status)) return false
       if (!response.ok || !response.body) throw new UpdateFailure('unreachable')

@@ -1,5 +1,6 @@
 import type { SourceApp } from '../source-app.ts'
 import type { SmokeStep } from '../step.ts'
+import { anyLanguage } from './any-language.ts'
 import { appInfo } from './app-info.ts'
 import { clientCertificate } from './client-certificate.ts'
 import { crashedPage } from './crashed-page.ts'
@@ -31,6 +32,7 @@ export const sourceSteps: readonly SmokeStep<SourceApp>[] = [
   signIn,
   postOnce,
   oversizeImages,
+  anyLanguage,
   keychain,
   safeStorage,
   pdf,

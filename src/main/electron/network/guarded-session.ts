@@ -14,7 +14,7 @@ export function createGuardedSession(name: string, admitsRequest: (url: string) 
   guarded.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   guarded.setPermissionCheckHandler(() => false)
   guarded.setDevicePermissionHandler(() => false)
-  guarded.setDisplayMediaRequestHandler((_request, decide) => decide({}))
+  guarded.setDisplayMediaRequestHandler((_request, decide) => decide(null))
   // It downloads dictionaries.
   guarded.setSpellCheckerEnabled(false)
   guarded.on('will-download', (event) => event.preventDefault())

@@ -31,9 +31,16 @@ export function createServiceTransport(options: {
   return (url, init) => {
     const headers = new Headers(init.headers)
     headers.set('user-agent', userAgent)
+    headers.set('accept-language', anyLanguage)
     return counted(url, { ...init, headers })
   }
 }
+
+/**
+ * RFC 9110 §12.5.4: any language. Chromium would send the system's, which the service has no use for (it is asked for a
+ * language by `lang`) and which tells one person from another.
+ */
+export const anyLanguage = '*'
 
 /** RFC 9110 §10.1.5: the product and its version. A product's name has no blanks. */
 export function userAgentOf(name: string, version: string): string {

@@ -11,14 +11,17 @@ interface OwnLinks {
 
 /**
  * Receives the links that the system hands over: by the arguments of this start or of a second one, on macOS by an event,
- * which may come before the app is ready. Packages register the scheme; a run from source leaves the desktop alone.
+ * which may come before the app is ready.
+ *
+ * @param isForPeople an ordinary package. It alone has the system open links with it: neither a run from source nor a
+ *   testers' package may take them from the app that people use.
  */
-export function receiveOwnLinks(): OwnLinks {
+export function receiveOwnLinks(isForPeople: boolean): OwnLinks {
   const early: string[] = []
   let take = (link: string): void => void early.push(link)
   const takeAll = (argv: readonly string[]): void => argv.filter(isOwnLink).forEach((link) => take(link))
 
-  if (app.isPackaged) app.setAsDefaultProtocolClient(appScheme)
+  if (isForPeople) app.setAsDefaultProtocolClient(appScheme)
   takeAll(process.argv)
   app.on('second-instance', (_event, argv) => takeAll(argv))
   app.on('open-url', (event, url) => {

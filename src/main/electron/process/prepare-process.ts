@@ -8,9 +8,15 @@ import { guardAllContents } from '../window/window'
  * What has to be done before the app is ready: Electron takes none of it later.
  *
  * @param takesVariables whether this is run from source, or the testers' package
+ * @param appId of the package; null in a run from source
  * @returns the switches it was given that take protection away
  */
-export function prepareProcess(takesVariables: boolean): ReturnType<typeof givenWeakeningSwitches> {
+export function prepareProcess(
+  takesVariables: boolean,
+  appId: string | null,
+): ReturnType<typeof givenWeakeningSwitches> {
+  // Windows groups windows and notifications by it. Without one, Electron makes one up and rewrites the Start menu's link.
+  if (appId !== null) app.setAppUserModelId(appId)
   // With this set, Node would accept any certificate.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 

@@ -64,13 +64,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
   }
 
   function openFirst(): void {
-    const { isMaximized, ...place } = openingPlace(places)
-    open({
-      ...place,
-      opened(window) {
-        if (isMaximized) window.maximize()
-      },
-    })
+    open(openingPlace(places))
   }
 
   return {

@@ -3,6 +3,7 @@ import { languages } from '@shared/i18n/languages'
 import { withoutIsolates } from '@shared/i18n/words'
 import { nativeWords } from '../dialog/native-words'
 import { pageOptions } from './page-options'
+import { showWhenReady } from './show-when-ready'
 
 const page = 'app://bundle/crash.html'
 const home = 'app://bundle/index.html'
@@ -28,7 +29,7 @@ export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
     width: 640,
     height: 560,
   })
-  window.once('ready-to-show', () => window.show())
+  showWhenReady(window)
   window.webContents.on('will-navigate', ({ url }) => {
     if (url !== home) return
     // A window must not be destroyed by a listener of its own contents; another must be there by then.

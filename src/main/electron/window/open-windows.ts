@@ -9,12 +9,7 @@ export interface OpenWindowsOptions extends Omit<MainWindowOptions, 'gaveUp'> {
   readonly crashWindowGone: () => void
 }
 
-type OpenWindow = (
-  opening: Opening & {
-    /** Called with the window, and with each that takes its place after crashes. */
-    readonly opened?: (window: BrowserWindow) => void
-  },
-) => void
+type OpenWindow = (opening: Opening) => void
 
 /** Opens windows with the app's page; where a page keeps crashing, a window that says so takes its place until the next try. */
 export function createWindowOpener({ opened, crashWindowGone, ...options }: OpenWindowsOptions): OpenWindow {
@@ -36,6 +31,5 @@ export function createWindowOpener({ opened, crashWindowGone, ...options }: Open
     }
     const window = openMainWindow(openingOptions, opening)
     opened(window)
-    opening.opened?.(window)
   }
 }

@@ -2,6 +2,7 @@ import { app, BrowserWindow, type Session } from 'electron'
 import { smallestWindow, type Rectangle } from '../../settings/window-places'
 import { pageOptions } from './page-options'
 import { recoverPage, type RecoveryOptions } from './page-recovery'
+import { showWhenReady } from './show-when-ready'
 
 /** Denies every page all ways to navigate, to open another, and to send packets past the proxy. */
 export function guardAllContents(): void {
@@ -27,6 +28,7 @@ export interface MainWindowOptions extends RecoveryOptions {
 export interface Opening {
   /** Null: in the middle, as large as windows are by themselves. */
   readonly bounds: Rectangle | null
+  readonly isMaximized?: boolean
   /** 1 is 100 %. */
   readonly zoom: number
   /** Path and query of a route; left out, the app decides where to begin. */
@@ -45,7 +47,7 @@ export function openMainWindow(options: MainWindowOptions, opening: Opening): Br
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
   })
-  window.once('ready-to-show', () => window.show())
+  showWhenReady(window, { isMaximized: opening.isMaximized ?? false })
   recoverPage(window, options)
   // It rejects when the page is reloaded or closed before it has loaded.
   const hash = opening.route === undefined ? '' : `#${opening.route}`

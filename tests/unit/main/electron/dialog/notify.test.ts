@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetAccount } from '../../../../../src/main/electron/app/forget-account'
-import { notify, withdrawNotifications } from '../../../../../src/main/electron/dialog/notify'
+import { notify as notifyBy, withdrawNotifications } from '../../../../../src/main/electron/dialog/notify'
 import { createAppLinks } from '../../../../../src/main/links/app-links'
-import { createWindowsInFront } from '../../../../support/memory'
+import { createMemoryLog, createWindowsInFront } from '../../../../support/memory'
 
 // Files share their modules: what has read in the desktop of another one is read in again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({
-  shown: [] as { title: string; body: string; emit: (event: string) => void }[],
+  shown: [] as { title: string; body: string; emit: (event: string, details?: object) => void }[],
   closed: [] as string[],
   windows: [] as object[],
   activations: 0,
@@ -31,12 +31,16 @@ vi.mock('electron', () => ({
     }
     close(): void {
       desktop.closed.push(this.title)
-      this.emit('close')
+      this.emit('close', {})
     }
   },
   BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   app: { emit: () => (desktop.activations += 1) },
 }))
+
+const log = createMemoryLog()
+const notify = (search: Parameters<typeof notifyBy>[0], show: Parameters<typeof notifyBy>[1]): void =>
+  notifyBy(search, show, log)
 
 const found = { name: 'Rice', count: 2, isMore: false, query: { search: 'rice' } }
 
@@ -100,4 +104,20 @@ test('whoever signs out takes along what told of their searches: it is off the s
   desktop.shown[0]?.emit('click')
   expect(links.take(1)).toBeNull()
   expect(cleared).toEqual(['history'])
+})
+
+test('one that Windows has moved to its list after a while is withdrawn from there as well', () => {
+  notify(found, () => undefined)
+  notify({ ...found, name: 'Maize' }, () => undefined)
+  desktop.shown[0]?.emit('close', { reason: 'timedOut' })
+  desktop.shown[1]?.emit('close', { reason: 'userCanceled' })
+  withdrawNotifications()
+  expect(desktop.closed).toEqual(['Rice'])
+})
+
+test('one that the system refuses is logged, without its words', () => {
+  notify(found, () => undefined)
+  desktop.shown[0]?.emit('failed', {})
+  withdrawNotifications()
+  expect([log.entries, desktop.closed]).toEqual([[{ event: 'window', code: 'notification-failed' }], []])
 })

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createGuardedSession } from '../../../../../src/main/electron/network/guarded-session'
+import { receiveOwnLinks } from '../../../../../src/main/electron/process/own-links'
+import { prepareProcess } from '../../../../../src/main/electron/process/prepare-process'
+
+// Files share their modules: what has read in the desktop of another one is read in again.
+vi.hoisted(() => vi.resetModules())
+
+const done = vi.hoisted(() => [] as unknown[])
+
+// The edge of the machine: notes what the process asks of its system.
+vi.mock('electron', () => ({
+  app: {
+    isPackaged: true,
+    on: () => undefined,
+    enableSandbox: () => done.push('sandbox'),
+    setAppUserModelId: (id: string) => done.push(['app id', id]),
+    setAsDefaultProtocolClient: (scheme: string) => done.push(['links', scheme]),
+    commandLine: { hasSwitch: () => false },
+  },
+  protocol: { registerSchemesAsPrivileged: () => undefined },
+  session: {
+    fromPartition: () => ({
+      setPermissionRequestHandler: () => undefined,
+      setPermissionCheckHandler: () => undefined,
+      setDevicePermissionHandler: () => undefined,
+      setDisplayMediaRequestHandler: (
+        decide: (request: object, answer: (streams: unknown) => void) => void,
+      ) => decide({}, (streams) => done.push(['display', streams])),
+      setSpellCheckerEnabled: () => undefined,
+      on: () => undefined,
+      webRequest: { onBeforeRequest: () => undefined },
+    }),
+  },
+}))
+
+beforeEach(() => void (done.length = 0))
+
+test('Windows is told which app this is, where the package has an id', () => {
+  prepareProcess(true, 'org.forumresources.desktop.testers')
+  expect(done).toContainEqual(['app id', 'org.forumresources.desktop.testers'])
+  done.length = 0
+  prepareProcess(true, null)
+  expect(done).toEqual(['sandbox'])
+})
+
+test('people’s packages alone have the system open links with them', () => {
+  receiveOwnLinks(false)
+  expect(done).toEqual([])
+  receiveOwnLinks(true)
+  expect(done).toEqual([['links', 'forum-resources']])
+})
+
+test('a page that asks for the screen gets nothing, in the form that Electron does not throw at', () => {
+  createGuardedSession('test', () => true)
+  expect(done).toEqual([['display', null]])
+})
