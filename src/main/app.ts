@@ -55,7 +55,7 @@ export interface NetworkPorts {
 }
 
 /** Dialogs of the system, which no page can answer. */
-export interface QuestionPorts {
+interface QuestionPorts {
   readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
   readonly confirmServiceChange: (change: ServiceChange) => Promise<boolean>
   readonly openConfigurationFile: () => Promise<ChosenFile | null>

@@ -50,7 +50,7 @@ import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
 /** What differs between the app, tests and the bench. */
-export interface ServiceFeaturesOptions {
+interface ServiceFeaturesOptions {
   readonly configuration: Pick<
     Configuration,
     | 'service'

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { Filter, FilteredEntry } from './filters/filter'
 import { filterTable } from './filters/filter-table'
 
-export type { FilteredEntry } from './filters/filter'
 export {
   idFromText,
   resourceTypes,
@@ -13,7 +12,7 @@ export {
 
 type Table = typeof filterTable
 
-export type FilterKey = keyof Table
+type FilterKey = keyof Table
 
 /** Filters: a value for each of them, as requests carry it. What a list is asked for by, and stored under. */
 export type Filters = { readonly [Key in FilterKey]: v.InferOutput<Table[Key]['schema']> }
@@ -22,7 +21,7 @@ export type Filters = { readonly [Key in FilterKey]: v.InferOutput<Table[Key]['s
 export type RouteFilters = { readonly [Key in FilterKey]: ReturnType<Table[Key]['choiceOf']> }
 
 /** Filters that entries can prove the service to have ignored. */
-export type ProvenFilter = {
+type ProvenFilter = {
   [Key in FilterKey]: Table[Key]['fits'] extends null ? never : Key
 }[FilterKey]
 

@@ -35,7 +35,7 @@ export interface Bench {
 }
 
 /** Milliseconds of one thing, and of what it is held against. */
-export interface Times {
+interface Times {
   readonly own: readonly number[]
   readonly limit: readonly number[]
 }

@@ -5,7 +5,7 @@ import { findCommand } from '../setup/project.mjs'
 /** A program that copies ends at once; one that does not must not keep the window waiting. */
 const limitMs = 2_000
 
-export interface Copying {
+interface Copying {
   /** Whether the text is in the clipboard now. */
   readonly succeeded: Promise<boolean>
   /** Some programs stay to hand the text out; they end here, and the clipboard forgets it. */

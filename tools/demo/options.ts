@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Where the guided tour leaves its screenshots; undefined opens the window instead. */
   readonly tourFolder: string | undefined
 }

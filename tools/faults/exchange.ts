@@ -8,7 +8,7 @@ export interface ServiceResponse {
 }
 
 /** One request that a fault has to do with. */
-export interface Exchange {
+interface Exchange {
   /** The client's connection: a fault writes to it what it likes. */
   readonly socket: Socket
   /** A number from 0 (included) to 1 (excluded) that the seed decides. */

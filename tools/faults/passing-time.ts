@@ -4,8 +4,6 @@ import type { Timer } from '../../src/main/async/timer.ts'
 /** How long what a timer has begun may take, in milliseconds. */
 const longestStepMs = 10_000
 
-export type PassingTime = ReturnType<typeof createPassingTime>
-
 /** A clock that can be moved on, and the timers that run by it: minutes of idleness in no time. */
 export function createPassingTime() {
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>()

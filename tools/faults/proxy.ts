@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 /** What goes wrong, and for which requests. */
-export interface ArmedFault {
+interface ArmedFault {
   readonly kind: FaultKind
   /** Null: all of them. */
   readonly routes: readonly RouteName[] | null

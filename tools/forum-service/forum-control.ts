@@ -66,13 +66,13 @@ export interface ForumControl {
   readonly reset: () => void
 }
 
-export interface PublishedEntry {
+interface PublishedEntry {
   readonly id: number
   /** As stored. */
   readonly title: string
 }
 
-export interface ForumControlParts {
+interface ForumControlParts {
   readonly baseUrl: string
   readonly forum: Forum
   readonly rules: FaultRules

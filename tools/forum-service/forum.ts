@@ -36,7 +36,7 @@ export interface Quirks {
 }
 
 /** What the routes are given beside the request. */
-export interface ForumBindings extends HttpBindings {
+interface ForumBindings extends HttpBindings {
   readonly quirks: Quirks
 }
 

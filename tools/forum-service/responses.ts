@@ -10,7 +10,7 @@ export function phpJson(value: unknown): string {
 /** The id that the edge gives every response (`cf-ray`): 32 hexadecimal digits. */
 export const rayId = (): string => randomBytes(16).toString('hex')
 
-export interface WordPressResponse {
+interface WordPressResponse {
   readonly status?: number
   readonly body: unknown
   /** The site's own URL, without a slash at the end. */

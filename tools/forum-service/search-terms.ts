@@ -18,7 +18,7 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-export interface SearchTerms {
+interface SearchTerms {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }

@@ -4,11 +4,6 @@ import type { Plugin } from 'vite'
 /** CSS pixels of each picture of the guide. */
 export const pictureSize = { width: 1280, height: 720 } as const
 
-export interface GuideHeading {
-  readonly id: string
-  readonly text: string
-}
-
 /**
  * Reads `*.md?guide` in as a Vue component that shows it, and the list of its headings: rendered while the app is built,
  * so that nothing that renders Markdown is shipped. The file is the project's own; it is written into a template as it

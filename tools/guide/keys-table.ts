@@ -2,7 +2,7 @@ const begin = '<!-- Keys: made by `npm run docs` from src/renderer/features/acti
 const end = '<!-- End of keys -->'
 
 /** The keys of the actions of one menu, as they are labelled. */
-export interface KeysOfMenu {
+interface KeysOfMenu {
   readonly menu: string
   /** The heading of what the keys do. */
   readonly what: string

@@ -13,7 +13,7 @@ export interface Stored {
 export const nothingStored = (): Stored => ({ documents: new Map(), pages: new Map(), images: new Map() })
 
 /** What browsing asks of the library. */
-export type MemoryLibrary = Parameters<typeof createResources>[0]['library'] &
+type MemoryLibrary = Parameters<typeof createResources>[0]['library'] &
   Parameters<typeof createMedia>[0]['library']
 
 const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }

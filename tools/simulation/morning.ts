@@ -16,9 +16,9 @@ const nine = Date.UTC(2026, 0, 5, 9)
 const sinceEarlierStart = 3 * day
 
 /** Milliseconds during which the apps are started. */
-export const startsWithin = 10 * minute
+const startsWithin = 10 * minute
 
-export const morningLasts = 30 * minute
+const morningLasts = 30 * minute
 
 /** The service is down in the middle of the starts. */
 export const outage = { from: 5 * minute, until: 10 * minute }

@@ -39,7 +39,7 @@ const firstPage: PageRequest = {
   stored: { rows: 20, searchPage: 1, only: false },
 }
 
-export interface PoliteClientOptions {
+interface PoliteClientOptions {
   readonly time: VirtualTime
   /** Seeded, from 0 to 1. */
   readonly chance: () => number

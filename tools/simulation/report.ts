@@ -2,7 +2,7 @@ import { figuresOf, nameOf, ratesOf, tableHead, tableRow, type Figures } from '.
 import { simulateMorning, type MorningOptions } from './morning.ts'
 
 /** What a size of simulation has shown: what docs/simulation.json holds. */
-export interface Shown {
+interface Shown {
   readonly calm: Figures
   readonly stormy: Figures
   /** Of both: requests as multiples of what can be answered, by ten seconds. */

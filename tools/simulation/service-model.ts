@@ -12,7 +12,7 @@ export const workMs = 200
  */
 const queuedPerWorker = 42
 
-export interface ServiceModelOptions {
+interface ServiceModelOptions {
   readonly time: VirtualTime
   /** Requests at a time: so many times five are answered a second. */
   readonly workers: number

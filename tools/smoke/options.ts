@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Engine } from '../setup/engine.mjs'
 import { must } from './step.ts'
 
-export interface SmokeOptions {
+interface SmokeOptions {
   /** The folders of packaged apps, as `npm run package` leaves them. */
   readonly packageFolders: readonly string[]
 }

@@ -4,7 +4,7 @@ import { Miss, type SmokeStep } from './step.ts'
 /** What Electron, Chromium and the app itself write when main or a child of theirs fails without ending a test. */
 const fatalOutput = /FATAL|JavaScript error|Uncaught Exception|App threw/
 
-export interface StepRun<Context> {
+interface StepRun<Context> {
   readonly steps: readonly SmokeStep<Context>[]
   readonly context: Context
   /** Everything the app has written to its standard error until now. */

@@ -5,7 +5,7 @@ import type { TourReport as WrittenTourReport } from '../demo/tour-report.ts'
 /** Whose JSON a report is. */
 export type ReportKind = 'vitest' | 'playwright' | 'tour'
 
-export interface Counts {
+interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoadName } from './load-names.ts'
 
-export interface RunningLoad {
+interface RunningLoad {
   /** For the tests' processes. */
   readonly environment: Readonly<Record<string, string>>
   /** Ends it. Safe to call again. */

@@ -4,7 +4,7 @@ import type { ReportKind } from '../test-run/reports.ts'
 import { testStages, type TestStageName } from '../test-run/stages.ts'
 
 /** How Node runs a stage once. */
-export interface StageRun {
+interface StageRun {
   readonly args: readonly string[]
   /** Added to the environment. */
   readonly environment: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ interface Rate {
   readonly failures: number
 }
 
-export interface FailingTest extends Rate {
+interface FailingTest extends Rate {
   readonly test: string
   /** Under each load that it failed under. */
   readonly loads: readonly (Rate & { readonly load: LoadName })[]
@@ -14,7 +14,7 @@ export interface FailingTest extends Rate {
   readonly messages: readonly string[]
 }
 
-export interface Tally {
+interface Tally {
   add(load: LoadName, outcomes: readonly Outcome[]): void
   /** Tests with at least one failure, the one that fails most often first. */
   failing(): readonly FailingTest[]

@@ -9,7 +9,7 @@ import type { ServiceClient } from '../service/service-client'
 import { beginsAs, headBytes, isTypeOf } from './file-check'
 
 /** Bytes. Larger files would hold up a connection for hours; the words of `file-too-large` name this limit. */
-export const mostBytes = 1_000_000_000
+const mostBytes = 1_000_000_000
 
 /** How often the page is told how far a file has come (milliseconds). */
 const tellEvery = 200

@@ -107,7 +107,7 @@ export async function replaceFile(
 /** Only names that `beginFile` makes are ever deleted, whatever the list says. */
 const madeName = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.new$/
 
-export const List = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+const List = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** Files that are being written into people's folders, and where the profile lists them. */
 const unfinished = new Set<string>()

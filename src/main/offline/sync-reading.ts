@@ -12,16 +12,16 @@ import type { ServiceClient } from '../service/service-client'
 import { pagesToFetch, shownPages } from './sync-pages'
 
 /** Sends a request in its turn. Where the service is out of reach, it is sent again once that answers. */
-export type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
+type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
 
-export interface Reading {
+interface Reading {
   readonly filters: Filters
   readonly list: ListId
   readonly state: SyncState
 }
 
 /** What a step has come to; null where it has stored a part and the list goes on. */
-export type Outcome =
+type Outcome =
   | OfflineProblem
   | 'end'
   /** The first page has nothing, and neither has one that the service refuses for its size. */

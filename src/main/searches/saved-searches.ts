@@ -10,7 +10,7 @@ import { listOf } from '../resources/entry-list'
 import { savedSearches, type StoredSearch } from '../library/own/search-documents'
 
 /** What is new in a saved search since it was looked at, as far as the first page of its list shows. */
-export interface SearchNews {
+interface SearchNews {
   readonly entries: readonly EntrySummary[]
   /** There may be more behind the page. */
   readonly isMore: boolean

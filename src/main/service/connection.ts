@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import type { Timer } from '../async/timer'
 
 /** Sends what failed once more; null when the service has answered it, else why it has not. */
-export type Probe = (signal: AbortSignal) => Promise<AppError | null>
+type Probe = (signal: AbortSignal) => Promise<AppError | null>
 
 /** Milliseconds. The longest pause between two probes doubles from the first of these to the last. */
 const firstPause = 5_000

@@ -31,7 +31,7 @@ export interface ServiceRequest extends HttpRequest {
   readonly isElsewhere?: boolean
 }
 
-export interface RequestSenderOptions {
+interface RequestSenderOptions {
   readonly transport: HttpTransport
   /** None where left out. */
   readonly edge?: EdgeHeader

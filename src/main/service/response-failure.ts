@@ -123,7 +123,7 @@ function errorOfCode(code: string): AppError | null {
  * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a day; null when absent
  * or unreadable.
  */
-export function retryAfterMs(headers: Headers, now: number): number | null {
+function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim()
   if (!value) return null
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now

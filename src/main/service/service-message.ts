@@ -4,7 +4,7 @@ import { folded, shortened, textOfBody, withoutTags } from './decode/plain-text'
 import { withoutSecrets } from './written-secrets'
 
 /** Characters of a message of the service as people are shown it: two or three sentences. */
-export const longestMessage = 300
+const longestMessage = 300
 
 /** Control characters, and those that are not seen or turn the direction of others around. */
 const unseen = /[\p{Cf}\p{Cs}]/gu

@@ -53,7 +53,7 @@ export function withoutSecrets(text: string, secrets: readonly string[], isCut: 
   return told + text.slice(end)
 }
 
-export interface Reader {
+interface Reader {
   readonly length: number
   /** Where in the text a character begins and ends. */
   readonly beginOf: (at: number) => number

@@ -14,7 +14,7 @@ import { isObject, type ConfigurationDocument } from '../config/configuration-la
 import { isGiven, isText, type SetupValues } from './setup-values'
 
 /** Most values of a list, or names of what was left out, that a review shows. */
-export const mostShown = 50
+const mostShown = 50
 /** Characters of the longest value that a review shows. */
 const longestShown = 500
 

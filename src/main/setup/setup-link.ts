@@ -3,7 +3,7 @@ import type { SetupRefusal } from '@shared/config/setup'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
 
 /** Characters. Windows hands over 32,767 of a command line at most, and mail programs break longer addresses. */
-export const longestLink = 16_384
+const longestLink = 16_384
 
 export type ReadDocument = { readonly document: ConfigurationDocument } | { readonly refused: SetupRefusal }
 

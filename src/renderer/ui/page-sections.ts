@@ -11,7 +11,7 @@ import {
 } from 'vue'
 
 /** A section of a page, as the list of sections shows it. */
-export interface PageSection {
+interface PageSection {
   readonly element: HTMLElement
   readonly heading: () => string
 }

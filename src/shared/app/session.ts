@@ -1,5 +1,5 @@
 /** Why a token is in memory only. */
-export type MemoryReason =
+type MemoryReason =
   /** keytar or the system library under it is missing. */
   | 'not-installed'
   /** The system runs no service that stores secrets. */

@@ -70,7 +70,7 @@ export interface ReadOfList {
 }
 
 /** What a person can look at of a list: everything where it is null. */
-export type Shelf = NamedShelf | `list-${number}`
+type Shelf = NamedShelf | `list-${number}`
 
 /** The shelf of a reading list. */
 export function shelfOfList(id: number): Shelf {

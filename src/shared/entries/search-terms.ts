@@ -1,5 +1,5 @@
 /** What a search asks for: every wanted term has to occur, and none of the others. */
-export interface SearchTerms {
+interface SearchTerms {
   readonly included: readonly string[]
   readonly excluded: readonly string[]
 }

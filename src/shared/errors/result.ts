@@ -8,7 +8,7 @@ export interface Success<T> {
   readonly value: T
 }
 
-export interface Failure<E = AppError> {
+interface Failure<E = AppError> {
   readonly ok: false
   readonly error: E
 }

@@ -8,7 +8,7 @@ export interface FilteredEntry {
   readonly language: string | null
 }
 
-export type Check<Value> = (value: NonNullable<Value>, entry: FilteredEntry) => boolean
+type Check<Value> = (value: NonNullable<Value>, entry: FilteredEntry) => boolean
 
 /** How a filter is named to the service. */
 interface SentFilter<Value> {

@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value'
 import type { MessageValues, Plural } from './message-shapes'
 
-export interface Wording {
+interface Wording {
   /** BCP 47 of the messages, for their plural rules. */
   readonly lang: string
   /** BCP 47 for numbers: the language with the reader's own region. */

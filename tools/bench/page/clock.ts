@@ -1,5 +1,5 @@
 /** Measures inside the page, where neither Playwright nor the way to it counts. */
-export interface Clock {
+interface Clock {
   /**
    * Starts at the next event of that type (the moment the browser made it, not when a listener ran), and ends once
    * `isThere` holds and has been painted: an animation frame after the change of the document, and one more task.

@@ -6,7 +6,7 @@ import { CATEGORIES, REGIONS, termName } from './terms.ts'
 import type { Term } from './terms.ts'
 
 /** What a list is narrowed by; an empty string means "not sent". */
-export interface EntryFilter {
+interface EntryFilter {
   readonly search: string
   readonly category: string
   readonly region: string

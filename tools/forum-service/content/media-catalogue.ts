@@ -1,5 +1,5 @@
 /** What is unusual about a media record; most have nothing. */
-export type MediaOddity = 'no-sizes' | 'no-details' | 'forbidden' | 'document' | 'file-missing'
+type MediaOddity = 'no-sizes' | 'no-details' | 'forbidden' | 'document' | 'file-missing'
 
 /** One uploaded file. Dates are UTC; the folder is the upload's year and month. */
 export interface MediaItem {

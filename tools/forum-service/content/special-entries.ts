@@ -15,7 +15,7 @@ import { DELETED_MEDIA_ID, ENTRY_IMAGES, MEDIA } from './media-catalogue.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 
 /** What an entry has with every seed; everything else is generated. */
-export type SpecialEntry = Partial<Omit<Entry, 'id' | 'body'>> & {
+type SpecialEntry = Partial<Omit<Entry, 'id' | 'body'>> & {
   readonly body?: (origin: string) => string
 }
 

@@ -6,7 +6,7 @@ import { withWrongTypes } from './wrong-types.ts'
 /** The headers of a list, which some edges strip. */
 const TOTALS = ['x-wp-total', 'x-wp-totalpages', 'link']
 
-export interface ResponseContext {
+interface ResponseContext {
   readonly origin: string
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: number

@@ -47,7 +47,7 @@ export type Fault =
   /** Counts so many entries (2 when left out) more than the list shows, as filters of plug-ins do after the count. */
   | { readonly kind: 'count-more'; readonly by?: number }
 
-export type HeaderValues = Readonly<Record<string, string>>
+type HeaderValues = Readonly<Record<string, string>>
 
 /** Which requests go wrong, how often, and how. */
 export interface FaultRule {

@@ -2,7 +2,7 @@ import type { RouteName } from '../routes/route-names.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
 /** A rule in force, and how often it has been applied. */
-export interface ActiveRule {
+interface ActiveRule {
   readonly id: number
   readonly rule: FaultRule
   /** Requests it has hit so far. */

@@ -1,5 +1,5 @@
 /** One size of an image as WordPress makes it. */
-export interface ImageSize {
+interface ImageSize {
   readonly name: string
   readonly width: number
   readonly height: number

@@ -4,7 +4,7 @@ import { MEDIA } from '../content/media-catalogue.ts'
 import type { MediaItem } from '../content/media-catalogue.ts'
 import { sizedFileName, sizesOf } from './image-sizes.ts'
 
-export interface UploadedFile {
+interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly mimeType: MediaItem['mimeType']
   readonly modified: Date

@@ -5,7 +5,7 @@ import type { ServiceClock } from './service-clock.ts'
 const TOKEN_LIFETIME_SECONDS = 3600
 
 /** The token response of interface §2.1. */
-export interface TokenResponse {
+interface TokenResponse {
   readonly access_token: string
   readonly expires_in: number
   readonly token_type: 'Bearer'
@@ -13,7 +13,7 @@ export interface TokenResponse {
   readonly refresh_token: string
 }
 
-export type TokenCheck =
+type TokenCheck =
   { readonly ok: true; readonly username: string } | { readonly ok: false; readonly expired: boolean }
 
 export interface TokenStore {

@@ -10,7 +10,7 @@ import { removeAtExit, type Started } from '../started-parts.ts'
 import { Miss } from '../step.ts'
 
 /** Where the parts of a packaged app lie. */
-export interface PackageParts {
+interface PackageParts {
   readonly flavour: Flavour
   /** The folder that holds all of it. */
   readonly folder: string

@@ -20,7 +20,7 @@ interface AppUpdatesOptions {
 }
 
 /** Updates of this app. */
-export interface AppUpdates extends Omit<Updates, 'start'> {
+interface AppUpdates extends Omit<Updates, 'start'> {
   /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
   offer(offered: Configuration['updates']): Promise<void>
 }

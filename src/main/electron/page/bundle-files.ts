@@ -29,24 +29,15 @@ export interface BundleFile {
   readonly contentType: string
 }
 
-/** The files of the page that was built into a folder. */
-export function readBundleFiles(folder: string): ReturnType<typeof createBundleFiles> {
-  const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
-  return createBundleFiles(folder, JSON.parse(manifest) as unknown)
-}
-
 /**
  * The files of the built page, from the build's own manifest. A requested path is looked up in this list and
  * never joined to a folder, so that no spelling of `..` can leave it.
  *
  * @param folder where the build is
- * @param manifest the parsed `manifest.json` of the build
  * @returns the file for the path of a URL, or null
  */
-export function createBundleFiles(
-  folder: string,
-  manifest: unknown,
-): (pathname: string) => BundleFile | null {
+export function readBundleFiles(folder: string): (pathname: string) => BundleFile | null {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as unknown
   const names = Object.values(v.parse(Manifest, manifest)).flatMap(({ file, css, assets }) => [
     file,
     ...css,

@@ -21,7 +21,7 @@ interface AppWindowsOptions extends OpenWindowsOptions {
   readonly becameFirst: (window: number) => void
 }
 
-export interface AppWindows extends Windows {
+interface AppWindows extends Windows {
   /** Opens the first window, and keeps the app as its system has it without one. */
   keep(): void
 }

@@ -45,7 +45,7 @@ export const ownMigrations: readonly string[] = [
 ]
 
 /** Where it is, and what is to be said of it. A null path stands for memory. */
-export interface OwnFile {
+interface OwnFile {
   readonly path: string | null
   readonly notice: LibraryNotice | null
 }

@@ -23,10 +23,5 @@ export interface OwnDocument<Value> {
   merged(own: Value, imported: Value, offers: (language: string | null) => boolean): Value
 }
 
-/** Lets the compiler work out the value's type from the schema. */
-export function ownDocument<Value>(document: OwnDocument<Value>): OwnDocument<Value> {
-  return document
-}
-
 /** Every such record. Whoever needs one adds it here; export and import know it at once. */
 export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches, offlinePlan]

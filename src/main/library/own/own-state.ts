@@ -30,7 +30,7 @@ export interface OwnState {
 }
 
 /** How many of each kind an import adds. */
-export type OwnAdditions = Pick<StateAdditions, OwnKind>
+type OwnAdditions = Pick<StateAdditions, OwnKind>
 
 const noAdditions: OwnAdditions = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
 

@@ -41,7 +41,7 @@ interface StateCounts {
 }
 
 /** What an import adds, and what is marked then. */
-export interface AddedState {
+interface AddedState {
   readonly added: StateCounts
   readonly marks: MarkedIds
 }

@@ -1,7 +1,7 @@
 import { readonly, shallowRef } from 'vue'
 
 /** Confirms what a person has just done. */
-export interface Toast {
+interface Toast {
   readonly words: string
   /** Takes it back; left out where that is not possible. */
   readonly undo?: () => unknown

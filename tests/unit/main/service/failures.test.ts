@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { responseFailure, retryAfterMs } from '../../../../src/main/service/response-failure'
+import { responseFailure } from '../../../../src/main/service/response-failure'
 import { parseJson } from '../../../../src/main/service/transport/response-body'
 import { registrationProblems } from '../../../../src/main/service/registration-problems'
 import { transportFailure } from '../../../../src/main/service/transport/transport-failure'
@@ -100,7 +100,11 @@ test.each([
   ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
   ['soon', null],
 ])('Retry-After %s is a wait of %s ms', (value, expected) => {
-  expect(retryAfterMs(new Headers({ 'retry-after': value }), now)).toBe(expected)
+  const headers = new Headers({ 'retry-after': value })
+  expect(responseFailure({ status: 503, headers, body: undefined }, now).error).toEqual({
+    code: 'maintenance',
+    retryAfterMs: expected,
+  })
 })
 
 describe('a refusal that has no code of ours is the service’s own no, in its words', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
-import { longestLink, readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
+import { readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
 import { createSetupProposals } from '../../../../src/main/setup/setup-proposals'
-import { admittedValues, mostShown, otherFacts } from '../../../../src/main/setup/setup-admission'
+import { admittedValues, otherFacts } from '../../../../src/main/setup/setup-admission'
 import { fieldStates, serverOf, wholeDocument } from '../../../../src/main/setup/setup-values'
 
 const service = {
@@ -57,7 +57,7 @@ describe('a link', () => {
     [linkWith('text'), 'unreadable'],
     [`forum-resources://setup?config=${Buffer.from('{').toString('base64url')}`, 'unreadable'],
     [`forum-resources://setup?config=${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}`, 'unreadable'],
-    [`forum-resources://setup?config=${'A'.repeat(longestLink)}`, 'too-large'],
+    [`forum-resources://setup?config=${'A'.repeat(16_384)}`, 'too-large'],
   ])('%.60s is refused as %s', (link, refused) => {
     expect(readSetupLink(link)).toEqual({ refused })
   })
@@ -160,13 +160,13 @@ describe('whatever a link holds', () => {
 
   const hosts = (count: number): readonly string[] =>
     Array.from({ length: count }, (_, index) => `media-${index}.example`)
-  const noNames = Object.fromEntries(hosts(mostShown).map((name) => [name, null]))
+  const noNames = Object.fromEntries(hosts(50).map((name) => [name, null]))
 
   test('every value that would be used is shown', () => {
-    const { proposal } = proposed({ service, mediaHosts: hosts(mostShown), videoHosts: hosts(mostShown) })
+    const { proposal } = proposed({ service, mediaHosts: hosts(50), videoHosts: hosts(50) })
     expect(proposal?.others).toEqual([
-      { field: 'videoHosts', values: hosts(mostShown) },
-      { field: 'mediaHosts', values: hosts(mostShown) },
+      { field: 'videoHosts', values: hosts(50) },
+      { field: 'mediaHosts', values: hosts(50) },
     ])
   })
 
@@ -178,8 +178,8 @@ describe('whatever a link holds', () => {
 
   test.each([
     ['one more name that does not exist', { links: { ...noNames, other: null } }],
-    ['one more host of pictures', { mediaHosts: hosts(mostShown + 1) }],
-    ['one more host of videos', { videoHosts: hosts(mostShown + 1) }],
+    ['one more host of pictures', { mediaHosts: hosts(51) }],
+    ['one more host of videos', { videoHosts: hosts(51) }],
     ['a longer link', { links: { help: `https://forum.example/${'a'.repeat(600)}` } }],
     ['a longer host', { mediaHosts: ['a'.repeat(600)] }],
   ])('%s than a review shows is refused as a whole', (_name, others) => {

@@ -1,7 +1,7 @@
 import { folded } from '@shared/entries/folded-text'
 import { termKinds, type NamedTerm, type TermKind } from '@shared/entries/resources'
 
-export interface SuggestedTerm extends NamedTerm {
+interface SuggestedTerm extends NamedTerm {
   readonly kind: TermKind
 }
 

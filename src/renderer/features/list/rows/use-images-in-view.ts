@@ -1,7 +1,7 @@
 import { onScopeDispose, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 
-export interface ImagesInView {
+interface ImagesInView {
   readonly onScreen: readonly string[]
   /** Drawn already, and about to come into view. */
   readonly near: readonly string[]

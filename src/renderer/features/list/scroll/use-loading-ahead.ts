@@ -7,7 +7,7 @@ import { useRowStep } from '../rows/row-heights'
 const distance = 800
 
 /** What the list reports of the focus and of scrolling. */
-export interface LoadingAhead {
+interface LoadingAhead {
   /** Something after the last row has the focus. */
   readonly noteFocusAtEnd: (event: FocusEvent) => void
   readonly noteScroll: () => void

@@ -1,17 +1,23 @@
-import { expect, test } from 'vitest'
-import { createBundleFiles } from '../../../../../src/main/electron/page/bundle-files'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readBundleFiles } from '../../../../../src/main/electron/page/bundle-files'
 
-const files = createBundleFiles('/app/out/renderer', {
-  'index.html': {
-    file: 'assets/index-a1.js',
-    css: ['assets/index-b2.css'],
-    assets: ['assets/hills-c3.svg', 'assets/search-d4.webp'],
-  },
-})
+const folder = mkdtempSync(join(tmpdir(), 'bundle-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, '.vite'))
+const built = {
+  file: 'assets/index-a1.js',
+  css: ['assets/index-b2.css'],
+  assets: ['assets/hills-c3.svg', 'assets/search-d4.webp'],
+}
+writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'index.html': built }))
+const files = readBundleFiles(folder)
 
 test('the files of the build are served with their types', () => {
   expect(files('/index.html')).toEqual({
-    path: '/app/out/renderer/index.html',
+    path: join(folder, 'index.html'),
     contentType: 'text/html; charset=utf-8',
   })
   expect(files('/assets/index-a1.js')?.contentType).toContain('text/javascript')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { array, maxLength, pipe, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../../src/main/library/tables/image-files'
-import { ownDocument } from '../../../../../src/main/library/own/own-documents'
+import type { OwnDocument } from '../../../../../src/main/library/own/own-documents'
 import { noFilters } from '../../../../../src/shared/filters'
 import { offlinePlan } from '../../../../../src/main/library/own/offline-document'
 import { createOwnState } from '../../../../../src/main/library/own/own-state'
@@ -205,14 +205,14 @@ test('names in a file do not turn the words around them', () => {
 })
 
 test('a record of a person’s own is read as it was stored, merged, and left alone where it does not fit', async () => {
-  const words = ownDocument<readonly string[]>({
+  const words: OwnDocument<readonly string[]> = {
     name: 'words',
     schema: pipe(array(string()), maxLength(3)),
     none: [],
     merged: (own, imported) => [...new Set([...own, ...imported])],
     kind: 'recentSearches',
     sizeOf: ({ length }) => length,
-  })
+  }
   const store = emptyStore()
   const ownState = createOwnState({
     languages: [],
