@@ -1,7 +1,10 @@
 import type { StoredDocument } from '../../src/main/library/document-kinds.ts'
-import type { FetchedPage, StoredImage } from '../../src/main/library/library.ts'
-import type { createMedia } from '../../src/main/media/media.ts'
-import type { createResources } from '../../src/main/resources/resources.ts'
+import type {
+  FetchedPage,
+  LibraryContent,
+  LibraryImages,
+  StoredImage,
+} from '../../src/main/library/library.ts'
 
 /** What a client has stored. */
 export interface Stored {
@@ -13,8 +16,7 @@ export interface Stored {
 export const nothingStored = (): Stored => ({ documents: new Map(), pages: new Map(), images: new Map() })
 
 /** What browsing asks of the library. */
-type MemoryLibrary = Parameters<typeof createResources>[0]['library'] &
-  Parameters<typeof createMedia>[0]['library']
+type MemoryLibrary = LibraryContent & LibraryImages
 
 const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }
 
@@ -35,6 +37,7 @@ export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt
       return address.admit(stored ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null))
     },
     storeDocument: async ({ key }, value, fetchedAt) => void own.documents.set(key, { value, fetchedAt }),
+    documents: async () => null,
     changeDocument: async () => false,
     visit: async () => visit,
     storePage: async (page) => void own.pages.set(keyOf(page.list, page.page), page),
@@ -43,16 +46,21 @@ export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt
       const earlier = before?.pages.get(key)
       return own.pages.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
     },
+    listedIds: async () => null,
+    summaries: async () => [],
     search: async () => ({
       entries: [],
       total: 0,
       fetchedAt: null,
       extent: { stored: 0, total: null, isComplete: false },
     }),
+    foundIds: async () => ({ ids: [], total: null, isWhole: false }),
+    titles: async () => [],
     snippets: async () => [],
     termCounts: async () => null,
     entry: async () => null,
     entryWithLink: async () => null,
+    storeEntries: async () => undefined,
     markRead: async () => undefined,
     rememberText: async () => undefined,
     textChanges: async () => null,

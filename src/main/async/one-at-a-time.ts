@@ -1,5 +1,7 @@
-/** Lets one job run at a time: whoever comes meanwhile gets what there is instead, at once. */
-export function createOneAtATime(): <T>(job: () => Promise<T>, instead: T) => Promise<T> {
+/** Runs a job unless another one runs: then it is left out, and `instead` is the answer at once. */
+export type OneAtATime = <T>(job: () => Promise<T>, instead: T) => Promise<T>
+
+export function createOneAtATime(): OneAtATime {
   let isBusy = false
   return async (job, instead) => {
     if (isBusy) return instead

@@ -4,7 +4,7 @@ import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import { signedOut } from '@shared/app/session'
-import { createOneAtATime } from '../async/one-at-a-time'
+import { createOneAtATime, type OneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
@@ -55,7 +55,7 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
   }
 }
 
-function handlersAlways(options: HandlerOptions, oneAtATime: ReturnType<typeof createOneAtATime>) {
+function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
   const { readInfo, links, keychain, desktop, setup, service, checks } = options
   const { diagnostics, windows } = options
   /** A second dialog over the first is declined: a page could otherwise pile them up. */

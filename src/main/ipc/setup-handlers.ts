@@ -1,10 +1,10 @@
 import { success } from '@shared/errors/result'
-import type { createOneAtATime } from '../async/one-at-a-time'
+import type { OneAtATime } from '../async/one-at-a-time'
 import type { Setup } from '../setup/setup'
 import type { Handlers } from './router'
 
 /** The channels by which people give the values of a service. */
-export function setupHandlers(setup: Setup, oneAtATime: ReturnType<typeof createOneAtATime>) {
+export function setupHandlers(setup: Setup, oneAtATime: OneAtATime) {
   return {
     'setup:read': async (_request, { window }) => success(await setup.read(window)),
     'setup:check': async (input) => success(await setup.check(input)),

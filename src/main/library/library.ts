@@ -16,15 +16,29 @@ import type { LibrarySyncs } from './syncs'
  * nothing were stored, a write that fails stores nothing. Calls are carried out in the order they are made, so that
  * a read sees every write before it.
  */
-export interface Library extends LibrarySyncs {
+export interface Library extends LibraryContent, LibraryMarks, LibraryImages, LibrarySyncs {
   /**
    * Opens an account's content. What was fetched for others is deleted unless they keep it, and nothing of their own.
    * Opening the same one again does nothing.
    */
   open(account: LibraryAccount): Promise<void>
-  /** What was known when the account was opened. */
-  visit(): Promise<Visit>
+  /** What a person should know of the store; returned once, null from then on. */
+  notice(): Promise<LibraryNotice | null>
+  size(): Promise<LibrarySize>
+  /** Deletes everything but what is other accounts'. An open account stays open, empty. */
+  clear(): Promise<void>
+  /** Closes, for nobody is signed in any more: only opening the same account shows its content again. */
+  leave(content: LeftContent): Promise<void>
+  /** Finishes what is being written and ends. */
+  close(): Promise<void>
+}
 
+/** The entries and lists of an account, and what a person has read of them. */
+export interface LibraryContent
+  extends LibraryLists, LibrarySearch, LibraryEntries, LibraryReading, LibraryDocuments {}
+
+/** The lists of an account, as the service gave them. */
+interface LibraryLists {
   /** Stores a page of a list and its entries. Resolves once they are on disk. */
   storePage(page: FetchedPage): Promise<void>
   /**
@@ -35,6 +49,10 @@ export interface Library extends LibrarySyncs {
   listedIds(list: ListId): Promise<ListedIds | null>
   /** Entries as lists show them, in the order of their ids. Those that are not stored are left out. */
   summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
+}
+
+/** The search of everything stored. */
+export interface LibrarySearch {
   /** All stored entries that match. */
   search(query: LibraryQuery): Promise<FoundEntries>
   /** The ids of all of them. */
@@ -52,11 +70,22 @@ export interface Library extends LibrarySyncs {
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
   /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
   termCounts(query: LibraryQuery): Promise<TermCounts | null>
+}
+
+/** Single entries. */
+export interface LibraryEntries {
   /** Entries listed in this run are there even where none could be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   /** The id of the entry with that URL on the website. */
   entryWithLink(language: string | null, link: string): Promise<number | null>
+  /** Stores entries that no list has brought; they stay as long as they are saved. */
+  storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
+}
 
+/** What a person has read, and how far. */
+export interface LibraryReading {
+  /** What was known when the account was opened. */
+  visit(): Promise<Visit>
   /** Remembers that an entry was opened. */
   markRead(id: number): Promise<void>
   /**
@@ -66,6 +95,14 @@ export interface Library extends LibrarySyncs {
   rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
   /** What changed in an entry since it was read; null where nothing has. */
   textChanges(language: string | null, id: number): Promise<EntryChanges | null>
+  /** How far an entry was read, 0 to 1. */
+  readingPosition(id: number): Promise<number>
+  /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
+  storeReadingPosition(id: number, position: number): Promise<void>
+}
+
+/** What a person has marked, whole lists of it as well, and the reading lists they have made. */
+export interface LibraryMarks {
   /**
    * Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk.
    *
@@ -84,11 +121,8 @@ export interface Library extends LibrarySyncs {
   shelfCounts(query: LibraryQuery): Promise<ShelfCounts | null>
   /** A starred entry stays stored, whatever the quota. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
-  /** How far an entry was read, 0 to 1. */
-  readingPosition(id: number): Promise<number>
-  /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
-  storeReadingPosition(id: number, position: number): Promise<void>
-
+  /** Ids of saved entries of which nothing is stored. */
+  unstoredSaved(): Promise<readonly number[]>
   readingLists(): Promise<readonly ReadingList[]>
   /** Null where nothing can be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
@@ -99,12 +133,6 @@ export interface Library extends LibrarySyncs {
   readingListsOf(id: number): Promise<readonly number[]>
   /** An entry in a reading list stays stored, whatever the quota. */
   setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
-
-  /** Ids of saved entries of which nothing is stored. */
-  unstoredSaved(): Promise<readonly number[]>
-  /** Stores entries that no list has brought; they stay as long as they are saved. */
-  storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
-
   /** All marks and reading lists; null where they cannot be read. */
   exportState(): Promise<MarkedState | null>
   /**
@@ -118,8 +146,11 @@ export interface Library extends LibrarySyncs {
     file: StateFileBytes,
     isTrial: boolean,
   ): Promise<StateImport | { readonly problem: ImportProblem } | null>
+}
 
-  /** A small record (document-kinds.ts); null also where what is stored does not fit its kind. */
+/** Small records (document-kinds.ts). */
+interface LibraryDocuments {
+  /** Null where there is none, or where it does not fit its kind. */
   document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>
   /** Records by their keys, each null where there is none; null where they cannot be read. */
   documents(keys: readonly string[]): Promise<readonly (StoredDocument | null)[] | null>
@@ -139,22 +170,14 @@ export interface Library extends LibrarySyncs {
     change: DocumentChange<NoInfer<Value>>,
     at: number,
   ): Promise<boolean>
+}
 
-  /** An image by its URL. The least recently used are deleted first. */
+/** Images by their URLs. The least recently used are deleted first. */
+export interface LibraryImages {
   image(url: string): Promise<StoredImage | null>
   storeImage(url: string, image: StoredImage): Promise<void>
   /** The service said that a stored image is still the same. */
   imageUnchanged(url: string, checkedAt: number): Promise<void>
-
-  /** What a person should know of the store; returned once, null from then on. */
-  notice(): Promise<LibraryNotice | null>
-  size(): Promise<LibrarySize>
-  /** Deletes everything but what is other accounts'. An open account stays open, empty. */
-  clear(): Promise<void>
-  /** Closes, for nobody is signed in any more: only opening the same account shows its content again. */
-  leave(content: LeftContent): Promise<void>
-  /** Finishes what is being written and ends. */
-  close(): Promise<void>
 }
 
 /**

@@ -4,7 +4,7 @@ import { needsLibrary, unstoredFilters } from '@shared/filters'
 import type { ImportedState, ImportReading, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
-import type { Library } from '../library/library'
+import type { Library, LibraryMarks } from '../library/library'
 import type { MarkedIds } from '../library/own/stored-marks'
 import type { OwnState } from '../library/own/own-state'
 import { writeStateFile, type OwnContent, type StateFileBytes } from '../library/own/state-file'
@@ -37,21 +37,9 @@ export interface ChosenState {
   readonly refused: string | null
 }
 
-type MarksLibrary = Pick<
-  Library,
-  | 'readAll'
-  | 'listedIds'
-  | 'foundIds'
-  | 'shelfCounts'
-  | 'setRead'
-  | 'exportState'
-  | 'importState'
-  | 'unstoredSaved'
->
-
 /** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
 export function createMarks(options: {
-  readonly library: MarksLibrary
+  readonly library: LibraryMarks & Pick<Library, 'listedIds' | 'foundIds'>
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   /** Origin of the service. */
   readonly server: string

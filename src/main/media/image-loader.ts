@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../library/document-kinds'
-import type { Library, StoredImage } from '../library/library'
+import type { Library, LibraryImages, StoredImage } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
@@ -16,7 +16,7 @@ const never = new AbortController().signal
 
 interface ImageFetchOptions {
   readonly client: Pick<ServiceClient, 'image'>
-  readonly library: Pick<Library, 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'>
+  readonly library: LibraryImages & Pick<Library, 'document' | 'storeDocument'>
   readonly now: () => number
 }
 

@@ -4,7 +4,7 @@ import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
-import type { Library } from '../library/library'
+import type { Library, LibraryImages } from '../library/library'
 import type { StoredFirst } from '../library/client/stored-first'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -62,10 +62,7 @@ export interface Media {
 interface MediaOptions {
   readonly client: Pick<ServiceClient, 'media' | 'image'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: Pick<
-    Library,
-    'entry' | 'image' | 'storeImage' | 'imageUnchanged' | 'document' | 'storeDocument'
-  >
+  readonly library: LibraryImages & Pick<Library, 'entry' | 'document' | 'storeDocument'>
   readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number

@@ -10,6 +10,7 @@ import type { Session } from '../session/session'
 import { idOfWanted } from './offline-plan'
 import { createPictures } from './pictures'
 import { createSync } from './sync'
+import type { SyncReadingOptions } from './sync-reading'
 import type { Turns } from './turns'
 
 /** Milliseconds, and as much again by chance: from one look at what is due to the next. */
@@ -47,7 +48,7 @@ export function createOfflineWork(options: {
 
   /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
   async function run(signal: AbortSignal): Promise<void> {
-    const ask: Parameters<typeof createSync>[0]['ask'] = (call) =>
+    const ask: SyncReadingOptions['ask'] = (call) =>
       turns.send(signal, (own) => session.authorized(own, call))
     const sync = createSync({ client, library, ask, now, changed })
     const { lists, images, isPaused } = await readPlan()

@@ -3,8 +3,8 @@ import type { Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
-import type { Library, ListId } from '../library/library'
-import type { SyncState, SyncedPart } from '../library/syncs'
+import type { ListId } from '../library/library'
+import type { LibrarySyncs, SyncState, SyncedPart } from '../library/syncs'
 import { hasMore } from '../resources/entry-list'
 import { filtersIgnored } from '../resources/unapplied-filters'
 import type { Entry } from '../service/decode/entry'
@@ -32,13 +32,16 @@ type Outcome =
 
 const background = (): RequestPriority => 'prefetch'
 
-/** The two ways of reading a page of a list: whole, or only what has changed. */
-export function createSyncReading(options: {
+/** What a list that is stored whole is read with. */
+export interface SyncReadingOptions {
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
-  readonly library: Pick<Library, 'storeSynced' | 'changedEntries' | 'syncSpace'>
+  readonly library: LibrarySyncs
   readonly ask: Ask
   readonly now: () => number
-}) {
+}
+
+/** The two ways of reading a page of a list: whole, or only what has changed. */
+export function createSyncReading(options: SyncReadingOptions) {
   const { client, library, ask, now } = options
 
   /** Why a list may take no more; null where it may. */

@@ -1,10 +1,10 @@
 import { choicesOf, isFiltered, type Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
-import type { Library, ListId } from '../library/library'
+import type { ListId } from '../library/library'
 import type { SyncState } from '../library/syncs'
 import { listOf } from '../resources/entry-list'
 import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
-import { createSyncReading } from './sync-reading'
+import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 
 /** Passes in a row for a list that is longer or shorter each time. */
 const mostPasses = 3
@@ -14,8 +14,7 @@ const mostPasses = 3
  * entries there are and when they were changed, and fetch those pages on which something is another.
  */
 export function createSync(
-  options: Parameters<typeof createSyncReading>[0] & {
-    readonly library: Pick<Library, 'sync' | 'beginSync' | 'moveSync' | 'endPass' | 'nextPass'>
+  options: SyncReadingOptions & {
     /** Called after each part. */
     readonly changed: () => void
   },

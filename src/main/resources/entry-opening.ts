@@ -1,6 +1,6 @@
 import type { Resource } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { Library } from '../library/library'
+import type { LibraryEntries, LibraryReading } from '../library/library'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './resource-rows'
 
@@ -11,16 +11,7 @@ export function createEntryOpening({
   rows,
   opening,
 }: {
-  readonly library: Pick<
-    Library,
-    | 'entry'
-    | 'entryWithLink'
-    | 'visit'
-    | 'markRead'
-    | 'rememberText'
-    | 'readingPosition'
-    | 'storeReadingPosition'
-  >
+  readonly library: LibraryEntries & LibraryReading
   readonly media: Pick<Media, 'idOfEntry' | 'storedFacts'>
   readonly rows: Pick<ResourceRows, 'imageOf' | 'rowOf'>
   /** Notes that an entry is being opened; resolves once that is on disk. */

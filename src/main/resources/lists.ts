@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import { isOutOfReach } from '@shared/errors/app-error-traits'
 import type { StoredFirst } from '../library/client/stored-first'
-import type { Library } from '../library/library'
+import type { LibraryContent } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createListReader } from './list-reader'
@@ -17,7 +17,7 @@ import type { StoredLists } from './stored-lists'
 export function createLists(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
-  readonly library: Pick<Library, 'document' | 'storeDocument' | 'page' | 'storePage' | 'visit' | 'snippets'>
+  readonly library: LibraryContent
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
   readonly storedLists: StoredLists

@@ -13,7 +13,7 @@ import type {
   TermList,
 } from '@shared/entries/resources'
 import { documents } from '../library/document-kinds'
-import type { Library } from '../library/library'
+import type { LibraryContent } from '../library/library'
 import type { StoredFirst } from '../library/client/stored-first'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
@@ -80,27 +80,9 @@ export interface Resources {
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
-  readonly library: Pick<
-    Library,
-    | 'document'
-    | 'storeDocument'
-    | 'changeDocument'
-    | 'visit'
-    | 'storePage'
-    | 'page'
-    | 'search'
-    | 'snippets'
-    | 'termCounts'
-    | 'entry'
-    | 'entryWithLink'
-    | 'markRead'
-    | 'rememberText'
-    | 'textChanges'
-    | 'readingPosition'
-    | 'storeReadingPosition'
-  >
+  readonly library: LibraryContent
   readonly storedFirst: StoredFirst
-  readonly media: Pick<Media, 'idOfRow' | 'idOfEntry' | 'idOfSize' | 'idOfUrl' | 'facts' | 'storedFacts'>
+  readonly media: Media
   readonly pageId: number
   readonly now: () => number
 }): Resources {

@@ -14,7 +14,7 @@ import {
   type ServiceResponse,
 } from './transport/http-exchange'
 import type { HttpTransport } from './transport/http-transport'
-import { createHostPauses } from './transport/host-pauses'
+import { createHostPauses, type HostPauses } from './transport/host-pauses'
 import { createProbedResponse } from './transport/probed-response'
 import { readBody, requireJson } from './transport/response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
@@ -186,7 +186,7 @@ function createAttempt({
 }: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & {
   readonly edge: EdgeHeader | null
   readonly limitTimer: Timer
-  readonly pauses: Pick<ReturnType<typeof createHostPauses>, 'left' | 'note'>
+  readonly pauses: Pick<HostPauses, 'left' | 'note'>
 }) {
   const exchange = createHttpExchange({ transport, edge, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)

@@ -64,7 +64,6 @@ export function createLibrary(options: LibraryOptions): Library {
       }
       await opened.open(account)
     },
-    visit: () => opened.visit(),
 
     async storePage(page) {
       recent.add(page)
@@ -73,15 +72,11 @@ export function createLibrary(options: LibraryOptions): Library {
     page: (list, page, rows) => ask('page', list, page, rows),
     listedIds: (list) => ask('listedIds', list),
     summaries: async (language, ids) => (await ask('summaries', language, ids)) ?? [],
-    snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     ...createLibrarySearch(ask, opened, now),
-    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
-    termCounts: (query) => ask('termCounts', query),
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
-
-    unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
     storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
+
     ...createLibraryMarks(ask, opened, now),
     ...createLibrarySyncs(ask, opened),
 

@@ -1,36 +1,16 @@
 import { readingListKey, type ReadingList } from '@shared/entries/marks'
-import type { Library } from '../library'
+import type { LibraryMarks, LibraryReading } from '../library'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
-
-/** What the library keeps for a person: marks, reading positions and reading lists. */
-type LibraryMarks = Pick<
-  Library,
-  | 'markRead'
-  | 'setRead'
-  | 'rememberText'
-  | 'textChanges'
-  | 'setStarred'
-  | 'readAll'
-  | 'readingPosition'
-  | 'storeReadingPosition'
-  | 'readingLists'
-  | 'createReadingList'
-  | 'renameReadingList'
-  | 'deleteReadingList'
-  | 'readingListsOf'
-  | 'setInReadingList'
-  | 'exportState'
-  | 'importState'
->
 
 /** Marks are known here at once and stored behind; what could not be stored is taken back. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'account' | 'setRead' | 'setStarred' | 'remember' | 'visit'>,
+  opened: OpenAccount,
   now: () => number,
-): LibraryMarks {
+): LibraryReading & LibraryMarks {
   return {
+    visit: () => opened.visit(),
     async markRead(id) {
       opened.setRead([id], true)
       await ask('markRead', id, now())
@@ -50,6 +30,11 @@ export function createLibraryMarks(
       opened.setRead(ids ?? [], true)
       return ids
     },
+    async shelfCounts(query) {
+      const { newestBefore } = await opened.visit()
+      return ask('shelfCounts', { ...query, newSince: newestBefore })
+    },
+    unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
     async setStarred(ids, isStarred) {
       const takeBack = opened.setStarred(ids, isStarred)
       return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)

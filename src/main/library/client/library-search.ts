@@ -1,4 +1,4 @@
-import type { FoundEntries, Library } from '../library'
+import type { FoundEntries, LibrarySearch } from '../library'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
 
@@ -14,7 +14,7 @@ export function createLibrarySearch(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'visit'>,
   now: () => number,
-): Pick<Library, 'search' | 'foundIds' | 'shelfCounts'> {
+): LibrarySearch {
   let began = 0
   const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
 
@@ -30,6 +30,8 @@ export function createLibrarySearch(
       const narrowed = { ...query, newSince: await newSince(), readBefore: now() }
       return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
     },
-    shelfCounts: async (query) => ask('shelfCounts', { ...query, newSince: await newSince() }),
+    snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
+    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
+    termCounts: (query) => ask('termCounts', query),
   }
 }

@@ -7,6 +7,15 @@ import { laterPages } from './later-pages'
 
 type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
 
+/** The pages of lists, in the database. */
+export interface StoredPages {
+  /** Writes which entries a page has; they are stored already. */
+  writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void
+  storePage(page: FetchedPage): void
+  /** The pages of a list from one on, joined: without a gap, until there are so many rows. */
+  page(list: ListId, page: number, rows: number): StoredPage | null
+}
+
 /**
  * The pages of lists: which entries each had, in which order.
  *
@@ -15,7 +24,7 @@ type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
 export function createStoredPages(
   { all, run, inTransaction }: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
-) {
+): StoredPages {
   const { writePage } = createPageRows({ all, run })
 
   function entriesOf(language: string, ids: readonly number[]): readonly EntrySummary[] {
@@ -27,7 +36,7 @@ export function createStoredPages(
   return {
     writePage,
 
-    storePage({ list, page, entries, ...facts }: FetchedPage): void {
+    storePage({ list, page, entries, ...facts }) {
       const ids = entries.map(({ id }) => id)
       inTransaction(() => {
         for (const entry of entries) storeEntry(languageColumn(list.language), entry)
@@ -35,8 +44,7 @@ export function createStoredPages(
       })
     },
 
-    /** The pages of a list from one on, joined: without a gap, until there are so many rows. */
-    page(list: ListId, page: number, rows: number): StoredPage | null {
+    page(list, page, rows) {
       const language = languageColumn(list.language)
       const stored = all(
         `select page, total, has_more, ignored_filters, entry_ids, fetched_at from pages

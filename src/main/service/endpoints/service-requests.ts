@@ -7,6 +7,12 @@ import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
 import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
+/** A request that reads: its method, headers and secrets are those of all. */
+type ReadRequest = Omit<
+  ServiceRequest,
+  'method' | 'headers' | 'secrets' | 'body' | 'isForToken' | 'isElsewhere'
+>
+
 /** What all endpoints share: URLs, headers, and decoding that counts schema drift. */
 export function createServiceRequests(
   settings: ServiceSettings,
@@ -28,7 +34,7 @@ export function createServiceRequests(
    * @param typed what a person has typed into it
    */
   function get<Body>(
-    request: Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>,
+    request: ReadRequest,
     token: string,
     decode: (body: unknown) => Body | null,
     typed: readonly string[] = [],
@@ -71,7 +77,7 @@ export interface ServiceRequests {
   readonly secrets: readonly string[]
   readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
   readonly get: <Body>(
-    request: Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>,
+    request: ReadRequest,
     token: string,
     decode: (body: unknown) => Body | null,
     typed?: readonly string[],

@@ -46,6 +46,7 @@ function account(service = server) {
     return answer
   }) as WorkerCalls['ask']
   const library = {
+    ...createLibraryMarks(ask, opened, () => 5),
     readAll: async (...values: [Parameters<Store['readAll']>[0], Parameters<Store['readAll']>[1]]) =>
       store.readAll(...values, 5),
     setRead: async (ids: readonly number[], isRead: boolean) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLibrarySyncs } from '../../../../src/main/library/client/library-syncs'
 import { createSync } from '../../../../src/main/offline/sync'
 import { noFilters } from '../../../../src/shared/filters'
 
@@ -6,14 +7,9 @@ const never = new AbortController().signal
 const unexpected = () => Promise.reject(new Error('not to be asked'))
 
 test('a list whose place the disk does not take note of ends for the disk’s sake, and asks the service for nothing', async () => {
-  const done = async () => undefined
   const sync = createSync({
     client: { entries: unexpected, entryVersions: unexpected },
-    library: {
-      ...{ beginSync: done, moveSync: done, endPass: done, nextPass: done },
-      ...{ sync: async () => null, storeSynced: async () => false, changedEntries: async () => [] },
-      syncSpace: async () => null,
-    },
+    library: createLibrarySyncs(async () => null, { listed: async () => undefined }),
     ask: unexpected,
     now: () => 0,
     changed: () => undefined,

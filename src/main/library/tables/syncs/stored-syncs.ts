@@ -3,7 +3,7 @@ import { forgetGone } from './gone-entries'
 import type { ListId, StoredEntry } from '../../library'
 import type { Statements } from '../statements'
 import { languageColumn, listValues, textOrNull } from '../store-rows'
-import type { createStoredPages } from '../stored-pages'
+import type { StoredPages } from '../stored-pages'
 import { moveSync, syncKey, syncState, unpicturedEntry } from './sync-rows'
 import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../../syncs'
 
@@ -31,7 +31,7 @@ export interface StoredSyncs {
 export function createStoredSyncs(
   statements: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
-  { writePage }: Pick<ReturnType<typeof createStoredPages>, 'writePage'>,
+  { writePage }: Pick<StoredPages, 'writePage'>,
   isOwn: (id: number) => boolean,
 ): StoredSyncs {
   const { run, inTransaction } = statements

@@ -21,9 +21,7 @@ export function readingStyle({
   typeface,
   lineSpacing,
   hyphenates,
-}: Pick<Settings, 'textSize' | 'textWidth' | 'typeface' | 'lineSpacing' | 'hyphenates'>): Readonly<
-  Record<`--${string}`, string>
-> {
+}: Settings): Readonly<Record<`--${string}`, string>> {
   const scale = String(textSize / 100)
   return {
     '--reader-scale': scale,
