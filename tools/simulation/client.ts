@@ -1,7 +1,153 @@
+import { createMedia } from '../../src/main/media/media.ts'
+import { createImageHosts } from '../../src/main/media/image-hosts.ts'
+import { createResources } from '../../src/main/resources/resources.ts'
+import { createStoredFirst } from '../../src/main/library/client/stored-first.ts'
+import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
+import type { HttpTransport } from '../../src/main/service/transport/http-transport.ts'
+import { createRequestSender } from '../../src/main/service/request-sender.ts'
+import { createSchemaDrift } from '../../src/main/service/schema-drift.ts'
+import { createServiceClient } from '../../src/main/service/service-client.ts'
+import { isOutOfReach } from '../../src/shared/errors/app-error-traits.ts'
+import { noFilters } from '../../src/shared/filters.ts'
+import { isShownListStale } from '../../src/shared/entries/freshness.ts'
+import type { PageRequest } from '../../src/shared/ipc/list-request.ts'
+import type { Result } from '../../src/shared/errors/result.ts'
+import { createMemoryLibrary, type Stored } from './memory-library.ts'
+import { baseUrl, badGateway, isFile, pageId, responseTo } from './responses.ts'
+import type { ServiceModel } from './service-model.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+const service = {
+  baseUrl,
+  connectAllow: 'allow',
+  clientId: 'client',
+  clientPassword: 'password',
+  apiKey: 'key',
+  resourcesPageId: pageId,
+}
+
+const hosts = createImageHosts(baseUrl, [])
+const never = new AbortController().signal
+
+/** Device pixels of a row's picture. */
+const rowWidth = 320
+
+const firstPage: PageRequest = {
+  ...noFilters,
+  page: 1,
+  stored: { rows: 20, searchPage: 1, only: false },
+}
+
 /** One computer with the app. */
 export interface Client {
   /** Somebody opens the app. */
   start(): void
   /** They come back to its window. */
   focus(): void
+}
+
+interface ClientOptions {
+  readonly time: VirtualTime
+  /** Seeded, from 0 to 1. */
+  readonly chance: () => number
+  readonly model: ServiceModel
+  readonly stored: Stored
+  /** What an earlier start has stored, and when that was; null for somebody who is new to the app. */
+  readonly earlier: { readonly stored: Stored; readonly at: number } | null
+  /** Entries that were published since then. */
+  readonly published: number
+  /** Whether the window can be seen all the time. */
+  readonly isInView: boolean
+  /** Called with each list that the service has answered. */
+  readonly listed: () => void
+}
+
+/**
+ * The app as the service knows it: main's own request sender with its queue, retries and reconnecting, and the features
+ * that read stored things first. In place of the page stands what it asks for at a start, and again afterwards.
+ */
+export function createClient(options: ClientOptions): Client {
+  const { time, chance, model, earlier, listed } = options
+  const { now } = time
+  const library = createMemoryLibrary(options.stored, earlier?.stored ?? null, earlier?.at ?? 0)
+  const sender = createRequestSender({
+    transport: transportOf(model, options.published),
+    log: { write: () => undefined },
+    now,
+    wait: time.wait,
+    timeoutMs: usualRequestTimeoutMs,
+    timer: time.timer,
+    limitTimer: time.timer,
+    random: chance,
+    isInView: () => options.isInView,
+    restored: () => void restored(),
+  })
+  const client = createServiceClient(service, sender, createSchemaDrift())
+  const storedFirst = createStoredFirst({ library, now })
+  const session = {
+    authorized: <T>(signal: AbortSignal, call: (token: string, own: AbortSignal) => Promise<Result<T>>) =>
+      call('token', signal),
+    isExpired: () => false,
+  }
+  const media = createMedia({ client, session, library, storedFirst, hosts, now })
+  const resources = createResources({ client, session, library, storedFirst, media, pageId, now })
+  /** What failed, and is asked for again once the service answers. */
+  const failed = new Set<() => Promise<void>>()
+  let listedAt: number | null = null
+  let isOut = false
+
+  async function attempt(again: () => Promise<void>, ask: () => Promise<Result<unknown>>): Promise<void> {
+    failed.delete(again)
+    const response = await ask()
+    if (!response.ok && isOutOfReach(response.error)) failed.add(again)
+  }
+
+  const header = (): Promise<void> => attempt(header, () => resources.header(null, never))
+  const categories = (): Promise<void> => attempt(categories, () => resources.terms('category', null, never))
+  const regions = (): Promise<void> => attempt(regions, () => resources.terms('region', null, never))
+  const picture = (id: string) => {
+    const load = (): Promise<void> => attempt(load, () => media.image(id, rowWidth, never))
+    return load
+  }
+
+  async function list(): Promise<void> {
+    failed.delete(list)
+    const response = await resources.list(firstPage, never)
+    const page = response.ok ? response.value : null
+    isOut = page?.from !== 'service'
+    if (page?.from !== 'service') return void failed.add(list)
+    listedAt = now()
+    listed()
+    const ids = page.rows.map(({ image }) => image).filter((image) => image !== null)
+    await Promise.all(ids.map((id) => picture(id)()))
+  }
+
+  async function restored(): Promise<void> {
+    isOut = false
+    await Promise.all([...failed].map((again) => again()))
+  }
+
+  return {
+    start: () => void Promise.all([list(), header(), categories(), regions()]),
+    focus() {
+      sender.connection.check()
+      const isStale = listedAt !== null && isShownListStale(listedAt, now())
+      if (!isOut && isStale) void list()
+    },
+  }
+}
+
+function transportOf(model: ServiceModel, published: number): HttpTransport {
+  return (href, { signal }) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(href)
+      signal?.addEventListener('abort', () =>
+        reject(new DOMException('The operation was aborted.', 'AbortError')),
+      )
+      const isSilent = model.isSilent()
+      model.ask(isFile(url), (isAnswered) => {
+        if (isSilent) reject(new Error('net::ERR_CONNECTION_REFUSED'))
+        else resolve(isAnswered ? responseTo(url, published) : badGateway())
+      })
+    })
 }

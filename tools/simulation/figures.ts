@@ -1,4 +1,4 @@
-import { outage, type Morning, type MorningOptions } from './morning.ts'
+import { outage, type Morning } from './morning.ts'
 
 /** What is said of a morning; times in seconds, to a tenth. */
 export interface Figures {
@@ -52,10 +52,9 @@ export function ratesOf(bySecond: readonly number[], listsPerSecond: number): re
   })
 }
 
-/** One row of the table of docs/performance.md. */
-export function tableRow(name: string, calm: Figures, stormy: Figures): readonly string[] {
+/** The figures in the table of docs/performance.md. */
+export function tableRow(calm: Figures, stormy: Figures): readonly string[] {
   return [
-    name,
     inWords(calm.firstLists),
     String(calm.requestsPerApp),
     `${stormy.peak} ×`,
@@ -65,16 +64,12 @@ export function tableRow(name: string, calm: Figures, stormy: Figures): readonly
 }
 
 export const tableHead = [
-  'clients',
   '95 % have their first list within',
   'requests per app in half an hour',
   'most requests after the outage, of what can be answered',
   'for how long more than twice that',
   '95 % have their first list so long after the outage',
 ]
-
-export const nameOf = ({ kind }: Pick<MorningOptions, 'kind'>): string =>
-  kind === 'polite' ? "the app's own rules" : 'naive clients'
 
 const inWords = (figure: number | null): string => (figure === null ? 'never' : `${figure} s`)
 

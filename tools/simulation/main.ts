@@ -1,7 +1,7 @@
 /**
- * `npm run simulate` after set-up: ten thousand apps on a Monday morning, by main's own rules in virtual time, and naive
- * clients beside them. Prints the table of docs/performance.md and ends with 1 where a promise is broken, or where
- * the table or its picture are not of today; `-- --update` writes them.
+ * `npm run simulate` after set-up: ten thousand apps on a Monday morning, by main's own rules in virtual time. Prints the
+ * table of docs/performance.md and ends with 1 where a promise is broken, or where the table or its picture are not of
+ * today; `-- --update` writes them.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier'
 import { root } from '../setup/project.mjs'
 import { promised } from './figures.ts'
 import { pictureOf } from './picture.ts'
-import { full, markdownOf, quarter, sample, show, withTable, type Report } from './report.ts'
+import { full, markdownOf, sample, show, withTable, type Report } from './report.ts'
 
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } })
 
@@ -18,17 +18,16 @@ const say = (line: string): void => console.log(`simulate: ${line}`)
 
 say('a Monday morning in virtual time, which takes two minutes')
 const report: Report = {
-  polite: await show('polite', full),
-  naive: await show('naive', quarter),
-  sample: await show('polite', sample),
+  full: await show(full),
+  sample: await show(sample),
 }
-console.log(`\n${markdownOf(report)}\n`)
+console.log(`\n${markdownOf(report.full)}\n`)
 
 const documentPath = join(root, 'docs/performance.md')
 const written: readonly (readonly [path: string, text: string])[] = [
-  [documentPath, withTable(await readFile(documentPath, 'utf8'), markdownOf(report))],
+  [documentPath, withTable(await readFile(documentPath, 'utf8'), markdownOf(report.full))],
   [join(root, 'docs/simulation.json'), JSON.stringify(report)],
-  [join(root, 'docs/simulation.svg'), pictureOf(report)],
+  [join(root, 'docs/simulation.svg'), pictureOf(report.full)],
 ]
 const faults: string[] = []
 for (const [path, text] of written) {
@@ -39,7 +38,7 @@ for (const [path, text] of written) {
   else if ((await readFile(path, 'utf8').catch(() => '')) !== formatted)
     faults.push(`${path} is not of today: npm run simulate -- --update`)
 }
-const { calm, stormy } = report.polite
+const { calm, stormy } = report.full
 if ((calm.beyondUnloaded ?? Infinity) > promised.beyondUnloadedSeconds)
   faults.push('first lists take too long where nothing is wrong')
 if (stormy.secondsAboveTwice > promised.secondsAboveTwice) faults.push('a storm follows the outage')

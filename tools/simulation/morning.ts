@@ -1,7 +1,5 @@
-import type { Client } from './client.ts'
-import { createNaiveClient } from './naive-client.ts'
 import { nothingStored, type Stored } from './memory-library.ts'
-import { createPoliteClient } from './polite-client.ts'
+import { createClient, type Client } from './client.ts'
 import { createServiceModel, roundTripMs, workMs } from './service-model.ts'
 import { createChance, createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
@@ -33,7 +31,6 @@ const published = 1
 const looksAtEvery = 10 * minute
 
 export interface MorningOptions {
-  readonly kind: 'polite' | 'naive'
   readonly clients: number
   /** Lists that the service answers in a second. */
   readonly listsPerSecond: number
@@ -51,7 +48,6 @@ export interface Morning {
   readonly listedAt: readonly number[]
   /** Requests that need a worker of the service, by second. */
   readonly arrivals: readonly number[]
-  readonly answers: readonly number[]
   /** Milliseconds that a first list takes where nobody else is there. */
   readonly unloadedMs: number
 }
@@ -59,7 +55,7 @@ export interface Morning {
 /** Many people and one morning. Equal options give equal mornings. */
 export async function simulateMorning(options: MorningOptions): Promise<Morning> {
   const chance = createChance(options.seed)
-  const earlier = options.kind === 'polite' ? await storedByAStart(chance) : nothingStored()
+  const earlier = await storedByAStart(chance)
   const time = createVirtualTime(nine)
   const { isUnreached = false } = options
   const model = createServiceModel({
@@ -80,24 +76,20 @@ export async function simulateMorning(options: MorningOptions): Promise<Morning>
       firstLists[index] = time.now() - nine - startsAt
     }
     time.timer(() => {
-      const client =
-        options.kind === 'naive'
-          ? createNaiveClient({ time, model, listed })
-          : createPoliteClient({
-              ...{ time, chance, model, listed, published, stored: nothingStored() },
-              isInView: isUnreached,
-              earlier: isNew ? null : { stored: earlier, at: earlierAt },
-            })
+      const client = createClient({
+        ...{ time, chance, model, listed, published, stored: nothingStored() },
+        isInView: isUnreached,
+        earlier: isNew ? null : { stored: earlier, at: earlierAt },
+      })
       client.start()
       lookAgain(client, time, chance)
     }, startsAt)
   }
-  await time.runUntil(nine + morningLasts, options.kind === 'polite')
+  await time.runUntil(nine + morningLasts)
   const { listsPerSecond } = options
   return {
     ...{ listsPerSecond, firstLists, listedAt, unloadedMs: workMs + roundTripMs },
     arrivals: bySecond(model.arrivals),
-    answers: bySecond(model.answers),
   }
 }
 
@@ -118,7 +110,7 @@ async function storedByAStart(chance: () => number): Promise<Stored> {
   const stored = nothingStored()
   const model = createServiceModel({ time, workers: 4, outage: null })
   const listed = (): void => undefined
-  createPoliteClient({
+  createClient({
     time,
     chance,
     model,

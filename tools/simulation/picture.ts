@@ -1,34 +1,34 @@
 import { binSeconds } from './figures.ts'
 import { outage } from './morning.ts'
-import type { Report } from './report.ts'
+import type { Shown } from './report.ts'
 
 const width = 760
 const left = 56
 const right = 32
 const panelHeight = 190
-const top = 66
+const top = 42
 const gap = 58
 
-/** The axis ends here; what is above is cut off, and its greatest value written beside. */
+/** The axis ends here; what is above is cut off. */
 const mostShown = 6
 
 interface Panel {
   readonly title: string
-  readonly rates: { readonly polite: readonly number[]; readonly naive: readonly number[] }
+  readonly rates: readonly number[]
   readonly hasOutage: boolean
 }
 
-/** Requests over the morning, of the app's rules and of naive clients: SVG, legible on light and dark. */
-export function pictureOf({ polite, naive }: Pick<Report, 'polite' | 'naive'>): string {
+/** Requests over the morning: SVG, legible on light and dark. */
+export function pictureOf({ rates }: Shown): string {
   const panels: readonly Panel[] = [
     {
       title: 'A Monday morning: 10,000 apps are started within ten minutes',
-      rates: { polite: polite.rates.calm, naive: naive.rates.calm },
+      rates: rates.calm,
       hasOutage: false,
     },
     {
       title: 'The same, with the service down for five minutes',
-      rates: { polite: polite.rates.stormy, naive: naive.rates.stormy },
+      rates: rates.stormy,
       hasOutage: true,
     },
   ]
@@ -39,8 +39,6 @@ export function pictureOf({ polite, naive }: Pick<Report, 'polite' | 'naive'>): 
     `<style>${style}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     `<text class="head" x="${left}" y="24">Requests for each one that the service can answer</text>`,
-    `<path class="polite" d="M${left} 42h28"/><text x="${left + 36}" y="46">the app’s own rules</text>`,
-    `<path class="naive" d="M${left + 190} 42h28"/><text x="${left + 226}" y="46">naive clients</text>`,
     ...panels.map((panel, index) => drawn(panel, top + index * (panelHeight + gap))),
     '</svg>',
     '',
@@ -50,24 +48,22 @@ export function pictureOf({ polite, naive }: Pick<Report, 'polite' | 'naive'>): 
 const style = [
   'text{font:13px system-ui,sans-serif;fill:#1f2328}.head,.title{font-weight:600}.head{font-size:15px}.small{font-size:12px}',
   '.ground{fill:#fff}.grid{stroke:#d1d9e0;fill:none}.most{stroke:#1f2328;stroke-dasharray:5 4;fill:none}.down{fill:#eceff2}',
-  '.polite,.naive{fill:none;stroke-width:2;stroke-linejoin:round}.polite{stroke:#0a6640}.naive{stroke:#bc4c00;stroke-dasharray:2 2}',
+  '.asked{fill:none;stroke-width:2;stroke-linejoin:round;stroke:#0a6640}',
   '@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.ground{fill:#0d1117}.grid{stroke:#3d444d}.most{stroke:#f0f6fc}',
-  '.down{fill:#21262d}.polite{stroke:#4ac26b}.naive{stroke:#f0883e}}',
+  '.down{fill:#21262d}.asked{stroke:#4ac26b}}',
 ].join('')
 
 function drawn({ title, rates, hasOutage }: Panel, y: number): string {
   const base = y + panelHeight
-  const seconds = rates.polite.length * binSeconds
+  const seconds = rates.length * binSeconds
   const x = (second: number): number => tenths(left + (second / seconds) * (width - left - right))
   const yOf = (rate: number): number =>
     tenths(base - (Math.min(rate, mostShown) / mostShown) * (panelHeight - 28))
-  const line = (series: readonly number[]): string =>
-    series
-      .map((rate, index) => `${index === 0 ? 'M' : 'L'}${x((index + 0.5) * binSeconds)} ${yOf(rate)}`)
-      .join('')
+  const line = rates
+    .map((rate, index) => `${index === 0 ? 'M' : 'L'}${x((index + 0.5) * binSeconds)} ${yOf(rate)}`)
+    .join('')
   const minutes = Array.from({ length: seconds / 300 + 1 }, (_, index) => index * 5)
   const [from, until] = [outage.from / 1000, outage.until / 1000]
-  const highest = Math.round(Math.max(...rates.naive))
   return [
     `<text class="title" x="${left}" y="${y + 8}">${title}</text>`,
     ...(hasOutage
@@ -80,13 +76,7 @@ function drawn({ title, rates, hasOutage }: Panel, y: number): string {
         `<path class="grid" d="M${left} ${yOf(rate)}H${width - right}"/><text class="small" text-anchor="end" x="${left - 8}" y="${yOf(rate) + 4}">${rate} ×</text>`,
     ),
     `<path class="most" d="M${left} ${yOf(1)}H${width - right}"/>`,
-    `<path class="naive" d="${line(rates.naive)}"/>`,
-    `<path class="polite" d="${line(rates.polite)}"/>`,
-    ...(highest > mostShown
-      ? [
-          `<text class="small" text-anchor="end" x="${width - right}" y="${yOf(mostShown) - 6}">naive clients: up to ${highest} ×</text>`,
-        ]
-      : []),
+    `<path class="asked" d="${line}"/>`,
     ...minutes.map(
       (minute) =>
         `<text class="small" text-anchor="middle" x="${x(minute * 60)}" y="${base + 18}">${minute} min</text>`,

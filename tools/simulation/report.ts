@@ -1,8 +1,8 @@
-import { figuresOf, nameOf, ratesOf, tableHead, tableRow, type Figures } from './figures.ts'
+import { figuresOf, ratesOf, tableHead, tableRow, type Figures } from './figures.ts'
 import { simulateMorning, type MorningOptions } from './morning.ts'
 
 /** What a size of simulation has shown: what docs/simulation.json holds. */
-interface Shown {
+export interface Shown {
   readonly calm: Figures
   readonly stormy: Figures
   /** Of both: requests as multiples of what can be answered, by ten seconds. */
@@ -10,29 +10,25 @@ interface Shown {
 }
 
 export interface Report {
-  readonly polite: Shown
-  readonly naive: Shown
+  readonly full: Shown
   /** A smaller simulation, which tests repeat: where it shows something else, the rest is of yesterday. */
   readonly sample: Shown
 }
 
-type Size = Omit<MorningOptions, 'kind' | 'hasOutage'>
+type Size = Omit<MorningOptions, 'hasOutage'>
 
 const seed = 1
 
 /** Ten thousand apps against a service that answers sixty lists a second. */
 export const full: Size = { clients: 10_000, listsPerSecond: 60, seed }
 
-/** A quarter of both: naive clients make so many requests. */
-export const quarter: Size = { clients: 2500, listsPerSecond: 15, seed }
-
 /** A twelfth of both: one worker. */
 export const sample: Size = { clients: 833, listsPerSecond: 5, seed }
 
 /** One morning without an outage and one with. */
-export async function show(kind: MorningOptions['kind'], size: Size): Promise<Shown> {
-  const calm = await simulateMorning({ ...size, kind, hasOutage: false })
-  const stormy = await simulateMorning({ ...size, kind, hasOutage: true })
+export async function show(size: Size): Promise<Shown> {
+  const calm = await simulateMorning({ ...size, hasOutage: false })
+  const stormy = await simulateMorning({ ...size, hasOutage: true })
   return {
     calm: figuresOf(calm),
     stormy: figuresOf(stormy),
@@ -44,13 +40,8 @@ export async function show(kind: MorningOptions['kind'], size: Size): Promise<Sh
 }
 
 /** The table of docs/performance.md. */
-export function markdownOf({ polite, naive }: Pick<Report, 'polite' | 'naive'>): string {
-  const rows = [
-    tableHead,
-    tableHead.map(() => '---'),
-    tableRow(nameOf({ kind: 'polite' }), polite.calm, polite.stormy),
-    tableRow(nameOf({ kind: 'naive' }), naive.calm, naive.stormy),
-  ]
+export function markdownOf({ calm, stormy }: Shown): string {
+  const rows = [tableHead, tableHead.map(() => '---'), tableRow(calm, stormy)]
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 

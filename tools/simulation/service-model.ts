@@ -33,13 +33,11 @@ export function createServiceModel({ time, workers, outage, isUnreached = false 
   const queue: ((isAnswered: boolean) => void)[] = []
   /** Requests that reached the workers' side, by second. */
   const arrivals: number[] = []
-  const answers: number[] = []
   let idle = workers
   /** Rises with an outage: what was in work then is lost. */
   let generation = 0
 
   const second = (): number => Math.floor((time.now() - startedAt) / 1000)
-  const count = (series: number[]): void => void (series[second()] = (series[second()] ?? 0) + 1)
 
   if (outage) {
     time.timer(() => {
@@ -58,9 +56,7 @@ export function createServiceModel({ time, workers, outage, isUnreached = false 
     idle -= 1
     time.timer(() => {
       idle += 1
-      const isAnswered = own === generation
-      if (isAnswered) count(answers)
-      done(isAnswered)
+      done(own === generation)
       const next = queue.shift()
       if (next) workOn(next)
     }, workMs)
@@ -68,7 +64,6 @@ export function createServiceModel({ time, workers, outage, isUnreached = false 
 
   return {
     arrivals: arrivals as readonly number[],
-    answers: answers as readonly number[],
     /** Whether a request gets no response at all. */
     isSilent: (): boolean => isUnreached && isDown(),
 
@@ -80,7 +75,7 @@ export function createServiceModel({ time, workers, outage, isUnreached = false 
      */
     ask(isFile: boolean, done: (isAnswered: boolean) => void): void {
       const respond = (isAnswered: boolean): void => void time.timer(() => done(isAnswered), roundTripMs)
-      if (!isFile) count(arrivals)
+      if (!isFile) arrivals[second()] = (arrivals[second()] ?? 0) + 1
       if (isDown()) return respond(false)
       if (isFile) return respond(true)
       if (idle > 0) return workOn(respond)

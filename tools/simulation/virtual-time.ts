@@ -39,15 +39,14 @@ export function createVirtualTime(startsAt: number) {
     })
   }
 
-  /** @param hasPromises false where events lead to no promises: then nothing waits for any */
-  async function runUntil(end: number, hasPromises = true): Promise<void> {
+  async function runUntil(end: number): Promise<void> {
     await settled()
     for (let next = events.first(); next && next.at <= end; next = events.first()) {
       events.shift()
       if (next.isTakenBack) continue
       at = next.at
       next.run()
-      if (hasPromises) await settled()
+      await settled()
     }
     at = end
   }
