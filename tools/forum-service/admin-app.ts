@@ -1,14 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import {
-  readAdvanceSeconds,
-  readEntryChange,
-  readEntryCount,
-  readFaultRule,
-  readNewAccount,
-  readSettingsChange,
-} from './admin-input.ts'
+import { admitted } from './admin-input.ts'
 import { PRESET_NAMES } from './faults/presets.ts'
 import type { FaultRules } from './faults/rules.ts'
 import type { ForumControl } from './forum-control.ts'
@@ -26,8 +19,7 @@ const done = { ok: true } as const
 const doneOr404 = (context: Context, found: boolean, what: string): Response =>
   found ? context.json(done) : context.json({ error: `no such ${what}` }, 404)
 
-/** Reads a JSON body with a guard; the guard throws a TypeError that says what is wrong. */
-async function readBody<T>(context: Context, read: (value: unknown) => T): Promise<T> {
+async function readBody<Name extends Parameters<typeof admitted>[0]>(context: Context, name: Name) {
   const text = await context.req.text()
   let value: unknown
   try {
@@ -35,7 +27,7 @@ async function readBody<T>(context: Context, read: (value: unknown) => T): Promi
   } catch {
     throw new TypeError('the body must be JSON')
   }
-  return read(value)
+  return admitted(name, value)
 }
 
 /** The switchboard for testers: JSON over a port of its own, never part of the interface. */
@@ -87,7 +79,7 @@ function addOverview(app: Hono, control: ForumControl, rules: FaultRules): void 
 function addRuleRoutes(app: Hono, rules: FaultRules): void {
   app.get('/rules', (context) => context.json(rules.active))
   app.post('/rules', async (context) => {
-    const rule = await readBody(context, readFaultRule)
+    const rule = await readBody(context, 'rule')
     return context.json({ id: rules.add(rule), rule }, 201)
   })
   app.delete('/rules', (context) => {
@@ -103,11 +95,12 @@ function addRuleRoutes(app: Hono, rules: FaultRules): void {
 function addStateRoutes(app: Hono, control: ForumControl): void {
   app.get('/settings', (context) => context.json(control.settings))
   app.patch('/settings', async (context) => {
-    control.changeSettings(await readBody(context, readSettingsChange))
+    control.changeSettings(await readBody(context, 'settings'))
     return context.json(control.settings)
   })
   app.post('/clock', async (context) => {
-    control.advanceClock((await readBody(context, readAdvanceSeconds)) * 1000)
+    const { advanceSeconds } = await readBody(context, 'clock')
+    control.advanceClock(advanceSeconds * 1000)
     return context.json(done)
   })
   app.post('/tokens/expire', (context) => {
@@ -123,7 +116,7 @@ function addStateRoutes(app: Hono, control: ForumControl): void {
 function addAccountRoutes(app: Hono, control: ForumControl, accounts: AccountStore): void {
   app.get('/accounts', (context) => context.json(accounts.all()))
   app.post('/accounts', async (context) =>
-    context.json(control.addAccount(await readBody(context, readNewAccount)), 201),
+    context.json(control.addAccount(await readBody(context, 'account')), 201),
   )
   app.post('/accounts/:username/verify', (context) =>
     doneOr404(context, control.verifyAccount(context.req.param('username')), 'account'),
@@ -132,10 +125,10 @@ function addAccountRoutes(app: Hono, control: ForumControl, accounts: AccountSto
 
 function addEntryRoutes(app: Hono, control: ForumControl): void {
   app.post('/entries', async (context) =>
-    context.json(control.addEntries(await readBody(context, readEntryCount)), 201),
+    context.json(control.addEntries((await readBody(context, 'entries')).count), 201),
   )
   app.patch('/entries/:id', async (context) => {
-    const change = await readBody(context, readEntryChange)
+    const change = await readBody(context, 'entry')
     return doneOr404(context, control.changeEntry(Number(context.req.param('id')), change), 'entry')
   })
   app.delete('/entries/:id', (context) =>
