@@ -220,7 +220,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const app = await unpack('ordinary')
       const keys = generateKeyPairSync('ed25519')
       const content = randomBytes(100_000)
-      const files = await filesOfRelease({ version: '99.0.0', content, privateKey: keys.privateKey })
+      const files = filesOfRelease({ version: '99.0.0', content, privateKey: keys.privateKey })
       // What people are given admits no http, not even here.
       const feed = createServer(testCertificate, (request, response) => {
         const file = files.get(new URL(request.url ?? '', 'https://feed').pathname.slice(1))
@@ -238,6 +238,8 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const environment = {
         XDG_CONFIG_HOME: join(folder, 'updated-profiles'),
         APPIMAGE: join(folder, 'Forum.AppImage'),
+        // Where the AppImage's runtime would have mounted it: the shell's Node lies elsewhere.
+        APPDIR: '/',
         NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
       }
       await whileRunning(app, environment, async (page) => {

@@ -1,10 +1,12 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import childProcess from 'node:child_process'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout'
 import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
@@ -12,7 +14,7 @@ import type { UpdateFailure } from '../../src/main/updates/updates'
 import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
-// electron-updater's own AppImageUpdater in plain Node, against a feed on loopback. The transport is Node's fetch
+// electron-updater's own updaters of AppImages and of Windows in plain Node, against a feed on loopback. The transport is Node's fetch
 // where the app has that of its browser session.
 
 const installed = 'the AppImage of version 1.0.0'
@@ -54,7 +56,7 @@ async function serve(answer: (path: string) => Answer | null): Promise<FileServe
   }
 }
 
-describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
+describe.runIf(process.platform === 'linux')('updates', () => {
   let folder = ''
   let appImage = ''
   const keys = generateKeyPairSync('ed25519')
@@ -80,9 +82,9 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
   /** Publishes a version as a release does: description, signature, file. */
   async function publish(
     version: string,
-    { content = newer, url = '', key = keys.privateKey } = {},
+    { content = newer, url = '', key = keys.privateKey, expires = new Date(Date.now() + 60_000) } = {},
   ): Promise<void> {
-    const release = await filesOfRelease({ version, content, privateKey: key, ...(url && { url }) })
+    const release = filesOfRelease({ version, content, privateKey: key, expires, ...(url && { url }) })
     for (const [name, file] of release) files.set(`/updates/${name}`, file)
   }
 
@@ -232,6 +234,67 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     expect((await readFile(appImage)).equals(newer)).toBe(true)
   })
 
+  test.each([
+    ['that does not arrive', null],
+    ['that is not the signed one', Buffer.from('something else')],
+  ])('what is ready stays ready when a newer version has a file %s', async (_how, file) => {
+    await publish('1.1.0')
+    const updates = engine()
+    await updates.fetch(noteFound)
+    await publish('1.2.0', { content: randomBytes(1000) })
+    const name = '/updates/forum-resources-1.2.0-linux-x86_64.AppImage'
+    if (file === null) files.delete(name)
+    else files.set(name, file)
+    await expect(updates.fetch(noteFound)).rejects.toEqual(refusal(file ? 'untrusted' : 'unreachable'))
+    updates.install()
+    expect((await readFile(appImage)).equals(newer)).toBe(true)
+  })
+
+  test('of two versions that were fetched the newer one is installed', async () => {
+    await publish('1.1.0')
+    const updates = engine()
+    await updates.fetch(noteFound)
+    const newest = randomBytes(1000)
+    await publish('1.2.0', { content: newest })
+    expect(await updates.fetch(noteFound)).toBe('1.2.0')
+    updates.install()
+    expect((await readFile(appImage)).equals(newest)).toBe(true)
+  })
+
+  test('a file that was exchanged after it had been verified is not installed', async () => {
+    await publish('1.1.0')
+    const updates = engine()
+    await updates.fetch(noteFound)
+    const stored = globSync('**/*.AppImage', { cwd: join(folder, 'cache') })
+    expect(stored).not.toEqual([])
+    for (const path of stored) await writeFile(join(folder, 'cache', path), 'somebody else’s program')
+    updates.install()
+    expect(await readFile(appImage, 'utf8')).toBe(installed)
+    expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
+  })
+
+  test('a version whose signature has expired is not downloaded: it may have been withdrawn', async () => {
+    await publish('1.1.0', { expires: new Date(Date.now() - 1000) })
+    await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('expired'))
+    expect(server.asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
+    // Who has it already has nothing to be told.
+    expect(await engine('1.1.0').fetch(noteFound)).toBeNull()
+  })
+
+  test.each(['', 'expires: never\n', 'expires: 4\n'])(
+    'a signed version that does not say when it expires is refused: %j',
+    async (line) => {
+      await publish('1.1.0')
+      const text = (files.get(`/updates/${channelFile}`) as Buffer)
+        .toString()
+        .replace(/^expires: .*\n/m, line)
+      files.set(`/updates/${channelFile}`, Buffer.from(text))
+      const signature = sign(null, Buffer.from(text), keys.privateKey).toString('base64')
+      files.set(`/updates/${channelFile}.sig`, Buffer.from(signature))
+      await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('untrusted'))
+    },
+  )
+
   test('a feed without an update is unreachable', async () => {
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
   })
@@ -246,5 +309,36 @@ describe.runIf(process.platform === 'linux')('updates of an AppImage', () => {
     limit = usualRequestTimeoutMs
     if (description !== null) files.set(`/updates/${channelFile}`, description)
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
+  })
+
+  // A shell script is the installer, started on Linux by the updater that electron-updater has for Windows.
+  test.each([
+    ['as it was downloaded is started, silently', false],
+    ['that was exchanged is not started', true],
+  ])('on Windows an installer %s', async (_how, isExchanged) => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const started = join(folder, 'started')
+    const script = (word: string) => Buffer.from(`#!/bin/sh\necho ${word} "$@" > '${started}'\n`)
+    const name = 'forum-resources-1.1.0-win-x64.exe'
+    for (const [file, content] of filesOfRelease({
+      version: '1.1.0',
+      content: script('ours'),
+      privateKey: keys.privateKey,
+      url: name,
+    }))
+      files.set(`/updates/${file.replace(channelFile, 'latest.yml').replace(/^forum-.*/, name)}`, content)
+    const updates = engine()
+    expect(await updates.fetch(noteFound)).toBe('1.1.0')
+    for (const path of globSync(`**/${name}`, { cwd: join(folder, 'cache') })) {
+      // Downloads are not executable, which Windows does not ask for.
+      await chmod(join(folder, 'cache', path), 0o755)
+      if (isExchanged) await writeFile(join(folder, 'cache', path), script('theirs'))
+    }
+    const spawned = vi.spyOn(childProcess, 'spawn')
+    updates.install()
+    expect(spawned).toHaveBeenCalledTimes(isExchanged ? 0 : 1)
+    if (!isExchanged)
+      await expect.poll(() => readFile(started, 'utf8').catch(() => '')).toBe('ours --updated /S\n')
   })
 })

@@ -16,6 +16,7 @@ const updates: readonly UpdateStatus[] = [
   { state: 'put-off', until: Date.UTC(2027, 0, 31) },
   { state: 'failed', reason: 'unreachable' },
   { state: 'failed', reason: 'untrusted' },
+  { state: 'failed', reason: 'expired' },
   { state: 'failed', reason: 'failed' },
 ]
 

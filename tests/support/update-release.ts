@@ -1,9 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { signUpdates } from '../../tools/package/sign-updates.ts'
-import { removeFolder } from './remove-folder.ts'
+import { signDescription } from '../../tools/release/sign-updates.ts'
 
 /** What electron-updater asks for on Linux; only on x64 is it without the architecture. */
 export const channelFile = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`
@@ -15,15 +11,12 @@ export interface Release {
   /** Where the description says that it lies; beside it otherwise. */
   readonly url?: string
   readonly privateKey: KeyObject
+  /** Until when it may be installed; a minute from now otherwise. */
+  readonly expires?: Date
 }
 
 /** The files of a release by their names, as electron-builder writes and the release signs them. */
-export async function filesOfRelease({
-  version,
-  content,
-  url,
-  privateKey,
-}: Release): Promise<Map<string, Buffer>> {
+export function filesOfRelease({ version, content, url, privateKey, expires }: Release): Map<string, Buffer> {
   const name = `forum-resources-${version}-linux-x86_64.AppImage`
   const description = [
     `version: ${version}`,
@@ -33,16 +26,16 @@ export async function filesOfRelease({
     `    size: ${content.length}`,
     `releaseDate: '2026-11-21T10:00:00.000Z'`,
   ].join('\n')
-  const folder = await mkdtemp(join(tmpdir(), 'forum-release-'))
-  try {
-    await writeFile(join(folder, channelFile), description)
-    await signUpdates(folder, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
-    const files = new Map([[name, content]])
-    for (const one of await readdir(folder)) files.set(one, await readFile(join(folder, one)))
-    return files
-  } finally {
-    await removeFolder(folder)
-  }
+  const { text, signature } = signDescription(
+    description,
+    privateKey,
+    expires ?? new Date(Date.now() + 60_000),
+  )
+  return new Map([
+    [name, content],
+    [channelFile, Buffer.from(text)],
+    [`${channelFile}.sig`, Buffer.from(signature)],
+  ])
 }
 
 /** A public key as the configuration holds it. */

@@ -27,8 +27,8 @@ export async function readDescription(
     return null
   } catch (thrown) {
     const reason = thrown instanceof UpdateFailure ? thrown.reason : 'failed'
-    // What is only read needs no disk.
-    if (reason === 'failed' || reason === 'disk-refused') throw thrown
+    // What is only read needs no disk, and is not compared with the clock.
+    if (reason === 'failed' || reason === 'disk-refused' || reason === 'expired') throw thrown
     return reason
   }
 }

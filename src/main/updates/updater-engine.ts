@@ -1,9 +1,11 @@
 import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { AppImageUpdater, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter'
 import { GenericProvider } from 'electron-updater/out/providers/GenericProvider'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider'
 import type { Feed } from './feed'
+import { keepReady, signedFileAt, type ReadyUpdate } from './ready-update'
 import { UpdateFailure, type UpdateEngine } from './updates'
 
 /** What electron-updater would otherwise ask Electron for. */
@@ -18,9 +20,11 @@ interface UpdatedApp {
 
 /**
  * electron-updater, with our own way to the network in place of its own: its choice of file, its cache of
- * downloads, its Authenticode check and its installers stay.
+ * downloads, its Authenticode check and its way to start an installer stay.
+ *
+ * @param now milliseconds of the epoch
  */
-export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
+export function createUpdaterEngine(app: UpdatedApp, feed: Feed, now: () => number = Date.now): UpdateEngine {
   const updater = createUpdater(app)
   updater.logger = null
   updater.autoDownload = false
@@ -28,21 +32,24 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
   updater.disableWebInstaller = true
   // It would ask for many parts of the file; a whole file has one hash.
   updater.disableDifferentialDownload = true
-  // Squirrel.Mac installs at quit by itself; the others are told to by `install`.
+  // Squirrel.Mac installs at quit by itself; the others are told to by `installReady`.
   updater.autoInstallOnAppQuit = updater instanceof MacUpdater
   const executor = { download: downloadBy(feed) }
   // Without an adapter of ours it would make one that knows redirects and other hosts.
   Reflect.set(updater, 'httpExecutor', executor)
   updater.setFeedURL({ provider: 'custom', updateProvider: signedProvider(feed) })
+  let ready: ReadyUpdate | null = null
 
   return {
     async fetch(found) {
       try {
         const result = await updater.checkForUpdates()
         if (!result?.isUpdateAvailable) return null
-        const { version } = result.updateInfo
+        const { version, files } = result.updateInfo
+        if (expiryOf(result.updateInfo) <= now()) throw new UpdateFailure('expired')
         found(version)
-        await updater.downloadUpdate(result.cancellationToken)
+        const [path] = await updater.downloadUpdate(result.cancellationToken)
+        if (path !== undefined) ready = keepReady(join(app.cacheFolder, 'ready'), path, files)
         return version
       } catch (thrown) {
         if (isSignatureFailure(thrown)) throw new UpdateFailure('untrusted')
@@ -50,7 +57,8 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed): UpdateEngine {
       }
     },
     install() {
-      if (!(updater instanceof MacUpdater)) updater.install(true, false)
+      // Squirrel.Mac has taken the file long before, and checks its code signature.
+      if (ready !== null && !(updater instanceof MacUpdater)) updater.installReady(ready)
     },
   }
 }
@@ -65,7 +73,7 @@ function isDiskFailure(thrown: unknown): boolean {
   return thrown instanceof Error && 'syscall' in thrown
 }
 
-function createUpdater(app: UpdatedApp): MacUpdater | NsisUpdater | SafeAppImageUpdater {
+function createUpdater(app: UpdatedApp): MacUpdater | ReadyNsisUpdater | ReadyAppImageUpdater {
   const adapter: AppAdapter = {
     version: app.version,
     name: app.name,
@@ -81,29 +89,51 @@ function createUpdater(app: UpdatedApp): MacUpdater | NsisUpdater | SafeAppImage
   }
   switch (process.platform) {
     case 'win32':
-      return new NsisUpdater(null, adapter)
+      return new ReadyNsisUpdater(null, adapter)
     case 'darwin':
       return new MacUpdater(undefined, adapter)
     default:
-      return new SafeAppImageUpdater(null, adapter)
+      return new ReadyAppImageUpdater(null, adapter)
   }
 }
 
-/** The usual one deletes the old file first: a full disk would leave nothing to start. */
-class SafeAppImageUpdater extends AppImageUpdater {
-  protected override doInstall(): boolean {
+/** Starts the installer that was kept, if it is still the signed one. */
+class ReadyNsisUpdater extends NsisUpdater {
+  #installer: string | null = null
+
+  protected override get installerPath(): string | null {
+    return this.#installer
+  }
+
+  installReady({ path, files }: ReadyUpdate): void {
+    const file = signedFileAt(path, files)
+    if (file === null) return
+    this.#installer = path
+    this.doInstall({
+      isSilent: true,
+      isForceRunAfter: false,
+      isAdminRightsRequired: file.isAdminRightsRequired === true,
+    })
+  }
+}
+
+/**
+ * Puts the AppImage that was kept in the place of the running one. electron-updater's own way deletes the old file first: a
+ * full disk would leave nothing to start.
+ */
+class ReadyAppImageUpdater extends AppImageUpdater {
+  installReady({ path, files }: ReadyUpdate): void {
     const target = process.env['APPIMAGE']
-    const downloaded = this.installerPath
-    if (target === undefined || downloaded === null) return false
+    if (target === undefined) return
     const beside = `${target}.new`
     try {
-      copyFileSync(downloaded, beside)
+      copyFileSync(path, beside)
+      // The copy is what will be started, so it is the copy that is looked at.
+      if (signedFileAt(beside, files) === null) throw new UpdateFailure('untrusted')
       chmodSync(beside, 0o755)
       renameSync(beside, target)
-      return true
     } catch {
       rmSync(beside, { force: true, recursive: true })
-      return false
     }
   }
 }
@@ -120,6 +150,16 @@ function downloadBy(feed: Feed) {
   }
 }
 
+/**
+ * Until when a description may be installed from, in milliseconds of the epoch (tools/release/sign-updates.ts writes it).
+ * Without an end, a version that was withdrawn could be offered for ever by whoever holds the feed.
+ *
+ * @returns NaN where it does not say
+ */
+function expiryOf(info: object): number {
+  return 'expires' in info && typeof info.expires === 'string' ? Date.parse(info.expires) : NaN
+}
+
 /** Reads the description of the newest version, if it is signed. */
 function signedProvider(feed: Feed) {
   return class extends GenericProvider {
@@ -131,10 +171,10 @@ function signedProvider(feed: Feed) {
       return feed.readSigned(url.href)
     }
 
-    /** A signed text that is no description is no better than an unsigned one. */
+    /** A signed text that is no description, or never expires, is no better than an unsigned one. */
     override async getLatestVersion(): Promise<UpdateInfo> {
       const info: unknown = await super.getLatestVersion()
-      if (typeof info !== 'object' || info === null || !('version' in info))
+      if (typeof info !== 'object' || info === null || !('version' in info) || Number.isNaN(expiryOf(info)))
         throw new UpdateFailure('untrusted')
       return info as UpdateInfo
     }

@@ -1,5 +1,8 @@
-/** Why an update could not be had: no connection, not signed by whom it should be, no room on the disk, or anything else. */
-export type UpdateFailureReason = 'unreachable' | 'untrusted' | 'disk-refused' | 'failed'
+/**
+ * Why an update could not be had: no connection, not signed by whom it should be, signed too long ago, no room on the disk,
+ * or anything else.
+ */
+export type UpdateFailureReason = 'unreachable' | 'untrusted' | 'expired' | 'disk-refused' | 'failed'
 
 /** Where the app stands with updates. */
 export type UpdateStatus =

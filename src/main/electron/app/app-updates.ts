@@ -28,7 +28,12 @@ interface AppUpdates extends Omit<Updates, 'start'> {
 /** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
 export function createAppUpdates(options: AppUpdatesOptions): AppUpdates {
   const { isForTesters, settings, count, changed, log } = options
-  const isUpdating = updatesItself(process.platform, app.isPackaged && !isForTesters, process.env)
+  const isUpdating = updatesItself({
+    platform: process.platform,
+    isForPeople: app.isPackaged && !isForTesters,
+    environment: process.env,
+    executable: process.execPath,
+  })
   const withEngine = (engine: (() => Promise<UpdateEngine>) | null): Updates =>
     createUpdates({
       loadEngine: engine,

@@ -42,6 +42,7 @@ export const settingsMessages = {
     updatesPutOff: 'Updates are put off until {day}.',
     updatesUnreachable: 'Updates could not be reached. The app tries again later.',
     updatesUntrusted: 'An update was refused: it is not the one your operator has signed.',
+    updatesExpired: 'An update was refused: your operator’s signature has expired. They can sign it again.',
     updatesDiskRefused:
       'An update could not be stored: the disk may be full, or may refuse to be written to. The app tries again later.',
     updatesFailed: 'An update could not be fetched. The app tries again later.',

@@ -46,6 +46,8 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesUnreachable:
       'No se pudo acceder a las actualizaciones. La aplicación volverá a intentarlo más tarde.',
     updatesUntrusted: 'Se rechazó una actualización: no es la que firmó el administrador.',
+    updatesExpired:
+      'Se rechazó una actualización: la firma del administrador ha caducado. El administrador puede firmarla de nuevo.',
     updatesDiskRefused:
       'No se pudo almacenar una actualización: puede que el disco esté lleno o no admita escritura. La aplicación volverá a intentarlo más tarde.',
     updatesFailed: 'No se pudo descargar una actualización. La aplicación volverá a intentarlo más tarde.',

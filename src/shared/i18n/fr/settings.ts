@@ -50,6 +50,8 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesUnreachable: 'Le serveur de mises à jour est injoignable. L’application réessaiera plus tard.',
     updatesUntrusted:
       'Une mise à jour a été refusée : elle ne correspond pas à celle que votre exploitant a signée.',
+    updatesExpired:
+      'Une mise à jour a été refusée : la signature de votre exploitant a expiré. Il peut la signer à nouveau.',
     updatesDiskRefused:
       'Une mise à jour n’a pas pu être stockée : le disque est peut-être plein, ou refuse l’écriture. L’application réessaiera plus tard.',
     updatesFailed: 'Une mise à jour n’a pas pu être téléchargée. L’application réessaiera plus tard.',

@@ -39,6 +39,7 @@ test('what goes on is told as it changes', async () => {
   expect(await tells({ state: 'up-to-date' })).toBe('This is the newest version.')
   expect(await tells({ state: 'failed', reason: 'unreachable' })).toContain('could not be reached')
   expect(await tells({ state: 'failed', reason: 'untrusted' })).toContain('was refused')
+  expect(await tells({ state: 'failed', reason: 'expired' })).toContain('has expired')
   expect(await tells({ state: 'failed', reason: 'disk-refused' })).toContain('the disk')
   expect(await tells({ state: 'failed', reason: 'failed' })).toContain('could not be fetched')
 })

@@ -149,16 +149,23 @@ test('looking again after putting off brings back what was ready', async () => {
   expect(seen.installs).toBe(1)
 })
 
+const mounted = '/tmp/.mount_Forumx1'
+const fromAppImage = { APPIMAGE: '/home/amina/Forum.AppImage', APPDIR: mounted }
+
 test.each([
-  ['win32', true, {}, true],
-  ['darwin', true, {}, true],
-  ['linux', true, { APPIMAGE: '/home/amina/Forum.AppImage' }, true],
-  ['linux', true, {}, false],
-  ['win32', false, {}, false],
-  ['linux', false, { APPIMAGE: '/home/amina/Forum.AppImage' }, false],
+  ['win32', true, {}, 'C:\\Forum\\Forum.exe', true],
+  ['darwin', true, {}, '/Applications/Forum.app/Contents/MacOS/Forum', true],
+  ['linux', true, fromAppImage, `${mounted}/forum-resources`, true],
+  ['linux', true, {}, '/opt/Forum Resources/forum-resources', false],
+  // Started by another AppImage, whose variables a program inherits.
+  ['linux', true, fromAppImage, '/opt/Forum Resources/forum-resources', false],
+  ['linux', true, fromAppImage, `${mounted}-other/forum-resources`, false],
+  ['linux', true, { APPIMAGE: '/home/amina/Forum.AppImage' }, `${mounted}/forum-resources`, false],
+  ['win32', false, {}, 'C:\\Forum\\Forum.exe', false],
+  ['linux', false, fromAppImage, `${mounted}/forum-resources`, false],
 ] as const)(
-  'on %s, for people: %j, with %j the app updates itself: %j',
-  (platform, people, environment, is) => {
-    expect(updatesItself(platform, people, environment)).toBe(is)
+  'on %s, for people: %j, with %j, started from %s, the app updates itself: %j',
+  (platform, isForPeople, environment, executable, is) => {
+    expect(updatesItself({ platform, isForPeople, environment, executable })).toBe(is)
   },
 )

@@ -1,4 +1,4 @@
-/** `node tools/package/release-notes.ts v1.2.3`: prints what CHANGELOG.md says of a version. */
+/** `node tools/release/release-notes.ts v1.2.3`: prints what CHANGELOG.md says of a version. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'

@@ -1,0 +1,94 @@
+/** `node tools/release/sign-updates.ts <folder> <version>`: signs the update files of a release (docs/releasing.md). */
+import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { load } from 'js-yaml'
+import * as v from 'valibot'
+
+/**
+ * How long a signed description can be installed from, in days. Whoever holds the feed can offer a version that was
+ * withdrawn for that long; an operator whose newest release is older signs its description again.
+ */
+const validDays = 180
+const dayMs = 24 * 60 * 60_000
+
+/** What electron-builder says of a version in `latest*.yml`. */
+const Description = v.object({
+  version: v.string(),
+  files: v.pipe(v.array(v.object({ url: v.string(), sha512: v.string(), size: v.number() })), v.minLength(1)),
+})
+
+export interface SignRequest {
+  /** Holds the update files and everything they describe. */
+  readonly folder: string
+  /** The version that is released. */
+  readonly version: string
+  /** PKCS#8, PEM. */
+  readonly privateKey: string
+  readonly now: Date
+}
+
+/**
+ * Adds to every `latest*.yml` until when it may be installed from, and writes `<name>.sig` beside it: Ed25519 over the
+ * file, base64. The file holds the hashes of the installers, so that one signature covers them all.
+ *
+ * Nothing is signed unless all of it is as described: each file is there with its size and hash, and of this version.
+ *
+ * @returns the names of the files that were signed
+ * @throws when the key is of another kind, there is nothing to sign, or something differs from its description
+ */
+export async function signUpdates({
+  folder,
+  version,
+  privateKey,
+  now,
+}: SignRequest): Promise<readonly string[]> {
+  const key = createPrivateKey(privateKey)
+  if (key.asymmetricKeyType !== 'ed25519') throw new TypeError('the key of updates must be an Ed25519 key')
+  const names = (await readdir(folder)).filter((name) => /^latest.*\.yml$/.test(name))
+  if (names.length === 0) throw new Error(`there is no latest*.yml in ${folder}`)
+  const descriptions = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  for (const description of descriptions) await compare(folder, version, description)
+  for (const [index, description] of descriptions.entries()) {
+    const { text, signature } = signDescription(description, key, new Date(now.getTime() + validDays * dayMs))
+    await writeFile(join(folder, names[index] ?? ''), text)
+    await writeFile(join(folder, `${names[index]}.sig`), signature)
+  }
+  return names
+}
+
+/** A description with the time when it expires, in place of one that it had, and the signature over it. */
+export function signDescription(
+  description: string,
+  key: KeyObject,
+  expires: Date,
+): { readonly text: string; readonly signature: string } {
+  const text = `${description.replace(/^expires: .*\n?/m, '').trimEnd()}\nexpires: '${expires.toISOString()}'\n`
+  return { text, signature: sign(null, Buffer.from(text), key).toString('base64') }
+}
+
+async function compare(folder: string, version: string, description: string): Promise<void> {
+  const described = v.parse(Description, load(description))
+  if (described.version !== version)
+    throw new Error(`the update files are of ${described.version}, and the release is ${version}`)
+  for (const { url, sha512, size } of described.files) {
+    // The address of another host or folder would be no file of this release.
+    const path = join(folder, basename(url))
+    if (basename(url) !== url || !existsSync(path)) throw new Error(`${url} is not in ${folder}`)
+    const content = await readFile(path)
+    if (content.length !== size || createHash('sha512').update(content).digest('base64') !== sha512)
+      throw new Error(`${url} is not the file that was described`)
+  }
+}
+
+if (import.meta.main) {
+  const [folder, version] = process.argv.slice(2)
+  const privateKey = process.env['FORUM_RESOURCES_UPDATE_KEY']
+  if (folder === undefined || version === undefined || !privateKey)
+    throw new Error(
+      'usage: FORUM_RESOURCES_UPDATE_KEY=<PEM> node tools/release/sign-updates.ts <folder> <version>',
+    )
+  for (const name of await signUpdates({ folder, version, privateKey, now: new Date() }))
+    console.log(`signed ${name}`)
+}
