@@ -52,6 +52,25 @@ test('saved and unread entries are counted and listed, in reading lists too, and
   await waitFor(() => expect(titles()).toEqual([other]))
 })
 
+test('a reading list that is deleted while it is shown gives way to what is saved', async () => {
+  const app = await start()
+  await openList(app, service.account)
+  await openAndRead(app, 1)
+  await app.user.keyboard('l')
+  const dialog = await find('dialog', /^In reading lists/)
+  await app.user.type(await findIn(dialog, 'textbox', 'New list'), 'Field work{Enter}')
+  await findIn(dialog, 'checkbox', 'Field work (1 resource)', { checked: true })
+  await app.user.keyboard('{Escape}')
+  await app.user.click(await find('radio', 'Field work 1'))
+  await waitFor(() => expect(titles()).toHaveLength(1))
+
+  await app.user.click(get('button', 'Manage reading lists'))
+  await app.user.click(await find('button', 'Delete Field work'))
+  await app.user.click(await find('button', 'Delete'))
+  await app.user.keyboard('{Escape}')
+  await find('radio', /^Saved/, { checked: true })
+})
+
 test('a whole list is marked as read, and that is undone', async () => {
   leaveEntries(service, 250, 259)
   const app = await start()

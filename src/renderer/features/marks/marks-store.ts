@@ -17,10 +17,16 @@ export const useMarks = defineStore('marks', () => {
   const { changes, note, propose, marked, forgetAll } = createKnownMarks()
   const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
+  const areListsKnown = ref(false)
   /** Why what was said last is as it was before. */
   const error = shallowRef<AppError | null>(null)
 
-  const lists = createReadingLists(bridge, readingLists, isStored, recount)
+  const lists = createReadingLists(bridge, loaded, isStored, recount)
+
+  function loaded(all: readonly ReadingList[]): void {
+    readingLists.value = all
+    areListsKnown.value = true
+  }
 
   /**
    * Shows a mark at once, and takes it back where it could not be stored.
@@ -77,6 +83,7 @@ export const useMarks = defineStore('marks', () => {
     forgetCounts()
     forgetAll()
     readingLists.value = []
+    areListsKnown.value = false
     error.value = null
   }
 
@@ -92,6 +99,8 @@ export const useMarks = defineStore('marks', () => {
     changes,
     countsOf,
     readingLists,
+    /** Whether a list of this id is known to have been deleted. */
+    isListGone: (id: number) => areListsKnown.value && readingLists.value.every((list) => list.id !== id),
     error,
     marked,
     /** Main marks it itself when it hands out the entry. */
@@ -190,13 +199,13 @@ function createKnownMarks() {
 /** The lists that the person has named. */
 function createReadingLists(
   bridge: BridgeClient,
-  readingLists: { value: readonly ReadingList[] },
+  loaded: (lists: readonly ReadingList[]) => void,
   isStored: (response: Result<unknown>) => boolean,
   recount: () => Promise<void>,
 ) {
   async function loadLists(): Promise<void> {
     const response = await bridge.call('reading-lists:read', undefined)
-    if (response.ok) readingLists.value = response.value
+    if (response.ok) loaded(response.value)
   }
 
   return {

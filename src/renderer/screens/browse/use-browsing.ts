@@ -1,3 +1,4 @@
+import { listOfShelf } from '@shared/entries/marks'
 import { listKey } from '@shared/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
@@ -9,6 +10,7 @@ import { useResourceTerms } from '../../features/filters/terms/resource-terms-st
 import { useTermCounts } from '../../features/filters/terms/term-counts-store'
 import { useResourceView } from '../../features/filters/use-resource-view'
 import { useResourcesHeader } from '../../features/header/resources-header-store'
+import { useMarks } from '../../features/marks/marks-store'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import { useIdle } from '../../ui/use-idle'
 
@@ -20,6 +22,7 @@ export function useBrowsing() {
   const terms = useResourceTerms()
   const header = useResourcesHeader()
   const counts = useTermCounts()
+  const marks = useMarks()
   const whenIdle = useIdle()
   const clearedFilters = useClearedFilters()
 
@@ -69,6 +72,17 @@ export function useBrowsing() {
     () => query.value && listKey(query.value),
     () => query.value && void list.show(query.value),
     { immediate: true, flush: 'sync' },
+  )
+  // Deleted here, in another window, or before a link to it was opened.
+  watch(
+    () => {
+      const list = listOfShelf(view.value.shelf)
+      return list !== null && marks.isListGone(list)
+    },
+    (isGone) => {
+      if (isGone) replace({ shelf: 'saved' })
+    },
+    { immediate: true },
   )
   // What is listed is stored by then, so that there may be more to count.
   watch(
