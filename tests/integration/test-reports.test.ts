@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readCounts } from '../../tools/test-run/reports.ts'
+import { readReport } from '../../tools/test-run/reports.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
 let folder: string
@@ -12,21 +12,26 @@ beforeEach(async () => {
 afterEach(() => removeFolder(folder))
 
 describe('a report on disk', () => {
-  test('is counted', async () => {
+  test('is read', async () => {
     const path = join(folder, 'unit.json')
-    await writeFile(path, JSON.stringify({ testResults: [{ assertionResults: [{ status: 'passed' }] }] }))
-    expect(await readCounts('vitest', path)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+    const passed = { fullName: 'passes', status: 'passed' }
+    const file = { name: join(folder, 'a.test.ts'), status: 'passed', assertionResults: [passed] }
+    await writeFile(path, JSON.stringify({ testResults: [file] }))
+    expect(await readReport('vitest', path, folder)).toMatchObject({
+      counts: { passed: 1, failed: 0, skipped: 0 },
+      outcomes: [{ test: 'a.test.ts > passes' }, { test: 'a.test.ts' }],
+    })
   })
 
   test('that is missing is told as missing', async () => {
-    expect(await readCounts('vitest', join(folder, 'unit.json'))).toContain('missing')
+    expect(await readReport('vitest', join(folder, 'unit.json'), folder)).toContain('missing')
   })
 
   test('that was cut off, or is of another kind, is told as unreadable', async () => {
     const path = join(folder, 'unit.json')
     await writeFile(path, '{"testResults":[{"assert')
-    expect(await readCounts('vitest', path)).toContain('cannot be read')
+    expect(await readReport('vitest', path, folder)).toContain('cannot be read')
     await writeFile(path, '{"stats":{}}')
-    expect(await readCounts('playwright', path)).toContain('cannot be read')
+    expect(await readReport('playwright', path, folder)).toContain('cannot be read')
   })
 })

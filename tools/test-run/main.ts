@@ -9,8 +9,7 @@ import { findEngine } from '../setup/engine.mjs'
 import { startPrivateDesktop, type PrivateDesktop } from '../setup/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
 import { root, withProjectTools } from '../setup/project.mjs'
-import { readOutcomes } from './outcomes.ts'
-import { countsInWords, judge, readCounts, sum, type Verdict } from './reports.ts'
+import { countsInWords, judge, readReport, sum, type Outcome, type Verdict } from './reports.ts'
 import { allStages, chooseStages, roundsOf, type Lane, type Stage } from './stages.ts'
 
 /** Between two lines of progress of a stage whose output is not shown yet. */
@@ -57,6 +56,7 @@ if (typeof stages === 'string') {
 interface StageResult {
   readonly stage: Stage
   readonly verdict: Verdict
+  readonly outcomes: readonly Outcome[]
   readonly seconds: number
 }
 
@@ -84,7 +84,7 @@ async function run(stages: readonly Stage[]): Promise<number> {
   }
 
   console.log('')
-  for (const { stage, verdict } of results) await nameFailures(stage, verdict)
+  for (const result of results) nameFailures(result)
   for (const result of results) say(inOneLine(result))
   const total = sum(results.map((result) => result.verdict))
   console.log(`tests: ${countsInWords(total)}`)
@@ -92,9 +92,7 @@ async function run(stages: readonly Stage[]): Promise<number> {
 }
 
 /** Once more at the end: whoever has only the last lines of a run must learn what to look for. */
-async function nameFailures({ name, report }: Stage, verdict: Verdict): Promise<void> {
-  if (verdict.failed === 0 || report === undefined) return
-  const outcomes = await readOutcomes(report.kind, join(root, report.path), root)
+function nameFailures({ stage: { name }, outcomes }: StageResult): void {
   const failed = outcomes.filter(({ failure }) => failure !== null)
   for (const { test, failure } of failed.slice(0, mostNamed)) say(`failed in ${name}: ${test}: ${failure}`)
   if (failed.length > mostNamed) say(`failed in ${name}: ${failed.length - mostNamed} more`)
@@ -122,15 +120,19 @@ async function runLane(
     if (interrupted) break
     const startedAtMs = performance.now()
     const environment = { ...(stage.usesDesktop ? withDesktop : plain), ...stage.environment }
-    const verdict = await runStage(stage, environment, isAlone)
-    const result = { stage, verdict, seconds: (performance.now() - startedAtMs) / 1000 }
+    const judged = await runStage(stage, environment, isAlone)
+    const result = { stage, ...judged, seconds: (performance.now() - startedAtMs) / 1000 }
     say(inOneLine(result))
     results.push(result)
   }
   return results
 }
 
-async function runStage(stage: Stage, environment: NodeJS.ProcessEnv, isAlone: boolean): Promise<Verdict> {
+async function runStage(
+  stage: Stage,
+  environment: NodeJS.ProcessEnv,
+  isAlone: boolean,
+): Promise<Pick<StageResult, 'verdict' | 'outcomes'>> {
   const report = stage.report && { ...stage.report, path: join(root, stage.report.path) }
   if (report !== undefined) {
     // Yesterday's report must not stand in for one that was never written.
@@ -162,7 +164,10 @@ async function runStage(stage: Stage, environment: NodeJS.ProcessEnv, isAlone: b
   await closed
   current.delete(group)
   if (!isAlone) console.log(`${head}\n${output}`)
-  return judge(exitCode, report && (await readCounts(report.kind, report.path)))
+  const left = report && (await readReport(report.kind, report.path, root))
+  return typeof left === 'object'
+    ? { verdict: judge(exitCode, left.counts), outcomes: left.outcomes }
+    : { verdict: judge(exitCode, left), outcomes: [] }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import type { TourReport as WrittenTourReport } from '../demo/tour-report.ts'
 
@@ -11,6 +13,20 @@ interface Counts {
   readonly skipped: number
 }
 
+/** How one test ended in one run. Skipped tests have none. */
+export interface Outcome {
+  /** Its file and its full name. */
+  readonly test: string
+  /** The beginning of its error; null when it passed. */
+  readonly failure: string | null
+}
+
+interface Report {
+  /** By the runner's own count. */
+  readonly counts: Counts
+  readonly outcomes: readonly Outcome[]
+}
+
 /** What a stage comes to, with what the numbers alone do not say. */
 export interface Verdict extends Counts {
   readonly remark?: string
@@ -18,44 +34,141 @@ export interface Verdict extends Counts {
 
 // vitest writes Jest's format: one entry per file, one assertion result per test.
 const VitestReport = v.object({
-  testResults: v.array(v.object({ assertionResults: v.array(v.object({ status: v.string() })) })),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string()))),
+        }),
+      ),
+    }),
+  ),
+})
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly file: string
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[]
+    }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[] | undefined
+}
+
+const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  title: v.string(),
+  file: v.string(),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      tests: v.array(
+        v.object({
+          projectName: v.string(),
+          status: v.string(),
+          results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+        }),
+      ),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => PlaywrightSuite))),
 })
 
 // Playwright counts a test under exactly one of the four, retries included.
 const PlaywrightReport = v.object({
+  suites: v.array(PlaywrightSuite),
+  errors: v.array(v.object({ message: v.optional(v.string()) })),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 })
 
 // The guided tour lists all its steps from the start (tools/demo/tour-report.ts).
-const TourReport = v.object({
-  steps: v.array(v.object({ status: v.picklist(['passed', 'failed', 'not reached']) })),
-}) satisfies v.GenericSchema<unknown, { steps: { status: WrittenTourReport['steps'][number]['status'] }[] }>
+const TourReport: v.GenericSchema<unknown, WrittenTourReport> = v.object({
+  steps: v.array(v.object({ name: v.string(), status: v.picklist(['passed', 'failed', 'not reached']) })),
+})
 
-/** Counts the tests in a report. Throws when it is not one of that kind. */
-export function countTests(kind: ReportKind, report: unknown): Counts {
-  if (kind === 'playwright') {
-    const { stats } = v.parse(PlaywrightReport, report)
-    // A flaky test has failed and then passed: whoever reads "failed" must hear of it.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-  }
-  if (kind === 'tour') {
-    const { steps } = v.parse(TourReport, report)
-    const passed = steps.filter(({ status }) => status === 'passed').length
-    // A step after the one that failed was not shown to work either.
-    return { passed, failed: steps.length - passed, skipped: 0 }
-  }
-  const statuses = v
-    .parse(VitestReport, report)
-    .testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
-  const passed = statuses.filter((status) => status === 'passed').length
-  const failed = statuses.filter((status) => status === 'failed').length
-  return { passed, failed, skipped: statuses.length - passed - failed }
+/**
+ * Reads a parsed report.
+ *
+ * @param root of the project: files are named relative to it
+ * @throws when it is not one of that kind
+ */
+export function parseReport(kind: ReportKind, report: unknown, root: string): Report {
+  if (kind === 'playwright') return ofPlaywright(v.parse(PlaywrightReport, report))
+  return kind === 'tour' ? ofTour(v.parse(TourReport, report)) : ofVitest(v.parse(VitestReport, report), root)
 }
 
-/** Reads and counts a report; words say why that cannot be done. */
-export async function readCounts(kind: ReportKind, path: string): Promise<Counts | string> {
+/** A file that fails outside of its tests is an outcome too. */
+function ofVitest({ testResults }: v.InferOutput<typeof VitestReport>, root: string): Report {
+  const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length
+  const outcomes = testResults.flatMap((file) => {
+    const path = relative(root, file.name).replaceAll('\\', '/')
+    const tests = file.assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status, failureMessages }) => ({
+        test: `${path} > ${fullName}`,
+        failure: status === 'failed' ? beginning(failureMessages?.[0]) : null,
+      }))
+    const failsOutside = file.status === 'failed' && !tests.some(({ failure }) => failure !== null)
+    return [...tests, { test: path, failure: failsOutside ? beginning(file.message) : null }]
+  })
+  return { counts: { passed, failed, skipped: statuses.length - passed - failed }, outcomes }
+}
+
+/** A test that passed only the second time has failed: whoever reads "failed" must hear of it. */
+function ofPlaywright({ suites, errors, stats }: v.InferOutput<typeof PlaywrightReport>): Report {
+  const { expected: passed, unexpected, flaky, skipped } = stats
+  const outcomes = [
+    ...suites.flatMap((suite) => outcomesOfSuite(suite, [])),
+    ...errors.map(({ message }) => ({ test: 'outside of the tests', failure: beginning(message) })),
+  ]
+  return { counts: { passed, failed: unexpected + flaky, skipped }, outcomes }
+}
+
+function outcomesOfSuite(suite: PlaywrightSuite, above: readonly string[]): readonly Outcome[] {
+  const titles = [...above, suite.title]
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        test: [...titles, title].join(' > '),
+        failure:
+          status === 'expected'
+            ? null
+            : beginning(results.find(({ error }) => error !== undefined)?.error?.message),
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((each) => outcomesOfSuite(each, titles))]
+}
+
+/** A step after the one that failed was not shown to work either, but it has no outcome. */
+function ofTour({ steps }: WrittenTourReport): Report {
+  const passed = steps.filter(({ status }) => status === 'passed').length
+  const outcomes = steps
+    .filter(({ status }) => status !== 'not reached')
+    .map(({ name, status }) => ({ test: name, failure: status === 'passed' ? null : 'see the screenshots' }))
+  return { counts: { passed, failed: steps.length - passed, skipped: 0 }, outcomes }
+}
+
+function beginning(message = ''): string {
+  // Playwright colours its messages.
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return line || 'no message'
+}
+
+/** Reads the report that a runner has left; words say why that cannot be done. */
+export async function readReport(kind: ReportKind, path: string, root: string): Promise<Report | string> {
   try {
-    return countTests(kind, JSON.parse(await readFile(path, 'utf8')))
+    return parseReport(kind, JSON.parse(await readFile(path, 'utf8')), root)
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? `its report ${path} is missing` : `its report ${path} cannot be read`

@@ -12,7 +12,7 @@ import type { LoadName } from './load-names.ts'
 import { startLoad } from './loads.ts'
 import { testStages, usesDesktop, type TestStageName } from '../test-run/stages.ts'
 import { readOptions, type ShakeOptions } from './options.ts'
-import { readOutcomes, type Outcome } from '../test-run/outcomes.ts'
+import { readReport, type Outcome } from '../test-run/reports.ts'
 import { runOf } from './stage-runs.ts'
 import { createTally, inWords } from './tally.ts'
 
@@ -93,7 +93,9 @@ async function runUnder(
     })
     const exitCode = await runner.exited
     await runner.stop()
-    const outcomes = await readOutcomes(report.kind, report.path, root)
+    const left = await readReport(report.kind, report.path, root)
+    const outcomes =
+      typeof left === 'string' ? [{ test: `the runner of ${stage}`, failure: left }] : left.outcomes
     const isUnexplained = exitCode !== 0 && outcomes.every(({ failure }) => failure === null)
     if (!isUnexplained) return outcomes
     return [...outcomes, { test: `the runner of ${stage}`, failure: `ended with exit code ${exitCode}` }]

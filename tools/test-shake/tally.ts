@@ -1,5 +1,5 @@
 import type { LoadName } from './load-names.ts'
-import type { Outcome } from '../test-run/outcomes.ts'
+import type { Outcome } from '../test-run/reports.ts'
 
 interface Rate {
   readonly runs: number

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { countsInWords, countTests, judge, sum } from '../../../../tools/test-run/reports.ts'
+import {
+  countsInWords,
+  judge,
+  parseReport,
+  sum,
+  type ReportKind,
+} from '../../../../tools/test-run/reports.ts'
 
 /** Recorded from vitest 5.1 (--reporter=json) on 2026-11-21, cut down to what tells the tests apart. */
 const vitestReport = {
@@ -29,6 +35,7 @@ const vitestReportOfBrokenFile = {
 
 /** Recorded from Playwright 1.65 (json reporter, one retry) on 2026-11-21. */
 const playwrightReport = {
+  suites: [],
   errors: [],
   stats: {
     startTime: '2026-11-21T01:18:32.502Z',
@@ -49,6 +56,9 @@ const tourReport = {
   ],
 }
 
+const countTests = (kind: ReportKind, report: unknown) => parseReport(kind, report, '/project').counts
+const outcomesIn = (kind: ReportKind, report: unknown) => parseReport(kind, report, '/project').outcomes
+
 describe('counting a report', () => {
   test('takes vitest’s own word for each test, and counts one to be written as skipped', () => {
     expect(countTests('vitest', vitestReport)).toEqual({ passed: 1, failed: 1, skipped: 2 })
@@ -67,6 +77,85 @@ describe('counting a report', () => {
     expect(() => countTests('playwright', vitestReport)).toThrow()
     expect(() => countTests('vitest', null)).toThrow()
     expect(() => countTests('tour', { steps: [{ name: 'sign-in', status: 'fine' }] })).toThrow()
+  })
+})
+
+describe('the outcomes in a report', () => {
+  test('of vitest are those of each test by file and name; a file that fails outside of its tests counts, a skipped test does not', () => {
+    const report = {
+      testResults: [
+        {
+          name: '/project/tests/a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'passes', status: 'passed', failureMessages: [] },
+            { fullName: 'fails', status: 'failed', failureMessages: ['Error: no\n    at a.test.ts:1:1'] },
+            { fullName: 'is skipped', status: 'skipped', failureMessages: [] },
+          ],
+        },
+        {
+          name: '/project/tests/b.test.ts',
+          status: 'failed',
+          message: 'does not load',
+          assertionResults: [],
+        },
+      ],
+    }
+    expect(outcomesIn('vitest', report)).toEqual([
+      { test: 'tests/a.test.ts > passes', failure: null },
+      { test: 'tests/a.test.ts > fails', failure: 'Error: no' },
+      { test: 'tests/a.test.ts', failure: null },
+      { test: 'tests/b.test.ts', failure: 'does not load' },
+    ])
+  })
+
+  test('of Playwright are those of each test by file, group and name; one that passed the second time has failed', () => {
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      tests: [
+        { projectName: 'app', status, results: [message === undefined ? {} : { error: { message } }, {}] },
+      ],
+    })
+    const report = {
+      suites: [
+        {
+          title: 'a.spec.ts',
+          file: 'a.spec.ts',
+          specs: [spec('passes', 'expected'), spec('is skipped', 'skipped')],
+          suites: [
+            {
+              title: 'group',
+              file: 'a.spec.ts',
+              specs: [
+                spec('fails', 'unexpected', '\u001b[31mError: no\u001b[39m\nmore'),
+                spec('wavers', 'flaky'),
+              ],
+            },
+          ],
+        },
+      ],
+      errors: [{ message: 'a worker ended' }],
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+    }
+    expect(outcomesIn('playwright', report)).toEqual([
+      { test: 'a.spec.ts > passes', failure: null },
+      { test: 'a.spec.ts > group > fails', failure: 'Error: no' },
+      { test: 'a.spec.ts > group > wavers', failure: 'no message' },
+      { test: 'outside of the tests', failure: 'a worker ended' },
+    ])
+  })
+
+  test('of the tour are those of each step that was reached', () => {
+    const steps = [
+      { name: 'sign-in', status: 'passed' },
+      { name: 'reader', status: 'failed' },
+      { name: 'account', status: 'not reached' },
+    ]
+    expect(outcomesIn('tour', { steps })).toEqual([
+      { test: 'sign-in', failure: null },
+      { test: 'reader', failure: 'see the screenshots' },
+    ])
   })
 })
 
