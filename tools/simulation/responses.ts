@@ -1,5 +1,5 @@
 /** Rows that are in view at first, by the bench; lists are cut to them, for the rest of a list asks for nothing. */
-export const rowsInView = 4
+const rowsInView = 4
 
 export const baseUrl = 'https://forum.invalid'
 export const pageId = 32

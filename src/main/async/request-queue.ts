@@ -11,13 +11,24 @@ interface Waiting {
   readonly start: () => void
 }
 
+interface RequestQueue {
+  /**
+   * Runs a job once a slot is free.
+   *
+   * @param priority asked whenever a slot is free, for what is visible changes while jobs wait; it may change
+   *   between `visible` and `prefetch`, not to or from `immediate`
+   * @throws AbortError where the signal fires before
+   */
+  run<T>(priority: () => RequestPriority, signal: AbortSignal, job: () => Promise<T>): Promise<T>
+}
+
 /**
  * Runs a limited number of jobs at a time; the rest wait, by priority and then by age. One slot is reserved for
  * `immediate` jobs, so that slow images never delay a list.
  *
  * @param concurrency at least 2 where not all jobs are immediate
  */
-export function createRequestQueue(concurrency: number) {
+export function createRequestQueue(concurrency: number): RequestQueue {
   const waiting: Waiting[] = []
   let running = 0
   /** How many of the running jobs are not immediate. */
@@ -66,11 +77,7 @@ export function createRequestQueue(concurrency: number) {
   }
 
   return {
-    /**
-     * @param priority asked whenever a slot is free, for what is visible changes while jobs wait; it may change
-     *   between `visible` and `prefetch`, not to or from `immediate`
-     */
-    async run<T>(priority: () => RequestPriority, signal: AbortSignal, job: () => Promise<T>): Promise<T> {
+    async run(priority, signal, job) {
       const isBackground = priority() !== 'immediate'
       await takeSlot(priority, isBackground, signal)
       try {

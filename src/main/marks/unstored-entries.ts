@@ -15,6 +15,15 @@ const startPause = 10_000
 
 const background = (): RequestPriority => 'prefetch'
 
+interface UnstoredEntries {
+  /** Fetches them now. */
+  look(): void
+  /** Somebody's content was opened. */
+  begin(): void
+  /** Resolves when nothing is asked for and nothing written any more. */
+  stop(): Promise<void>
+}
+
 /**
  * Fetches saved entries of which nothing is stored: those of an imported file, and those whose cache is gone. Which these
  * are is known from the marks themselves, so that what could not be fetched is tried again once the service answers again,
@@ -30,7 +39,7 @@ export function createUnstoredEntries(options: {
   readonly timer: Timer
   /** Called when some have come. */
   readonly changed: () => void
-}) {
+}): UnstoredEntries {
   const { library, client, session, languages, timer, changed } = options
   let end = new AbortController()
   let cancel: (() => void) | null = null
@@ -65,12 +74,9 @@ export function createUnstoredEntries(options: {
   }
 
   return {
-    /** Fetches them now. */
     look: () => look(),
-    /** Somebody's content was opened. */
     begin: () => look(startPause),
-    /** Resolves when nothing is asked for and nothing written any more. */
-    async stop(): Promise<void> {
+    async stop() {
       cancel?.()
       cancel = null
       end.abort()

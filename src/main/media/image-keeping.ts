@@ -2,8 +2,8 @@ import { failure, type Result } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import type { ImageHosts } from './image-hosts'
 import type { ImageSource } from './image-ids'
-import type { createImageLoader } from './image-loader'
-import type { createMediaRecords } from './media-records'
+import type { ImageLoader } from './image-loader'
+import type { MediaRecords } from './media-records'
 
 /** Stores images of entries for use offline. */
 export function createImageKeeping({
@@ -11,8 +11,8 @@ export function createImageKeeping({
   loader,
   hosts,
 }: {
-  readonly records: Pick<ReturnType<typeof createMediaRecords>, 'urlsOf'>
-  readonly loader: Pick<ReturnType<typeof createImageLoader>, 'keep'>
+  readonly records: Pick<MediaRecords, 'urlsOf'>
+  readonly loader: Pick<ImageLoader, 'keep'>
   readonly hosts: Pick<ImageHosts, 'urlOf'>
 }) {
   /**

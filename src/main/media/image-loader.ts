@@ -20,13 +20,23 @@ interface ImageFetchOptions {
   readonly now: () => number
 }
 
+export interface ImageLoader {
+  /** One request for however many boxes show the image. */
+  load(url: string, priority: () => RequestPriority, signal: AbortSignal): Promise<Result<Image>>
+  /** The first of these that is stored, without asking the service. */
+  stored(urls: readonly string[]): Promise<Image | null>
+  /** Stores an image for later; not in memory, where it would take the place of what is looked at. @returns its URL */
+  keep(url: string, signal: AbortSignal): Promise<Result<string>>
+  clear(): void
+}
+
 /** Images by URL: from memory, from the library, or from the service. */
 export function createImageLoader(
   options: ImageFetchOptions & {
     /** Never where left out. */
     readonly savesData?: () => boolean
   },
-) {
+): ImageLoader {
   const { client, library, now, savesData = () => false } = options
   const fetchImage = createImageFetch(options)
   const cache = createImageCache(cacheBytes)
@@ -50,8 +60,7 @@ export function createImageLoader(
   }
 
   return {
-    /** One request for however many boxes show the image. */
-    async load(url: string, priority: () => RequestPriority, signal: AbortSignal): Promise<Result<Image>> {
+    async load(url, priority, signal) {
       const cached = cache.get(url)
       if (cached) return success(cached)
       return requests.ask(url, signal, async (shared) => {
@@ -68,8 +77,7 @@ export function createImageLoader(
       })
     },
 
-    /** The first of these that is stored, without asking the service. */
-    async stored(urls: readonly string[]): Promise<Image | null> {
+    async stored(urls) {
       for (const url of urls) {
         const stored = cache.get(url) ?? (await library.image(url))
         if (stored) return { bytes: stored.bytes, type: stored.type }
@@ -77,8 +85,7 @@ export function createImageLoader(
       return null
     },
 
-    /** Stores an image for later; not in memory, where it would take the place of what is looked at. @returns its URL */
-    async keep(url: string, signal: AbortSignal): Promise<Result<string>> {
+    async keep(url, signal) {
       return requests.ask(`keep:${url}`, signal, async (shared) => {
         const isCurrent = fromNow()
         const image =
@@ -87,7 +94,7 @@ export function createImageLoader(
       })
     },
 
-    clear(): void {
+    clear() {
       generation++
       cache.clear()
     },

@@ -13,13 +13,34 @@ import type { ImageSource } from './image-ids'
 import { fittingFile } from './images-in-body'
 import { isMissing, missingAfter, missingFor } from './missing'
 
+export interface MediaRecords {
+  /** What a record says of its image, or null where there is no such image or nobody could say. */
+  facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null>
+  /** The same as far as it is stored: undefined where it is not, null where there is no such image. */
+  storedFacts(mediaId: number): Promise<ImageFacts | null | undefined>
+  /**
+   * The URLs of an image, the one that suits a box of so many device pixels first. A source that has its files
+   * needs no record.
+   *
+   * @returns `not-found` where there is none
+   */
+  urlsOf(
+    source: ImageSource,
+    width: number,
+    priority: () => RequestPriority,
+    signal: AbortSignal,
+  ): Promise<Result<readonly string[]>>
+  /** The same as far as its record is stored; none where nothing is known. */
+  storedUrlsOf(source: ImageSource, width: number): Promise<readonly string[]>
+}
+
 /** What the service's media records, stored first, say of images: their URLs and alternative text. */
 export function createMediaRecords(options: {
   readonly client: Pick<ServiceClient, 'media'>
   readonly session: Pick<Session, 'authorized'>
   readonly library: Pick<Library, 'document'>
   readonly storedFirst: StoredFirst
-}) {
+}): MediaRecords {
   const { client, session, library, storedFirst } = options
 
   /** A media record; null, which is stored too, where there is no such image for this account. */
@@ -49,38 +70,24 @@ export function createMediaRecords(options: {
   }
 
   return {
-    /** What a record says of its image, or null where there is no such image or nobody could say. */
-    async facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> {
+    async facts(mediaId, signal) {
       const response = await record(mediaId, () => 'immediate', signal)
       return response.ok ? factsOf(response.value) : null
     },
 
-    /** The same as far as it is stored: undefined where it is not, null where there is no such image. */
-    async storedFacts(mediaId: number): Promise<ImageFacts | null | undefined> {
+    async storedFacts(mediaId) {
       const stored = await source(mediaId, () => 'immediate').find()
       if (stored === null) return undefined
       return factsOf(isMissing(stored.value) ? null : stored.value)
     },
 
-    /**
-     * The URLs of an image, the one that suits a box of so many device pixels first. A source that has its files
-     * needs no record.
-     *
-     * @returns `not-found` where there is none
-     */
-    async urlsOf(
-      imageSource: ImageSource,
-      width: number,
-      priority: () => RequestPriority,
-      signal: AbortSignal,
-    ): Promise<Result<readonly string[]>> {
+    async urlsOf(imageSource, width, priority, signal) {
       if (imageSource.kind === 'files') return foundOr(urlsFrom(imageSource, null, width))
       const response = await record(imageSource.mediaId, priority, signal)
       return response.ok ? foundOr(urlsFrom(imageSource, response.value, width)) : response
     },
 
-    /** The same as far as its record is stored; none where nothing is known. */
-    async storedUrlsOf(imageSource: ImageSource, width: number): Promise<readonly string[]> {
+    async storedUrlsOf(imageSource, width) {
       if (imageSource.kind === 'files') return urlsFrom(imageSource, null, width)
       const stored = await source(imageSource.mediaId, () => 'immediate').find()
       return urlsFrom(imageSource, stored === null || isMissing(stored.value) ? null : stored.value, width)

@@ -10,11 +10,16 @@ const firstPauseMs = 15_000
 /** A person who has remembered the password waits no longer than this. */
 const longestPauseMs = 15 * 60_000
 
+interface PasswordAttempts {
+  /** @param send asks the service; not called during a pause, which is told as `password-paused` */
+  attempt<T>(send: () => Promise<Result<T>>): Promise<Result<T>>
+}
+
 /**
  * Slows down whoever tries passwords: a page that somebody took over, or a person at another's desk. The service is
  * not asked during a pause. A right password ends the count, and so does a start of the app.
  */
-export function createPasswordAttempts(now: () => number) {
+export function createPasswordAttempts(now: () => number): PasswordAttempts {
   let wrong = 0
   let pausedUntil = 0
 
@@ -23,8 +28,7 @@ export function createPasswordAttempts(now: () => number) {
   }
 
   return {
-    /** @param send asks the service; not called during a pause, which is told as `password-paused` */
-    async attempt<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
+    async attempt(send) {
       const left = pausedUntil - now()
       if (left > 0) return failure({ code: 'password-paused', retryAfterMs: left })
       // Counted as wrong until it is known: many at a time are no way around the count.

@@ -6,6 +6,16 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
+/** What a reader of the service's data tells of the way to it, and reads there. */
+export interface Connection {
+  /** Whether stored content is all there is for now: the service is out of reach, or takes this session no more. */
+  readonly standsIn: boolean
+  /** Something that was asked of the service failed: it is out of reach, or has said no. */
+  readonly noteFailure: (reason: AppError) => void
+  /** The service has answered: what else failed may succeed as well. */
+  readonly restored: () => void
+}
+
 /**
  * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
  * the service reads it here, and has itself called when it is worth trying again: main finds out when that is.
@@ -20,11 +30,9 @@ export const useConnection = defineStore('connection', () => {
   /** Rises when whatever failed may succeed. */
   const recoveries = ref(0)
   const session = useSession()
-  /** Whether stored content is all there is for now: the service is out of reach, or takes this session no more. */
   const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
   const retries = new Set<() => Promise<void>>()
 
-  /** Something that was asked of the service failed: it is out of reach, or has said no. */
   function noteFailure(reason: AppError): void {
     if (isOutOfReach(reason)) {
       outOfReach.value = reason
@@ -37,7 +45,6 @@ export const useConnection = defineStore('connection', () => {
     since.value = null
   }
 
-  /** The service has answered: what else failed may succeed as well. */
   function restored(): void {
     if (outOfReach.value === null) return
     reset()

@@ -5,7 +5,7 @@ import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
-import type { useConnection } from '../../connection/connection-store'
+import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import {
   emptyList,
@@ -20,7 +20,7 @@ import type { AwaitedPlace, ListPlace } from './list-place'
 /** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
-  readonly connection: Pick<ReturnType<typeof useConnection>, 'noteFailure' | 'restored'>
+  readonly connection: Connection
   readonly display: ListDisplay
   readonly place: Pick<ListPlace, 'put'>
   readonly savesData: () => boolean

@@ -3,14 +3,12 @@ import type { Result } from '@shared/errors/result'
 import { computed } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest, type LatestRequest } from '../../../bridge/latest-request'
-import type { useConnection } from '../../connection/connection-store'
+import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { withPage, withSearchPage, type ShownList } from './list-pages'
 
 /** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
 const emptyPagesInARow = 5
-
-type Connection = Pick<ReturnType<typeof useConnection>, 'standsIn' | 'noteFailure' | 'restored'>
 
 /** Where an added page came from; null when it came late or not at all. */
 type Added = 'list' | 'search' | null

@@ -4,7 +4,7 @@ import type { RestProgress } from '@shared/entries/resources'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
-import type { useConnection } from '../../connection/connection-store'
+import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { canBeRead, type ShownList } from './list-pages'
 
@@ -14,7 +14,7 @@ import { canBeRead, type ShownList } from './list-pages'
  */
 export function createListRest(options: {
   readonly bridge: BridgeClient
-  readonly connection: Pick<ReturnType<typeof useConnection>, 'standsIn' | 'noteFailure'>
+  readonly connection: Connection
   readonly display: Pick<ListDisplay, 'shown' | 'showsRequested' | 'status'>
   readonly refresh: () => Promise<void>
   readonly savesData: () => boolean

@@ -2,7 +2,7 @@ import { listKey, type Filters } from '@shared/filters'
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../../bridge/bridge-client'
-import { useConnection } from '../../connection/connection-store'
+import { useConnection, type Connection } from '../../connection/connection-store'
 import { useDataSaving } from '../../settings/data-saving-store'
 import { useMarks } from '../../marks/marks-store'
 import { useLoadedContent } from '../../session/loaded-content-store'
@@ -118,7 +118,7 @@ export const useResourceList = defineStore('resource-list', () => {
 /** How a list begins, goes on and becomes whole. */
 function createReading(options: {
   readonly bridge: BridgeClient
-  readonly connection: ReturnType<typeof useConnection>
+  readonly connection: Connection
   readonly place: ListPlace
   readonly display: ListDisplay
 }) {
