@@ -10,7 +10,7 @@ import { tellZoom } from './features/settings/tell-zoom'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
 import { wordsOf } from './i18n/languages'
-import { isPseudo, type startLocale } from './i18n/locale-choice'
+import { isPseudo, type StartLocale } from './i18n/locale-choice'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 
@@ -20,10 +20,7 @@ import { createAppRouter } from './router'
  * @param door what the preload exposes
  * @param locale of the interface and of the system, from the page's URL
  */
-export async function startPage(
-  door: Bridge,
-  { locale, system }: ReturnType<typeof startLocale>,
-): Promise<VueApp> {
+export async function startPage(door: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
   const translations = createTranslations(locale, await wordsOf(locale).load(), system)
   watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
   const app = createApp(App)

@@ -13,10 +13,23 @@ const startLimitMs = 15_000
 const retryMs = 50
 
 /** A session bus that belongs to one run and starts no service by itself. */
-export type PrivateBus = Awaited<ReturnType<typeof startPrivateBus>>
+export interface PrivateBus {
+  /** To add to the environment of whatever shall use it. */
+  readonly environment: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>
+  /** Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that. */
+  readonly startKeyring: () => Promise<Keyring>
+  /** Ends the bus and everything that was started on it. */
+  readonly stop: () => Promise<void>
+}
 
 /** What a keyring can be asked for tests. Its bus outlives it. */
-export type Keyring = Awaited<ReturnType<PrivateBus['startKeyring']>>
+export interface Keyring {
+  /** Locks everything in it. The prompts for the password that it would show now are dismissed at once. */
+  readonly lock: () => Promise<void>
+  /** How many secrets it holds, whosever they are and whether it is locked or not. */
+  readonly countItems: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
 
 /** A keychain service that belongs to one run and is gone after it. */
 export type PrivateKeyring = Keyring & Pick<PrivateBus, 'environment'>
@@ -63,7 +76,7 @@ const busConfiguration = `<busconfig>
  *
  * @throws when it does not start; nothing is left behind then
  */
-export async function startPrivateBus() {
+export async function startPrivateBus(): Promise<PrivateBus> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-keyring-'))
   const home = { HOME: folder, XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   // The first password creates the login keyring; the same one unlocks it again.
@@ -87,11 +100,8 @@ export async function startPrivateBus() {
     const address = await bus.firstLine()
     const environment = { DBUS_SESSION_BUS_ADDRESS: address }
     return {
-      /** To add to the environment of whatever shall use it. */
       environment,
-      /** Ends the bus and everything that was started on it. */
       stop,
-      /** Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that. */
       startKeyring: async () => {
         const args = ['--foreground', '--unlock', '--components=secrets']
         const daemon = start('gnome-keyring-daemon', args, environment)
@@ -102,13 +112,11 @@ export async function startPrivateBus() {
         })
         await Promise.race([untilOwned(address), ended])
         return {
-          /** Locks everything in it. The prompts for the password that it would show now are dismissed at once. */
           lock: async () =>
             void (await send(address, secretService, '/org/freedesktop/secrets', [
               `${secretInterface}.Service.Lock`,
               `array:objpath:${loginCollection}`,
             ])),
-          /** How many secrets it holds, whosever they are and whether it is locked or not. */
           async countItems() {
             const items = await send(address, secretService, loginCollection, [
               'org.freedesktop.DBus.Properties.Get',

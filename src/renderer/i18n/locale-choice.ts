@@ -3,7 +3,7 @@ import { formatLocale } from '@shared/i18n/negotiate'
 import type { Locale } from './languages'
 
 /** What main says in the query of index.html, so that the first words are right: `?locale=fr&system=fr-CA,en-US`. */
-interface StartLocale {
+export interface StartLocale {
   readonly locale: Locale
   /** The system's locales, the preferred one first, for dates and numbers. */
   readonly system: readonly string[]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findEngine } from '../../setup/engine.mjs'
-import { startProcessGroup } from '../../setup/process-group.ts'
+import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
 import { root } from '../../setup/project.mjs'
 import { shown, startedIn } from '../app-start.ts'
 import { filledProfile } from '../filled-library.ts'
@@ -52,7 +52,7 @@ export const start: Row = {
 async function emptyStart(profile: string): Promise<number> {
   const { executable, switches, environment } = findEngine()
   const own = { FORUM_RESOURCES_LOCALE: 'en', FORUM_RESOURCES_PROFILE: profile }
-  let app: ReturnType<typeof startProcessGroup> | undefined
+  let app: ProcessGroup | undefined
   // It prints one line, once its page has answered.
   const took = await timed(() => {
     app = startProcessGroup(executable, [...switches, join(root, 'tools/setup/check-app')], {

@@ -1,4 +1,5 @@
 import { app } from 'electron'
+import type { WeakeningSwitch } from '../../config/weakening-switches'
 import { registerAppScheme } from '../page/app-protocol'
 import { refuseClientCertificates } from '../network/guarded-session'
 import { givenWeakeningSwitches } from './refused-switches'
@@ -11,10 +12,7 @@ import { guardAllContents } from '../window/window'
  * @param appId of the package; null in a run from source
  * @returns the switches it was given that take protection away
  */
-export function prepareProcess(
-  takesVariables: boolean,
-  appId: string | null,
-): ReturnType<typeof givenWeakeningSwitches> {
+export function prepareProcess(takesVariables: boolean, appId: string | null): readonly WeakeningSwitch[] {
   // Windows groups windows and notifications by it. Without one, Electron makes one up and rewrites the Start menu's link.
   if (appId !== null) app.setAppUserModelId(appId)
   // With this set, Node would accept any certificate.

@@ -17,6 +17,13 @@ interface VirtualRowsOptions {
   readonly drawsAll: Readonly<Ref<boolean>>
 }
 
+/** Which rows a person sees, by their index. */
+export interface RowsInView {
+  readonly isOnScreen: (index: number) => boolean
+  /** Whether a row is in view, or so close to it that it is drawn in any case. */
+  readonly isNear: (index: number) => boolean
+}
+
 /** Draws of thousands of rows only those that are in view, and a few around them. */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { scroller, count, places, alwaysDrawn, drawsAhead, drawsAll } = options
@@ -44,7 +51,6 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     return index >= onScreen.value.first && index <= onScreen.value.last
   }
 
-  /** Whether a row is in view, or so close to it that it is drawn in any case. */
   function isNear(index: number): boolean {
     return index >= onScreen.value.first - overscan.value && index <= onScreen.value.last + overscan.value
   }
