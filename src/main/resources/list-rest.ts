@@ -7,7 +7,6 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { Library } from '../library/library'
 import type { PageFetch } from './page-fetch'
 import { listOf } from './entry-list'
-import { sourcesOf } from './list-sources'
 import type { ListPart } from './resource-rows'
 
 /** One of the lists that hold a list's entries, and how far it was gone through. */
@@ -207,4 +206,20 @@ function isSame(
   const versions = (list: typeof stored.entries): string =>
     list.map(({ id, modified }) => `${id} ${modified}`).join()
   return stored.total === total && versions(stored.entries) === versions(entries)
+}
+
+/**
+ * The lists of the interface that together hold every entry of a list: its parameters take one category and one region
+ * at a time, and know nothing of days, shelves and orders.
+ */
+function sourcesOf(filters: Filters): readonly Filters[] {
+  const { dates, shelf, sort } = noFilters
+  return choicesOf(filters.category).flatMap((category) =>
+    choicesOf(filters.region).map((region) => ({ ...filters, category, region, dates, shelf, sort })),
+  )
+}
+
+/** Each term alone; no term, where none is chosen. */
+function choicesOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
+  return terms.length === 0 ? [[]] : terms.map((term) => [term])
 }

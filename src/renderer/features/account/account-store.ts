@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@shared/errors/app-error'
+import { registrationFields, type RegistrationField } from '@shared/errors/app-error'
 import { isCertainlyNotCarriedOut } from '@shared/errors/app-error-traits'
 import type { Result } from '@shared/errors/result'
 import type { DisableReceipt, Registration } from '@shared/app/session'
@@ -8,7 +8,6 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useSession } from '../session/session-store'
 import { useSettings } from '../settings/settings-store'
 import { useAccountState } from './account-state-store'
-import { withoutPasswords } from './without-passwords'
 
 /** What a person does to their account: creating it and having it deleted. */
 export const useAccount = defineStore('account', () => {
@@ -83,3 +82,11 @@ export const useAccount = defineStore('account', () => {
     saveReceipt,
   }
 })
+
+/** What was typed, but for passwords: they are typed again. */
+function withoutPasswords(
+  values: Readonly<Partial<Record<RegistrationField, string>>>,
+): Partial<Record<RegistrationField, string>> {
+  const kept = registrationFields.filter((field) => !field.startsWith('password'))
+  return Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
+}
