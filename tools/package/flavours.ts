@@ -16,9 +16,12 @@ export const appIds = {
 const testersExecutable = 'forum-resources-testers'
 
 /** What a flavour adds to electron-builder.yml, or replaces in it. */
-export function flavourConfiguration(
-  flavour: Flavour,
-): Pick<Configuration, 'appId' | 'productName' | 'linux' | 'win' | 'nsis' | 'files' | 'protocols'> {
+export function flavourConfiguration(flavour: Flavour): Pick<
+  Configuration,
+  'appId' | 'productName' | 'linux' | 'win' | 'nsis' | 'protocols'
+> & {
+  readonly files?: readonly string[]
+} {
   const appId = appIds[flavour]
   // The code that records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
   if (flavour === 'ordinary')

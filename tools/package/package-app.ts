@@ -3,7 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Arch, build, type AfterPackContext, type Configuration } from 'electron-builder'
+import {
+  Arch,
+  build,
+  Platform,
+  type AfterPackContext,
+  type Configuration,
+  type FileSet,
+} from 'electron-builder'
 import { root } from '../setup/project.mjs'
 import { buildMetadata, flavourConfiguration, type Flavour } from './flavours.ts'
 import { setFuses } from './fuses.ts'
@@ -16,8 +23,13 @@ export interface PackageRequest {
   readonly flavour: Flavour
   /** Where the packages go. */
   readonly output: string
-  /** Only a folder with the app, around a stand-in for Electron's distribution; on Linux. */
-  readonly fromShell: boolean
+  /** Around a stand-in for Electron's distribution, on Linux: a folder with the app, or debs for a rehearsal. */
+  readonly fromShell: boolean | 'deb'
+  /**
+   * Folder with keytar for each system and processor (tools/release/hand-over.ts): then packages are made for every processor
+   * of this system. Otherwise for the one at hand, with the keytar that npm has compiled or fetched.
+   */
+  readonly keytars?: string
 }
 
 /**
@@ -26,33 +38,59 @@ export interface PackageRequest {
  *
  * @returns the paths of the installers, or of the folder when made from the shell
  */
-export async function packageApp({ flavour, output, fromShell }: PackageRequest): Promise<readonly string[]> {
+export async function packageApp({
+  flavour,
+  output,
+  fromShell,
+  keytars,
+}: PackageRequest): Promise<readonly string[]> {
   if (fromShell && process.platform !== 'linux') throw new Error('--dist-from-shell is for Linux')
   await describeContents(output)
+  const { files = [], ...ofFlavour } = flavourConfiguration(flavour)
   const config: Configuration = {
     extends: join(root, 'electron-builder.yml'),
-    ...flavourConfiguration(flavour),
+    ...ofFlavour,
+    files: [...files, ...(keytars === undefined ? [] : keytarOfEachProcessor(keytars))],
     directories: { output, buildResources: 'resources' },
     extraMetadata: buildMetadata(flavour, await commitOf(root)),
     // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
-    npmRebuild: process.platform === 'darwin',
+    npmRebuild: process.platform === 'darwin' && keytars === undefined,
+    buildDependenciesFromSource: true,
+    // The hashes that come with Electron's npm package, which package-lock.json pins.
+    electronDownload: { checksums: await electronChecksums() },
     afterPack: (context) => afterPack(context, flavour),
   }
-  if (!fromShell) return build({ projectDir: root, publish: 'never', config })
+  const processors = keytars === undefined || process.platform === 'darwin' ? [] : [Arch.x64, Arch.arm64]
+  const make = (type: 'dir' | 'deb' | null, more: Configuration = {}): Promise<string[]> =>
+    build({
+      projectDir: root,
+      publish: 'never',
+      targets: Platform.current().createTarget(type, ...processors),
+      config: { ...config, ...more },
+    })
+  if (!fromShell) return make(null)
 
   const distribution = await mkdtemp(join(tmpdir(), 'forum-distribution-'))
   try {
     await makeStandInDistribution(distribution)
-    await build({
-      projectDir: root,
-      publish: 'never',
-      linux: ['dir'],
-      config: { ...config, electronDist: distribution },
-    })
+    const debs = await make(fromShell === 'deb' ? 'deb' : 'dir', { electronDist: distribution })
+    return fromShell === 'deb' ? debs : [join(output, 'linux-unpacked')]
   } finally {
     await rm(distribution, { recursive: true })
   }
-  return [join(output, 'linux-unpacked')]
+}
+
+/** In place of the one in node_modules; electron-builder fills in system and processor. */
+function keytarOfEachProcessor(folder: string): (string | FileSet)[] {
+  return [
+    '!node_modules/keytar/build/**',
+    { from: join(folder, '${platform}-${arch}'), to: 'node_modules/keytar/build/Release' },
+  ]
+}
+
+async function electronChecksums(): Promise<Record<string, string>> {
+  const path = join(root, 'node_modules/electron/checksums.json')
+  return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
 }
 
 async function describeContents(output: string): Promise<void> {

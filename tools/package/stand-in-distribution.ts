@@ -17,6 +17,7 @@ export async function makeStandInDistribution(folder: string): Promise<void> {
   await writeFile(join(folder, 'electron'), Buffer.concat([Buffer.from(`${says}# ${sentinel}`), wire]), {
     mode: 0o755,
   })
+  await writeFile(join(folder, 'chrome-sandbox'), says, { mode: 0o755 })
   await writeFile(join(folder, 'locales/en-US.pak'), '')
   await writeFile(join(folder, 'LICENSE'), "Here stands Electron's licence.\n")
   await writeFile(join(folder, 'LICENSES.chromium.html'), "<p>Here stand Chromium's licences.</p>\n")

@@ -1,7 +1,7 @@
-/** `node tools/release/sign-updates.ts <folder> <version>`: signs the update files of a release (docs/releasing.md). */
+/** `node tools/release/sign-updates.ts <folder> <version or tag>`: signs the update files of a release (docs/releasing.md). */
 import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { load } from 'js-yaml'
 import * as v from 'valibot'
@@ -12,6 +12,8 @@ import * as v from 'valibot'
  */
 const validDays = 180
 const dayMs = 24 * 60 * 60_000
+
+const updateFile = /^latest.*\.yml$/
 
 /** What electron-builder says of a version in `latest*.yml`. */
 const Description = v.object({
@@ -46,7 +48,7 @@ export async function signUpdates({
 }: SignRequest): Promise<readonly string[]> {
   const key = createPrivateKey(privateKey)
   if (key.asymmetricKeyType !== 'ed25519') throw new TypeError('the key of updates must be an Ed25519 key')
-  const names = (await readdir(folder)).filter((name) => /^latest.*\.yml$/.test(name))
+  const names = (await readdir(folder)).filter((name) => updateFile.test(name))
   if (names.length === 0) throw new Error(`there is no latest*.yml in ${folder}`)
   const descriptions = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   for (const description of descriptions) await compare(folder, version, description)
@@ -82,13 +84,22 @@ async function compare(folder: string, version: string, description: string): Pr
   }
 }
 
+/** Without the key, releases have no update files: no app takes an unsigned one. */
+async function removeUpdates(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (updateFile.test(name)) await rm(join(folder, name))
+  console.log('::warning::no updates: there is no key to sign them')
+}
+
 if (import.meta.main) {
-  const [folder, version] = process.argv.slice(2)
+  const [folder, tag] = process.argv.slice(2)
   const privateKey = process.env['FORUM_RESOURCES_UPDATE_KEY']
-  if (folder === undefined || version === undefined || !privateKey)
+  if (folder === undefined || tag === undefined)
     throw new Error(
       'usage: FORUM_RESOURCES_UPDATE_KEY=<PEM> node tools/release/sign-updates.ts <folder> <version>',
     )
-  for (const name of await signUpdates({ folder, version, privateKey, now: new Date() }))
-    console.log(`signed ${name}`)
+  const version = tag.replace(/^v/, '')
+  if (!privateKey) await removeUpdates(folder)
+  else
+    for (const name of await signUpdates({ folder, version, privateKey, now: new Date() }))
+      console.log(`signed ${name}`)
 }
