@@ -78,7 +78,10 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
   })
 
   test('are refused without a keychain service, and on a desktop whose keychain nobody knows', async () => {
-    expect(await open({ ...gnome, ...noBus }).write(name, 'token-1')).toEqual({ ok: false, error: 'no-service' })
+    expect(await open({ ...gnome, ...noBus }).write(name, 'token-1')).toEqual({
+      ok: false,
+      error: 'no-service',
+    })
     await bus.startKeyring()
     const unknown = { ...bus.environment, PATH: process.env['PATH'] }
     expect(await open(unknown).write(name, 'token-1')).toEqual({ ok: false, error: 'no-service' })

@@ -17,7 +17,7 @@ const background = (): RequestPriority => 'prefetch'
 
 interface UnstoredEntries {
   /** Fetches them now. */
-  look(): void
+  readonly look: () => void
   /** Somebody's content was opened. */
   begin(): void
   /** Resolves when nothing is asked for and nothing written any more. */
