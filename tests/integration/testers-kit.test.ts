@@ -72,11 +72,18 @@ test('README’s own example runs from an empty folder, with and without a fault
 
 test('the kit knows its own types, and says what other packages are in it', async () => {
   const kit = own('node_modules/forum-resources-testers-kit')
+  // A type of a package that testers do not have would take anything.
+  const wrong = `import type { FaultRule } from 'forum-resources-testers-kit'
+// @ts-expect-error -- there is no such fault
+export const rule: FaultRule = { fault: { kind: 'explode' } }
+`
+  await writeFile(own('wrong-rule.ts'), wrong)
   const checked = await run(projectNode, [
     join(root, 'node_modules/typescript/bin/tsc'),
     ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2024', '--types', 'node'],
     ...['--module', 'NodeNext', '--moduleResolution', 'NodeNext', '--allowImportingTsExtensions'],
     own('search.spec.ts'),
+    own('wrong-rule.ts'),
   ])
   expect(checked.output).toBe('')
   expect(await readFile(join(kit, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toMatch(/hono[^]*MIT/)

@@ -1,16 +1,66 @@
 import * as v from 'valibot'
 import { LANGUAGES } from './content/entry.ts'
 import type { EntryChange } from './content/entry-store.ts'
-import { FaultRuleSchema } from './faults/faults.ts'
+import type { Fault, FaultRule } from './faults/faults.ts'
+import { PRESET_NAMES } from './faults/presets.ts'
+import { ROUTE_NAMES } from './routes/route-names.ts'
 import type { NewAccount } from './state/accounts.ts'
 import type { ServiceSettings } from './state/settings.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Ids = v.pipe(v.array(Id), v.readonly())
 
+const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+const Share = v.pipe(Amount, v.maxValue(1))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Moment = v.picklist(['before-headers', 'in-body'])
+
+/** The fields of every kind of fault; the compiler sees to it that none is forgotten. */
+const faultFields = {
+  latency: { ms: Amount },
+  hold: {},
+  status: {
+    status: v.pipe(Amount, v.minValue(200), v.maxValue(599)),
+    body: v.optional(v.unknown()),
+    headers: v.exactOptional(v.record(v.string(), v.string())),
+  },
+  preset: { preset: v.picklist(PRESET_NAMES) },
+  redirect: { to: v.string(), status: v.exactOptional(v.picklist([301, 302, 303, 307, 308])) },
+  reset: { when: Moment },
+  hang: { when: Moment },
+  truncate: { keep: v.exactOptional(Share) },
+  slow: { chunkBytes: v.exactOptional(v.pipe(Amount, v.minValue(1))), pauseMs: v.exactOptional(Amount) },
+  'huge-body': { bytes: Amount },
+  'gzip-bomb': { decodedBytes: Amount },
+  'strip-headers': { names: v.exactOptional(v.array(v.string())) },
+  'ignore-filters': {},
+  'wrong-types': { seed: Amount, share: v.exactOptional(Share) },
+  'empty-list': {},
+  'repeat-across-pages': { entries: v.exactOptional(Amount) },
+  'equal-dates': {},
+  'per-page-limit': { most: v.exactOptional(Count) },
+  'count-more': { by: v.exactOptional(Amount) },
+} satisfies { readonly [Kind in Fault['kind']]: FieldsOf<Extract<Fault, { kind: Kind }>> }
+
+type FieldsOf<Of> = { readonly [Key in Exclude<keyof Of, 'kind'>]-?: v.GenericSchema<unknown, Of[Key]> }
+
+const faults = Object.entries(faultFields).map(([kind, fields]) =>
+  v.strictObject({ kind: v.literal(kind), ...fields }),
+)
+
 /** How the inputs of the admin address are called in its refusals, and what each takes. */
 const inputs = {
-  rule: FaultRuleSchema,
+  rule: v.strictObject({
+    route: v.exactOptional(
+      v.union([
+        v.picklist(ROUTE_NAMES),
+        v.custom<`/${string}`>((path) => typeof path === 'string' && path.startsWith('/')),
+      ]),
+    ),
+    method: v.exactOptional(v.string()),
+    times: v.exactOptional(Count),
+    fault: v.variant('kind', faults) as v.GenericSchema<unknown, Fault>,
+  } satisfies Record<keyof FaultRule, unknown>),
   settings: v.strictObject({
     refreshGrant: v.exactOptional(v.boolean()),
     languages: v.exactOptional(v.picklist(['filter', 'ignore', 'strict'])),
@@ -27,7 +77,7 @@ const inputs = {
   /** Seconds by which the clock moves; back where negative. */
   clock: v.object({ advanceSeconds: v.number() }),
   /** How many entries to publish. */
-  entries: v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  entries: v.strictObject({ count: Count }),
   entry: v.strictObject({
     title: v.exactOptional(v.string()),
     body: v.exactOptional(v.string()),
