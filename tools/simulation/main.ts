@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { update: { type: 'boolean', default: fa
 
 const say = (line: string): void => console.log(`simulate: ${line}`)
 
-say('a Monday morning in virtual time, which takes two minutes')
+say('a Monday morning in virtual time, which takes a minute')
 const report: Report = {
   full: await show(full),
   sample: await show(sample),
