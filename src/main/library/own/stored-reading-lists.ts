@@ -3,8 +3,18 @@ import { mostReadingLists, readingListKey } from '@shared/entries/marks'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
 
+export interface StoredReadingLists {
+  readonly readingLists: () => readonly ReadingList[]
+  createReadingList(name: string): ReadingList | ListRefusal
+  renameReadingList(list: number, name: string): true | ListRefusal
+  deleteReadingList(list: number): void
+  readonly readingListsOf: (id: number) => readonly number[]
+  /** Nothing is put into a list that is not there, and no entry that is not stored. */
+  setInReadingList(list: number, id: number, isIn: boolean, at: number): void
+}
+
 /** Lists that a person names and puts entries into. Two lists never have the same name. */
-export function createStoredReadingLists({ all, run, inTransaction }: Statements) {
+export function createStoredReadingLists({ all, run, inTransaction }: Statements): StoredReadingLists {
   const readingLists = (): readonly ReadingList[] =>
     all(
       `select number, name, (select count(*) from reading_list_entries where list = number) as count
@@ -17,30 +27,29 @@ export function createStoredReadingLists({ all, run, inTransaction }: Statements
   return {
     readingLists,
 
-    createReadingList(name: string): ReadingList | ListRefusal {
+    createReadingList(name) {
       if (isTaken(name, null)) return 'name-taken'
       if (readingLists().length >= mostReadingLists) return 'too-many'
       return { id: run('insert into reading_lists (name) values (?)', name), name, entries: 0 }
     },
 
-    renameReadingList(list: number, name: string): true | ListRefusal {
+    renameReadingList(list, name) {
       if (isTaken(name, list)) return 'name-taken'
       run('update reading_lists set name = ? where number = ?', name, list)
       return true
     },
 
-    deleteReadingList(list: number): void {
+    deleteReadingList(list) {
       inTransaction(() => {
         run('delete from reading_list_entries where list = ?', list)
         run('delete from reading_lists where number = ?', list)
       })
     },
 
-    readingListsOf: (id: number): readonly number[] =>
+    readingListsOf: (id) =>
       all('select list from reading_list_entries where id = ?', id).map(({ list }) => number(list)),
 
-    /** Nothing is put into a list that is not there, and no entry that is not stored. */
-    setInReadingList(list: number, id: number, isIn: boolean, at: number): void {
+    setInReadingList(list, id, isIn, at) {
       if (isIn)
         run(
           `insert or ignore into reading_list_entries (list, id, added_at)

@@ -51,21 +51,26 @@ export interface StateImport extends AddedState {
   readonly own: OwnContent['own']
 }
 
+export interface StoredState {
+  readonly exportState: () => MarkedState
+  /**
+   * Takes the marks of a file in beside those that are there: none is taken away, and lists of the same name become one.
+   * Checking a large file takes seconds, in which main would answer nobody: it is read here, a second time where what
+   * was looked at is added.
+   *
+   * @param isTrial only counts what it would add
+   */
+  importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem }
+}
+
 /** Writes all marks out, and takes those of a file in. */
-export function createStoredState(statements: Statements) {
+export function createStoredState(statements: Statements): StoredState {
   const { all, first, run, inTransaction, inTrial } = statements
 
   return {
-    exportState: (): MarkedState => exportState(statements),
+    exportState: () => exportState(statements),
 
-    /**
-     * Takes the marks of a file in beside those that are there: none is taken away, and lists of the same name become one.
-     * Checking a large file takes seconds, in which main would answer nobody: it is read here, a second time where what
-     * was looked at is added.
-     *
-     * @param isTrial only counts what it would add
-     */
-    importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem } {
+    importState(file, isTrial) {
       const content = readStateFile(file)
       if ('problem' in content) return content
       const { own, marked } = content

@@ -1,9 +1,6 @@
 import type { TermCounts, TitleMatch } from '@shared/entries/resources'
-import type { StateFileBytes } from '../own/state-file'
-import type { MarkedState, StateImport } from '../own/stored-state'
 import type { MarkedIds } from '../own/stored-marks'
-import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
-import type { EntryVersion } from '../../service/decode/entry'
+import type { ShelfCounts } from '@shared/entries/marks'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { DatabaseSync } from 'node:sqlite'
 import { createEntrySearch } from '../search/entry-search'
@@ -32,10 +29,10 @@ import { createTitleSearch } from '../search/title-search'
 import { DamagedStore } from '../store-failure'
 import { number, text, textOrNull } from './store-rows'
 import { createStoredReadTexts, type ReadText } from './read-texts/stored-read-texts'
-import { createStoredReadingLists } from '../own/stored-reading-lists'
-import { createStoredState } from '../own/stored-state'
+import { createStoredReadingLists, type StoredReadingLists } from '../own/stored-reading-lists'
+import { createStoredState, type StoredState } from '../own/stored-state'
 import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
-import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../syncs'
+import type { SyncedPart } from '../syncs'
 
 /** What is known of earlier visits when the store is opened. */
 export interface EarlierVisits {
@@ -52,7 +49,7 @@ export interface StoreQuotas {
   readonly database: number
 }
 
-export interface Store {
+export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
   storePage(page: FetchedPage): void
   storeEntries(language: string | null, given: readonly StoredEntry[]): void
   page(list: ListId, page: number, rows?: number): StoredPage | null
@@ -66,29 +63,10 @@ export interface Store {
   /** Moves what is in the log into the database. */
   readonly close: () => void
   storeSynced(part: SyncedPart): true
-  endPass(list: ListId, isEverything: boolean, at: number): void
   readonly syncSpace: () => {
     entries: boolean
     images: boolean
   }
-  readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
-  readonly setPictured: (list: ListId, id: number, image: SyncedImage, url: string | null) => true
-  readonly limitPictures: (image: SyncedImage) => void
-  readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
-  readonly beginSync: (list: ListId, perPage: number, isEverything: boolean) => void
-  readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
-  readonly moveSync: (list: ListId, position: SyncPosition) => void
-  readonly forgetRemoved: () => void
-  readonly nextPass: (list: ListId, perPage: number) => void
-  readonly dropSync: (list: ListId) => void
-  readonly exportState: () => MarkedState
-  importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem }
-  readonly readingLists: () => readonly ReadingList[]
-  createReadingList(name: string): ReadingList | ListRefusal
-  renameReadingList(list: number, name: string): true | ListRefusal
-  deleteReadingList(list: number): void
-  readonly readingListsOf: (id: number) => readonly number[]
-  setInReadingList(list: number, id: number, isIn: boolean, at: number): void
   rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null
   textChanges(language: string | null, id: number): EntryChanges | null
   readonly markedIds: () => MarkedIds
