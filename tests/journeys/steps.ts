@@ -39,7 +39,7 @@ export async function openList(app: RunningApp, account: Credentials): Promise<v
 /** The list and its rows by their elements: looking up roles takes long on a page this large. */
 function listElement(): HTMLElement {
   const list = document.querySelector<HTMLElement>('ul[aria-label="Resources"]')
-  if (!list) throw new Error('there is no list')
+  if (!list) throw new Error(`there is no list\n${textOf(document.body)}`)
   return list
 }
 const rowsByPosition = (): ReadonlyMap<number, HTMLElement> =>
