@@ -28,6 +28,9 @@ export function flavourConfiguration(flavour: Flavour): Pick<
     return {
       appId,
       files: ['!out/renderer/assets/for-testers-*'],
+      // Set-up links that operators mail (docs/adr/0019), of people's packages alone. Where the installer registers nothing,
+      // the app does when it starts.
+      protocols: [{ name: 'Forum Resources set-up link', schemes: ['forum-resources'] }],
       nsis: { include: 'resources/uninstall.nsh' },
     }
   return {
@@ -37,8 +40,6 @@ export function flavourConfiguration(flavour: Flavour): Pick<
     // macOS: there it would rename the app.
     linux: { executableName: testersExecutable },
     win: { executableName: testersExecutable },
-    // Links open the app that people use.
-    protocols: [],
   }
 }
 

@@ -38,28 +38,11 @@ export interface PackageRequest {
  *
  * @returns the paths of the installers, or of the folder when made from the shell
  */
-export async function packageApp({
-  flavour,
-  output,
-  fromShell,
-  keytars,
-}: PackageRequest): Promise<readonly string[]> {
+export async function packageApp(request: PackageRequest): Promise<readonly string[]> {
+  const { output, fromShell, keytars } = request
   if (fromShell && process.platform !== 'linux') throw new Error('--dist-from-shell is for Linux')
   await describeContents(output)
-  const { files = [], ...ofFlavour } = flavourConfiguration(flavour)
-  const config: Configuration = {
-    extends: join(root, 'electron-builder.yml'),
-    ...ofFlavour,
-    files: [...files, ...(keytars === undefined ? [] : keytarOfEachProcessor(keytars))],
-    directories: { output, buildResources: 'resources' },
-    extraMetadata: buildMetadata(flavour, await commitOf(root)),
-    // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
-    npmRebuild: process.platform === 'darwin' && keytars === undefined,
-    buildDependenciesFromSource: true,
-    // The hashes that come with Electron's npm package, which package-lock.json pins.
-    electronDownload: { checksums: await electronChecksums() },
-    afterPack: (context) => afterPack(context, flavour),
-  }
+  const config = await packageConfiguration(request)
   const processors = keytars === undefined || process.platform === 'darwin' ? [] : [Arch.x64, Arch.arm64]
   const make = (type: 'dir' | 'deb' | null, more: Configuration = {}): Promise<string[]> =>
     build({
@@ -77,6 +60,28 @@ export async function packageApp({
     return fromShell === 'deb' ? debs : [join(output, 'linux-unpacked')]
   } finally {
     await rm(distribution, { recursive: true })
+  }
+}
+
+/** What electron-builder is told, for any system, beyond electron-builder.yml. */
+export async function packageConfiguration({
+  flavour,
+  output,
+  keytars,
+}: Omit<PackageRequest, 'fromShell'>): Promise<Configuration> {
+  const { files = [], ...ofFlavour } = flavourConfiguration(flavour)
+  return {
+    extends: join(root, 'electron-builder.yml'),
+    ...ofFlavour,
+    files: [...files, ...(keytars === undefined ? [] : keytarOfEachProcessor(keytars))],
+    directories: { output, buildResources: 'resources' },
+    extraMetadata: buildMetadata(flavour, await commitOf(root)),
+    // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
+    npmRebuild: process.platform === 'darwin' && keytars === undefined,
+    buildDependenciesFromSource: true,
+    // The hashes that come with Electron's npm package, which package-lock.json pins.
+    electronDownload: { checksums: await electronChecksums() },
+    afterPack: (context) => afterPack(context, flavour),
   }
 }
 

@@ -25,6 +25,7 @@ const programs = {
   start: 'start/start.ts',
   dev: 'dev/dev.ts',
   package: 'package/main.ts',
+  rehearse: 'release/rehearse.ts',
 }
 
 /** Packages are made of a build of their own; faults and the simulation take main’s features from their sources. */

@@ -18,10 +18,12 @@ test('a testers’ package has an executable of its own on Linux and Windows, an
 })
 
 test('only people’s packages are opened by links, and have them unregistered', () => {
-  expect(flavourConfiguration('testers')).toMatchObject({ protocols: [] })
+  expect(flavourConfiguration('testers')).not.toHaveProperty('protocols')
   expect(flavourConfiguration('testers')).not.toHaveProperty('nsis')
-  expect(flavourConfiguration('ordinary')).toMatchObject({ nsis: { include: 'resources/uninstall.nsh' } })
-  expect(flavourConfiguration('ordinary')).not.toHaveProperty('protocols')
+  expect(flavourConfiguration('ordinary')).toMatchObject({
+    protocols: [{ schemes: ['forum-resources'] }],
+    nsis: { include: 'resources/uninstall.nsh' },
+  })
 })
 
 test('a package tells the app the id that its system knows it by', () => {

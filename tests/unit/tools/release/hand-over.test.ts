@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { binaryArchitecture } from '../../../../tools/release/binary-architecture.ts'
 import { architectures, verifyHandOver, writeHandOver } from '../../../../tools/release/hand-over.ts'
-import { standInLibrary } from '../../../support/stand-in-library.ts'
+import { standInLibrary } from '../../../../tools/release/rehearsal/stand-in-library.ts'
 
 test.each(architectures)('a library for %s is told by its header', (architecture) => {
   expect(binaryArchitecture(standInLibrary(architecture))).toBe(architecture)

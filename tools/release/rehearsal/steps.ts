@@ -1,0 +1,159 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { must, type SmokeStep } from '../../smoke/step.ts'
+import { releasedFiles } from '../collect.ts'
+import { architectures, writeHandOver } from '../hand-over.ts'
+import { debSteps } from './deb.ts'
+import { macStep } from './mac.ts'
+import { smokeRunStep } from './smoke-run.ts'
+import type { Stage } from './stage.ts'
+import { standInLibrary } from './stand-in-library.ts'
+import { updateSteps } from './updates.ts'
+import { readWorkflow, workflowFaults } from './workflow.ts'
+import { windowsStep } from './windows.ts'
+
+const workflows: SmokeStep<Stage> = {
+  sentence: 'the workflows pin their actions, and give a secret to single steps of protected jobs alone',
+  async run() {
+    const faults = ['release.yml', 'test.yml'].flatMap((name) => workflowFaults(name, readWorkflow(name)))
+    must(faults.length === 0, faults.join('\n'))
+    return []
+  },
+}
+
+const check: SmokeStep<Stage> = {
+  sentence: 'job check: a tag is released that names the version and is on main, and no other',
+  async run({ play }) {
+    play('check')
+    must(
+      fails(() => play('check', {}, 'v99.0.0')),
+      'a tag of another version is released',
+    )
+    return []
+  },
+}
+
+const build: SmokeStep<Stage> = {
+  sentence: 'job build: each system hands over its keytar, and one of them the build',
+  async run({ play, path, version, commit }) {
+    play('build')
+    const own = `${process.platform}-${process.arch}`
+    // What the jobs on the other systems hand over, of stand-ins for what they compile; of the build where it is not ours.
+    for (const architecture of architectures.filter((each) => each !== own)) {
+      const build = architecture === 'linux-x64' ? path('out') : null
+      const keytars = [standInLibrary(architecture)]
+      await writeHandOver(path('others', architecture), {
+        name: architecture,
+        version,
+        commit,
+        keytars,
+        build,
+      })
+      await cp(path('others', architecture), path('handover'), { recursive: true })
+    }
+    return ['that keytar compiles on each system: stand-ins take the part of five']
+  },
+}
+
+/** Line breaks as `base64` and clipboards leave them. */
+const secrets = {
+  MAC_CERTIFICATE: `${'QUJD'.repeat(600)}\r\n${'QUJD'.repeat(100)}\n`,
+  MAC_CERTIFICATE_PASSWORD: 'rehearsal',
+  APPLE_API_KEY: '-----BEGIN PRIVATE KEY-----\nrehearsal\n-----END PRIVATE KEY-----\n',
+  APPLE_API_KEY_ID: 'rehearsal',
+  APPLE_API_ISSUER: 'rehearsal',
+  WINDOWS_CERTIFICATE: `${'QUJD'.repeat(600)}\r\n`,
+  WINDOWS_CERTIFICATE_PASSWORD: 'rehearsal',
+}
+
+const packages: SmokeStep<Stage> = {
+  sentence:
+    'job package: what was handed over is verified and packaged for both processors, and secrets reach no log',
+  async run({ play, path, version }) {
+    // As `npm ci --ignore-scripts` leaves it, so that nothing but what was handed over can go in.
+    await rm(path('node_modules/keytar/build'), { recursive: true })
+    // What cannot be made here is there before the job collects what it has made.
+    await mkdir(path('dist'), { recursive: true })
+    for (const name of ['x86_64.AppImage', 'arm64.AppImage', 'x86_64.rpm', 'aarch64.rpm'])
+      await writeFile(path('dist', `forum-resources-${version}-linux-${name}`), `stand-in for ${name}`)
+    const output = play('package', secrets)
+    for (const secret of Object.values(secrets))
+      must(secret === 'rehearsal' || !output.includes(secret.slice(0, 40)), 'a secret is in the log')
+    await writeFile(path('handover/out/main/index.js'), 'another app')
+    must(
+      fails(() => play('package', secrets)),
+      'a changed build is packaged',
+    )
+    return [
+      'AppImage, rpm, dmg, NSIS, code signing and notarisation: each needs a tool that only its system or the network has',
+    ]
+  },
+}
+
+/** Update files of everything that cannot be made here, as the other systems' jobs bring it. */
+const others: SmokeStep<Stage> = {
+  sentence: 'job package: what each system contributes is collected, and missed where it is not there',
+  async run({ path, version }) {
+    for (const [description, ...ends] of [
+      ['latest-mac.yml', 'mac-universal.zip', 'mac-universal.dmg'],
+      ['latest.yml', 'win-x64.exe', 'win-arm64.exe'],
+      ['latest-linux.yml', 'linux-x86_64.AppImage', 'linux-amd64.deb', 'linux-x86_64.rpm'],
+      ['latest-linux-arm64.yml', 'linux-arm64.AppImage', 'linux-arm64.deb', 'linux-aarch64.rpm'],
+    ] as const) {
+      const entries = ends.map(async (end) => {
+        const name = `forum-resources-${version}-${end}`
+        const content = await readFile(path('release', name)).catch(() => Buffer.from(`stand-in for ${end}`))
+        await writeFile(path('release', name), content)
+        const sha512 = createHash('sha512').update(content).digest('base64')
+        return `  - url: ${name}\n    sha512: ${sha512}\n    size: ${content.length}\n`
+      })
+      const files = (await Promise.all(entries)).join('')
+      await writeFile(path('release', description), `version: ${version}\nfiles:\n${files}`)
+    }
+    const there = await readdir(path('release'))
+    for (const platform of ['linux', 'darwin', 'win32'] as const) {
+      const [first, ...less] = releasedFiles(there, platform)
+      must(
+        first !== undefined && fails(() => releasedFiles(less, platform)),
+        `${platform} may contribute less`,
+      )
+    }
+    return []
+  },
+}
+
+const publish: SmokeStep<Stage> = {
+  sentence: 'job publish: checksums and notes are those of the version',
+  async run({ play, path }) {
+    play('publish')
+    const sums = await readFile(path('release/SHA256SUMS.txt'), 'utf8')
+    for (const name of await readdir(path('release')))
+      must(name === 'SHA256SUMS.txt' || sums.includes(`  ${name}\n`), `${name} has no checksum`)
+    must((await readFile(path('notes.md'), 'utf8')).trim() !== '', 'there are no notes')
+    return ['attestations and the draft of the release: they are the host’s']
+  },
+}
+
+/** In the order of the workflow. */
+export const rehearsalSteps: readonly SmokeStep<Stage>[] = [
+  workflows,
+  check,
+  build,
+  packages,
+  ...debSteps,
+  macStep,
+  windowsStep,
+  others,
+  ...updateSteps,
+  smokeRunStep,
+  publish,
+]
+
+function fails(act: () => unknown): boolean {
+  try {
+    act()
+    return false
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import '../../bench/source.ts'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { load } from 'js-yaml'
+import { must, type SmokeStep } from '../../smoke/step.ts'
+import type { Stage } from './stage.ts'
+
+const { createFeed } = await import('../../../src/main/updates/feed.ts')
+
+const keys = generateKeyPairSync('ed25519')
+const pem = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** The four that updaters ask for. */
+const descriptions = ['latest.yml', 'latest-mac.yml', 'latest-linux.yml', 'latest-linux-arm64.yml']
+
+export const signUpdates: SmokeStep<Stage> = {
+  sentence: 'job sign-updates: the app takes every description and file of the signed feed, for half a year',
+  async run({ play, path, version }) {
+    play('sign-updates', { FORUM_RESOURCES_UPDATE_KEY: pem })
+    const server = createServer((request, response) => {
+      const name = decodeURIComponent(new URL(request.url ?? '', 'http://feed').pathname.slice(1))
+      readFile(path('release', name)).then(
+        (content) => response.end(content),
+        () => response.writeHead(404).end(),
+      )
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      const feed = createFeed({ url, publicKey, fetch })
+      for (const name of descriptions) {
+        const described = load(await feed.readSigned(`${url}/${name}`)) as Description
+        must(described.version === version, `${name} is of ${described.version}`)
+        const days = (Date.parse(described.expires) - Date.now()) / (24 * 60 * 60_000)
+        must(days > 179 && days <= 180, `${name} expires in ${days} days`)
+        for (const file of described.files)
+          await feed.download(`${url}/${file.url}`, path('downloaded'), file.sha512)
+      }
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+    return []
+  },
+}
+
+interface Description {
+  readonly version: string
+  readonly expires: string
+  readonly files: readonly { readonly url: string; readonly sha512: string }[]
+}
+
+const refuseChanged: SmokeStep<Stage> = {
+  sentence: 'job sign-updates: a package that is not as described is not signed',
+  async run({ play, path }) {
+    const [name = ''] = (await readdir(path('release'))).filter((each) => each.endsWith('.deb'))
+    const content = await readFile(path('release', name))
+    await writeFile(path('release', name), randomUUID())
+    const isRefused = await Promise.resolve()
+      .then(() => play('sign-updates', { FORUM_RESOURCES_UPDATE_KEY: pem }))
+      .then(
+        () => false,
+        () => true,
+      )
+    await writeFile(path('release', name), content)
+    must(isRefused, 'it is signed all the same')
+    return []
+  },
+}
+
+export const updateSteps: readonly SmokeStep<Stage>[] = [signUpdates, refuseChanged]
