@@ -15,5 +15,5 @@ test.runIf(process.platform === 'linux')(
     expect(lines.filter((line) => /: (holds|not fully shown): /.test(line))).toHaveLength(13)
     expect(lines).toContainEqual(expect.stringContaining('not shown: AppImage, rpm, dmg, NSIS'))
   },
-  300_000,
+  600_000,
 )

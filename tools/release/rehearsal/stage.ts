@@ -24,6 +24,8 @@ export interface Stage {
    * @throws {Miss} with their output when one fails
    */
   readonly play: (job: string, secrets?: Readonly<Record<string, string>>, tag?: string) => string
+  /** Asks the repository. */
+  readonly git: (...args: string[]) => string
   /** Files below the project. */
   readonly path: (...names: string[]) => string
 }
@@ -78,6 +80,7 @@ export async function prepareStage(): Promise<Stage> {
     version,
     commit,
     workflow,
+    git,
     path: (...names) => join(project, ...names),
     play(job, secrets = {}, tag = `v${version}`) {
       let output = ''

@@ -23,20 +23,32 @@ const workflows: SmokeStep<Stage> = {
 
 const check: SmokeStep<Stage> = {
   sentence: 'job check: a tag is released that names the version and is on main, and no other',
-  async run({ play }) {
+  async run({ play, git, commit }) {
     play('check')
     must(
       fails(() => play('check', {}, 'v99.0.0')),
       'a tag of another version is released',
     )
+    const main = 'refs/remotes/origin/main'
+    git('update-ref', main, git('commit-tree', 'HEAD^{tree}', '-m', 'another history'))
+    must(
+      fails(() => play('check')),
+      'a tag that is not on main is released',
+    )
+    git('update-ref', main, commit)
     return []
   },
 }
 
 const build: SmokeStep<Stage> = {
   sentence: 'job build: each system hands over its keytar, and one of them the build',
-  async run({ play, path, version, commit }) {
+  async run({ play, path, version, commit, workflow }) {
     play('build')
+    const upload = workflow.jobs['build']?.steps.find(({ with: inputs }) => inputs?.['path'] === 'handover/')
+    must(
+      upload?.with?.['include-hidden-files'] === true,
+      'the page’s list of files, in a hidden folder, stays behind',
+    )
     const own = `${process.platform}-${process.arch}`
     // What the jobs on the other systems hand over, of stand-ins for what they compile; of the build where it is not ours.
     for (const architecture of architectures.filter((each) => each !== own)) {
