@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { differences, readListeners, readProcessState, type ProcessState } from './process-state.ts'
 
@@ -26,9 +27,28 @@ function expectUnchanged(before: ProcessState): void {
   if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
 }
 
+/** Timers that keep the process waiting. A page of happy-dom's has some of its own. */
+const countTimers = (): number =>
+  'window' in globalThis ? 0 : process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+/** How long what a file has begun may take to end by itself (milliseconds): a timer that is due later fires in the next file. */
+const longestRestMs = 1_000
+
 let atStart: ProcessState = new Map()
-beforeAll(() => void (atStart = readState()))
-afterAll(() => expectUnchanged(atStart))
+let timersAtStart = 0
+beforeAll(() => {
+  atStart = readState()
+  timersAtStart = countTimers()
+})
+afterAll(async () => {
+  expectUnchanged(atStart)
+  if (!inject('sharesProcess')) return
+  const end = performance.now() + longestRestMs
+  while (countTimers() > timersAtStart) {
+    if (performance.now() > end) throw new Error('left behind: a timer that is still due')
+    await wait(20)
+  }
+})
 
 beforeEach(({ task, onTestFinished }) => {
   // Of tests that run at the same time nobody can say whose it is: the file fails then.

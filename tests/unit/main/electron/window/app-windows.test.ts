@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createAppWindows } from '../../../../../src/main/electron/window/app-windows'
 import { createWindowPlaces, type DisplayFacts } from '../../../../../src/main/settings/window-places'
 import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
@@ -91,8 +91,9 @@ function startWindows() {
 
 const idOf = (window: FakeWindow | undefined): number => window?.webContents.id ?? 0
 
-beforeEach(() => {
-  desktop.windows.length = becameFirst.length = 0
+afterEach(() => {
+  for (const window of [...desktop.windows]) window.close()
+  becameFirst.length = 0
   desktop.app?.removeAllListeners()
 })
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { disposePinia, getActivePinia } from 'pinia'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
+import { useBrowsePlace } from '../../../../../src/renderer/features/list/store/browse-place-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { unfiltered } from '../../../../../src/renderer/features/filters/resource-route.ts'
 import { useNeighbours } from '../../../../../src/renderer/screens/browse/use-neighbours.ts'
@@ -15,7 +17,12 @@ beforeEach(() => {
   createStores(main)
   scope = effectScope()
 })
-afterEach(() => scope.stop())
+afterEach(() => {
+  scope.stop()
+  useBrowsePlace().reset()
+  const stores = getActivePinia()
+  if (stores) disposePinia(stores)
+})
 
 /** A screen that shows list and reader by a view, as the route would give it. */
 function openScreen(entryId: number | null) {
