@@ -681,6 +681,15 @@ describe('a service with manners of its own', () => {
     expect((await readList({ type: 'Photo' })).told).toHaveLength(1)
   })
 
+  test.each(['“clean water”', '«\u202fclean water\u202f»', '«clean water»'])(
+    'the service is asked for %s as a phrase, in the straight quotes that it understands',
+    async (search) => {
+      await list({ search })
+      const [first] = service.requests
+      expect(String(first?.query['search']).replaceAll('\u202f', '')).toBe('"clean water"')
+    },
+  )
+
   test('a search that finds other forms of a word is not mistaken for an ignored one', async () => {
     const found = [{ id: 7, title: { rendered: 'Trees' }, content: { rendered: '' } }]
     service.addRule({ route: 'entries', times: 1, fault: { kind: 'status', status: 200, body: found } })

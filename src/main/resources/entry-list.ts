@@ -1,4 +1,5 @@
 import { listKey, type Filters } from '@shared/filters'
+import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../library/library'
 import type { RequestPriority } from '../async/request-queue'
@@ -11,7 +12,10 @@ export function listOf(query: Filters): ListId {
   return { language: query.language, filters: listKey(query) }
 }
 
-/** Asks once more with straight quotes when nothing was found: titles may show ’ and store '. */
+/**
+ * Asks with straight quotes around phrases, and once more with straight apostrophes when nothing was found: titles may
+ * show ’ and store '.
+ */
 export async function askForEntries(
   client: Pick<ServiceClient, 'entries'>,
   query: EntryQuery,
@@ -20,10 +24,11 @@ export async function askForEntries(
   perPage?: number,
   priority?: () => RequestPriority,
 ): Promise<Result<EntryPage>> {
-  const response = await client.entries(query, token, signal, perPage, priority)
-  const straight = query.search.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
+  const search = withStraightQuotes(query.search)
+  const response = await client.entries({ ...query, search }, token, signal, perPage, priority)
+  const straight = search.replace(/[‘’]/g, "'")
   const foundNothing = response.ok && response.value.received === 0
-  return foundNothing && straight !== query.search
+  return foundNothing && straight !== search
     ? client.entries({ ...query, search: straight }, token, signal, perPage, priority)
     : response
 }

@@ -9,6 +9,7 @@ import {
   type UnprovenFilter,
 } from '@shared/filters'
 import { folded, searchWords } from '@shared/entries/folded-text'
+import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import { textOfBody } from '../service/decode/plain-text'
@@ -71,7 +72,7 @@ export async function filtersUnapplied(
 
 /** Services that find other forms of a word, or words of a file, list less than everything: they are not told of. */
 function lacksWords(search: string, entries: readonly Entry[]): boolean {
-  const words = searchWords(search.replace(/["“”]/g, ' '))
+  const words = searchWords(withStraightQuotes(search).replaceAll('"', ' '))
   return words.length > 0 && !entries.some((entry) => hasAny(entry, words))
 }
 

@@ -7,6 +7,14 @@ interface SearchTerms {
 /** Quoted text, whose last quote may be missing, or what stands between blanks, quotes, commas and plus signs. */
 const terms = /"[^"]*"?|[^\s",+]+/g
 
+/** Quotation marks of English, French, Spanish, Arabic and German around a phrase. */
+const phraseQuotes = /[“”„«»]/g
+
+/** A search with straight quotes around its phrases, the only ones that WordPress understands. */
+export function withStraightQuotes(search: string): string {
+  return search.replace(phraseQuotes, '"')
+}
+
 /** Beyond so many terms WordPress looks for the whole text as it stands. */
 const mostTerms = 9
 
@@ -28,7 +36,7 @@ function isIdle(term: string): boolean {
  * letters count only where there is nothing else: then, as with too many terms, the whole text stands together.
  */
 export function readSearchTerms(search: string): SearchTerms {
-  const text = search.replace(/[“”]/g, '"')
+  const text = withStraightQuotes(search)
   const read = [...text.matchAll(terms)].map(([piece]) => piece.replaceAll('"', '').trim())
   const telling = read.filter((term) => !isIdle(term))
   const isWhole = telling.length === 0 || telling.length > mostTerms

@@ -43,7 +43,7 @@ export const filtersMessages: SameAs<typeof english> = {
   },
   /** Searches that outlast the moment, and of links to views. */
   searches: {
-    hint: 'يجب أن ترد كل الكلمات. ما بين "علامتي اقتباس" يبقى معًا؛ والشرطة قبل الكلمة (-\u2060كلمة) تستبعد ما يحتوي عليها.',
+    hint: 'يُعثر على كل الكلمات معًا. تُكتب العبارات بين «علامتي اقتباس»؛ والشرطة قبل الكلمة (-\u2060كلمة) تستبعدها.',
     suggestions: 'اقتراحات',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',

@@ -33,7 +33,7 @@ export const filtersMessages = {
   },
   /** Searches that outlast the moment, and of links to views. */
   searches: {
-    hint: 'All words must occur. "Quotes" keep words together; -\u2060word leaves out what has it.',
+    hint: 'Finds all words. Use "quotes" for phrases; -\u2060word excludes a word.',
     suggestions: 'Suggestions',
     filterNamed: '{label}: {value}',
     wordsLeft: '“{text}”',

@@ -40,7 +40,7 @@ export const filtersMessages: SameAs<typeof english> = {
   },
   /** Searches that outlast the moment, and of links to views. */
   searches: {
-    hint: 'Deben aparecer todas las palabras. Las "comillas" las mantienen juntas; -\u2060palabra excluye lo que la contiene.',
+    hint: 'Busca todas las palabras. Use «comillas» para las frases; -\u2060palabra excluye una palabra.',
     suggestions: 'Sugerencias',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',

@@ -40,7 +40,7 @@ export const filtersMessages: SameAs<typeof english> = {
   },
   /** Searches that outlast the moment, and of links to views. */
   searches: {
-    hint: 'Tous les mots sont requis. Les "guillemets" gardent les mots ensemble ; -\u2060mot exclut ce qui le contient.',
+    hint: 'Trouve tous les mots. Utilisez des « guillemets » pour une expression ; -\u2060mot exclut un mot.',
     suggestions: 'Suggestions',
     filterNamed: '{label} : {value}',
     wordsLeft: '« {text} »',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, readSearch } from '../../../../tools/forum-service/search-terms.ts'
-import { readSearchTerms } from '@shared/entries/search-terms.ts'
+import { readSearchTerms, withStraightQuotes } from '@shared/entries/search-terms.ts'
 
 test.each([
   ['clean water', ['clean', 'water'], []],
@@ -22,6 +22,10 @@ test.each([
   ],
   ['"clean water" now', ['clean water', 'now'], []],
   ['“clean water”', ['clean water'], []],
+  ['«\u202feau potable\u202f» lac', ['eau potable', 'lac'], []],
+  ['«agua limpia» -«mar»', ['agua limpia', 'mar'], []],
+  ['«مياه نظيفة»', ['مياه نظيفة'], []],
+  ['„sauberes Wasser“', ['sauberes Wasser'], []],
   ['clean"well water"', ['clean', 'well water'], []],
   ['"clean water', ['clean water'], []],
   ['water -salt', ['water'], ['salt']],
@@ -51,7 +55,7 @@ test('no text is too odd to be read, and nothing is in a term that was not typed
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (search) => {
       const { included, excluded } = readSearchTerms(search)
-      const typed = search.replace(/[“”]/g, '"')
+      const typed = withStraightQuotes(search)
       for (const term of [...included, ...excluded]) expect(typed).toContain(term)
     }),
   )
