@@ -43,6 +43,7 @@ test('the account screen says who, where, since when, how the sign-in is kept an
   await says('This computer, protected by its keychain, until you sign out', main)
   await says('Session ends about', main)
   await app.user.click(get('button', 'Clear local data'))
+  await app.user.click(await find('button', 'Clear data'))
   await says('Everything stored was removed.', main)
   await chooseInAccountMenu(app, 'Settings')
   await chooseInAccountMenu(app, 'Account')

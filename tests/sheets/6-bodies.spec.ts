@@ -78,6 +78,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
   const loadAnew = async (): Promise<void> => {
     await accountMenu.choose('Account')
     await app.account.clearLocalData.click()
+    await app.account.clearConfirm.click()
     await expect(page.getByText(of('account.localCleared'))).toBeVisible()
     await goTo(page, '/resources')
     await page.reload({ waitUntil: 'commit' })

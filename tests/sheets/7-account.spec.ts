@@ -109,8 +109,12 @@ test('account and settings', async ({ start, service, profile }, testInfo) => {
     await expect(page.getByText(of('marks.importProblem.not-a-state'))).toBeVisible()
   })
   await take(page, 'account-foot', () => account.deleteAccount.scrollIntoViewIfNeeded())
-  await take(page, 'account-cleared', async () => {
+  await take(page, 'clear-local-data', async () => {
     await account.clearLocalData.click()
+    await expect(account.clearConfirm).toBeVisible()
+  })
+  await take(page, 'account-cleared', async () => {
+    await account.clearConfirm.click()
     await expect(page.getByText(of('account.localCleared'))).toBeVisible()
   })
   await take(page, 'delete-account', async () => {

@@ -59,6 +59,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   await account.cancel.click()
   await expect(account.deleteAccount, 'deletion cancelled').toBeFocused()
   await account.clearLocalData.click()
+  await account.clearConfirm.click()
   await expect(account.clearLocalData).toBeHidden()
   await expect(page.getByRole('region', { name: 'Stored on this computer' }), 'data cleared').toBeFocused()
 })

@@ -5,6 +5,7 @@ import { englishNames } from './interface-names.ts'
 export class AccountScreen {
   readonly heading: Locator
   readonly clearLocalData: Locator
+  readonly clearConfirm: Locator
   readonly deleteAccount: Locator
   readonly dialog: Locator
   readonly password: Locator
@@ -17,6 +18,9 @@ export class AccountScreen {
     const exact = true
     this.heading = page.getByRole('heading', { name: of('account.heading'), level: 1, exact })
     this.clearLocalData = page.getByRole('button', { name: of('account.localClear'), exact })
+    this.clearConfirm = page
+      .getByRole('dialog', { name: of('account.localClear'), exact })
+      .getByRole('button', { name: of('account.clearConfirm'), exact })
     this.deleteAccount = page.getByRole('button', { name: of('account.deleteOpen'), exact })
     this.dialog = page.getByRole('dialog', { name: of('account.deleteHeading'), exact })
     this.password = this.dialog.getByRole('textbox', { name: of('account.deletePassword'), exact })

@@ -69,7 +69,7 @@ export const accountMessages = {
     storageMemory: 'Memory only, until the app closes',
     localHeading: 'Stored on this computer',
     localLead:
-      'What you have read stays here, so that it opens at once, with what you have saved and your reading lists. Clearing removes these too.',
+      'Resources the app has loaded, read or not, are stored here and open at once. What you save, your reading lists and your searches are stored here too. Clearing deletes all of it.',
     localLeadInMemory:
       'Your organisation has switched this off: what you read is held in memory only, until you quit the app.',
     localAmount: '{resources} and {pictures}, {size} in all',
@@ -80,6 +80,11 @@ export const accountMessages = {
     localNothing: 'Nothing is stored right now.',
     localCleared: 'Everything stored was removed.',
     localClear: 'Clear local data',
+    clearFetched:
+      'This deletes everything the app has loaded for {username} on this computer, read or not: {amount}.',
+    clearOwn:
+      'It also deletes for good everything {username} saved and read here, with reading lists, searches and the choice of lists kept offline.',
+    clearConfirm: 'Clear data',
     fromService: 'From your service',
     signOut: 'Sign out',
     signOutLead: 'Removes your sign-in from this computer. What happens to what is stored is shown first.',

@@ -73,7 +73,7 @@ export const accountMessages: SameAs<typeof english> = {
     storageMemory: 'Solo en la memoria, hasta que se cierre la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
-      'Lo que ha leído permanece aquí para que se abra al instante, junto con lo que ha guardado y sus listas de lectura. Al borrar los datos locales, también se elimina todo esto.',
+      'Los recursos que la aplicación ha cargado, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
       'Su organización ha desactivado esta función: lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
     localAmount: '{resources} y {pictures}, {size} en total',
@@ -94,6 +94,11 @@ export const accountMessages: SameAs<typeof english> = {
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
+    clearFetched:
+      'Se eliminará todo lo que la aplicación ha cargado para {username} en este equipo, leído o no: {amount}.',
+    clearOwn:
+      'También se eliminarán para siempre lo que {username} guardó y leyó aquí, sus listas de lectura, sus búsquedas y la selección de listas disponibles sin conexión.',
+    clearConfirm: 'Borrar datos',
     fromService: 'Enlaces de su servicio',
     signOut: 'Cerrar sesión',
     signOutLead: 'Cierra su sesión en este equipo. Antes se muestra qué ocurrirá con lo que está almacenado.',

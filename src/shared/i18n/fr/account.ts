@@ -73,7 +73,7 @@ export const accountMessages: SameAs<typeof english> = {
     storageMemory: 'En mémoire seulement, jusqu’à la fermeture de l’application',
     localHeading: 'Données stockées sur cet ordinateur',
     localLead:
-      'Ce que vous avez lu est conservé ici pour s’ouvrir sans attendre, de même que vos favoris et vos listes de lecture. L’effacement des données locales les supprime aussi.',
+      'Les ressources chargées par l’application, lues ou non, sont stockées ici pour s’ouvrir sans attendre. Vos favoris, vos listes de lecture et vos recherches le sont aussi. L’effacement supprime tout.',
     localLeadInMemory:
       'Votre organisation a désactivé cette fonction : ce que vous lisez n’est gardé qu’en mémoire, jusqu’à ce que vous quittiez l’application.',
     localAmount: '{resources} et {pictures}, {size} au total',
@@ -94,6 +94,11 @@ export const accountMessages: SameAs<typeof english> = {
     localNothing: 'Rien n’est stocké pour le moment.',
     localCleared: 'Tout ce qui était stocké a été supprimé.',
     localClear: 'Effacer les données locales',
+    clearFetched:
+      'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
+    clearOwn:
+      'Les favoris, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne de {username} seront aussi supprimés définitivement.',
+    clearConfirm: 'Effacer les données',
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
     signOutLead:

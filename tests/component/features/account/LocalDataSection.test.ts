@@ -1,6 +1,7 @@
 import type { LocalData } from '@shared/app/session'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import LocalDataSection from '../../../../src/renderer/features/account/LocalDataSection.vue'
 import {
@@ -40,7 +41,7 @@ test('where the operator has switched storing off, it is said to be in memory', 
   const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }
   await sectionWith(data, { info: withoutFeatures('offlineContent') })
   expect(screen.getByText(/^Your organisation has switched this off: .* in memory/)).toBeTruthy()
-  expect(screen.queryByText(/stays here/)).toBeNull()
+  expect(screen.queryByText(/are stored here/)).toBeNull()
   expect(textOf(get('status'))).toBe('20 resources and 3 pictures, 4.2 MB in all')
   expect(has('button', 'Clear local data')).toBe(true)
 })
@@ -57,10 +58,41 @@ test('where nothing is kept there is nothing to clear', async () => {
   expect(has('button', 'Clear local data')).toBe(false)
 })
 
+/** Opens the dialog that asks, and waits for it. */
+async function askToClear(user: UserEvent): Promise<HTMLElement> {
+  await user.click(get('button', 'Clear local data'))
+  return screen.findByRole('dialog', { name: 'Clear local data' })
+}
+
+test('clearing asks first, and names all that it deletes', async () => {
+  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: true })
+  const dialog = await askToClear(user)
+  const words = textOf(dialog)
+  expect(words).toContain('read or not: 20 resources and 3 pictures, 4.2 MB in all.')
+  expect(words).toMatch(/deletes for good everything amina saved and read here, .*searches/)
+  expect(document.activeElement).toBe(get('button', 'Cancel'))
+  await user.click(get('button', 'Cancel'))
+  expect(has('dialog', 'Clear local data')).toBe(false)
+  expect(main.requestsOf('account:clear-local-data')).toEqual([])
+})
+
+test('it names nothing of a person’s own where there is nothing', async () => {
+  const { user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
+  expect((await askToClear(user)).textContent).not.toContain('for good')
+})
+
+test('it names all where it could not be read what there is', async () => {
+  const { main, user, mounting } = await openPage({ session: amina })
+  mount(LocalDataSection, mounting)
+  await main.response('account:local-data', failure({ code: 'internal', report: 'r-1' }))
+  expect((await askToClear(user)).textContent).toContain('for good')
+})
+
 test('clearing is sent once, shown while it runs, and told when it is done', async () => {
   const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
-  await user.click(get('button', 'Clear local data'))
-  await user.click(get('button', 'Clear local data', { busy: true }))
+  await askToClear(user)
+  await user.click(get('button', 'Clear data'))
+  await user.click(get('button', 'Clear data', { busy: true }))
   expect(main.requestsOf('account:clear-local-data')).toHaveLength(1)
   await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
   expect(textOf(get('status'))).toBe('Everything stored was removed.')
@@ -68,7 +100,8 @@ test('clearing is sent once, shown while it runs, and told when it is done', asy
 
 test('a failed clearing is told, and what is kept is still counted', async () => {
   const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: false })
-  await user.click(get('button', 'Clear local data'))
+  await askToClear(user)
+  await user.click(get('button', 'Clear data'))
   await main.response('account:clear-local-data', failure({ code: 'internal', report: 'r-1' }))
   expect(textOf(get('alert'))).toContain('The app made a mistake')
   expect(screen.getByText(/^20 resources/)).toBeTruthy()
