@@ -8,7 +8,7 @@ export function operatorReport(
   t: Translate,
   error: AppError,
   info: AppInfo | null,
-  problem: string,
+  problem: { readonly title: string; readonly sentence: string },
   now: Date,
 ): string {
   const server = info?.configuration.state === 'ready' ? info.configuration.server : null
@@ -17,7 +17,8 @@ export function operatorReport(
   return [
     t('report.heading'),
     ...factLines(t, [
-      { name: t('report.problem'), value: problem },
+      { name: t('report.problem'), value: problem.title },
+      { name: t('report.details'), value: problem.sentence },
       { name: t('report.code'), value: details.join(' ') },
       { name: t('report.server'), value: server ?? unknown },
       { name: t('report.app'), value: `${t('app.name')} ${info?.version ?? unknown}` },

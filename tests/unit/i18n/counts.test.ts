@@ -33,7 +33,7 @@ test.each([
 test.each([
   [
     'en-GB',
-    '0 new resources|1 new resource|2 new resources|3 new resources|11 new resources|100 new resources',
+    'No new resources|1 new resource|2 new resources|3 new resources|11 new resources|100 new resources',
   ],
   [
     'fr-FR',
@@ -141,4 +141,19 @@ test.each(['en', 'fr', 'es', 'ar'] as const)(
 test('in Arabic a total stands on the line of its label', () => {
   const labelled = ['offline.ofResources', 'offline.ofPictures', 'resources.countOf', 'resources.countSoFar']
   for (const path of labelled) expect(messagesIn.get('ar')?.get(path), path).toMatch(/^[^:]+:\u00a0\{/)
+})
+
+test.each([
+  ['resources.countOf', { shown: 1, total: 1 }, '1 of 1 resource'],
+  ['resources.countOf', { shown: 1, total: 20 }, '1 of 20 resources'],
+  ['resources.countSoFar', { shown: 1, total: 1 }, '1 resource so far'],
+  ['offline.ofResources', { stored: 1, total: 1 }, '1 of 1 resource'],
+  ['offline.ofPictures', { stored: 0, total: 1 }, '0 of 1 picture'],
+] as const)('%s agrees in number with its total: %o', (path, values, words) => {
+  const word = createWording({ lang: 'en', formats: 'en-GB', dir: 'ltr' })
+  expect(word(messagesIn.get('en')?.get(path) ?? '', values, values.total)).toBe(words)
+})
+
+test('an empty log is not “the last 0 lines”', () => {
+  expect(said('en-GB', 'diagnostics.logLead')[0]).toMatch(/^The log is empty\./)
 })

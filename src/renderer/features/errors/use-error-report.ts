@@ -11,9 +11,7 @@ export function useErrorReport(error: () => AppError) {
   const wordsOf = useErrorWords()
   const appInfo = useAppInfo()
   const words = computed(() => wordsOf(error()))
-  const report = computed(() =>
-    operatorReport(t, error(), appInfo.info, `${words.value.title}. ${words.value.sentence}`, new Date()),
-  )
+  const report = computed(() => operatorReport(t, error(), appInfo.info, words.value, new Date()))
   /** Whether somebody has to be asked, and how is known. */
   const showsContact = computed(
     () => appInfo.links.contact !== null && (words.value.isForOperator || saysNo(error())),

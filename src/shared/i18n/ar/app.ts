@@ -54,6 +54,7 @@ export const appMessages: SameAs<typeof english> = {
     platform: 'المنصة',
     server: 'الخدمة',
     problem: 'المشكلة',
+    details: 'التفاصيل',
     code: 'الرمز',
     time: 'الوقت (UTC)',
     unknown: 'غير معروف',

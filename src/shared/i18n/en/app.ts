@@ -44,6 +44,7 @@ export const appMessages = {
     platform: 'Platform',
     server: 'Service',
     problem: 'Problem',
+    details: 'Details',
     code: 'Code',
     time: 'Time (UTC)',
     unknown: 'unknown',

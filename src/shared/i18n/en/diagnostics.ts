@@ -51,8 +51,9 @@ export const diagnosticsMessages = {
     noCrashes: 'The log tells of none.',
     log: 'Log',
     logLead: {
-      one: 'The last line. Texts, addresses and passwords are never written to it.',
-      other: 'The last {count} lines, newest first. Texts, addresses and passwords are never written to it.',
+      zero: 'The log is empty. Resource text, addresses and passwords are never logged.',
+      one: 'The last line. Resource text, addresses and passwords are never logged.',
+      other: 'The last {count} lines, newest first. Resource text, addresses and passwords are never logged.',
     },
     foreignLines: {
       one: '1 line of the file is not of the app’s own shape and was left out.',

@@ -23,10 +23,12 @@ export const filtersMessages = {
     since: 'Since {from}',
     until: 'Until {to}',
     ofStored: {
+      zero: 'No resources are stored on this computer.',
       one: 'Of the 1 resource stored on this computer.',
       other: 'Of the {count} resources stored on this computer.',
     },
     ofStoredAndTotal: {
+      zero: 'No resources are stored on this computer; the service has {total}.',
       one: 'Of the 1 resource stored on this computer; the service has {total}.',
       other: 'Of the {count} resources stored on this computer; the service has {total}.',
     },

@@ -38,7 +38,11 @@ export const marksMessages = {
     },
     listsLead: 'Resources in a reading list stay stored on this computer.',
     noLists: 'You have no reading lists yet.',
-    inList: { one: '{name} (1 resource)', other: '{name} ({count} resources)' },
+    inList: {
+      zero: '{name} (empty)',
+      one: '{name} (1 resource)',
+      other: '{name} ({count} resources)',
+    },
     newList: 'New list',
     addList: 'Add',
     rename: 'Rename {name}',

@@ -31,7 +31,11 @@ export const nativeMessages = {
   /** A line of that page's report. */
   crashLine: '{name}: {value}',
   /** What a notification says beneath the name of a saved search. */
-  found: { one: '1 new resource', other: '{count} new resources' },
+  found: {
+    zero: 'No new resources',
+    one: '1 new resource',
+    other: '{count} new resources',
+  },
   foundOrMore: { one: '{count}+ new resources', other: '{count}+ new resources' },
   /** What a file is called that the app proposes to save, without its extension. */
   files: {

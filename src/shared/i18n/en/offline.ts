@@ -14,9 +14,15 @@ export const offlineMessages = {
     picturesHint: 'Small ones suit rows, large ones suit reading. Pictures inside texts come as you read.',
     moreHint: 'Regions are kept beneath the region filter, saved searches in their menus.',
     progressOf: 'Progress of {name}',
-    ofResources: '{stored} of {total} resources',
+    ofResources: {
+      one: '{stored} of {total} resource',
+      other: '{stored} of {total} resources',
+    },
     storedOnly: { zero: 'No resources yet', one: '1 resource', other: '{count} resources' },
-    ofPictures: '{stored} of {total} pictures',
+    ofPictures: {
+      one: '{stored} of {total} picture',
+      other: '{stored} of {total} pictures',
+    },
     restOf: {
       one: '1 resource to fetch',
       other: '{count} resources to fetch',

@@ -146,7 +146,11 @@ export const readerMessages = {
     exportLead: 'Writes what is stored of this list into a file for a reference manager or a spreadsheet.',
     export: 'Export…',
     exportCancel: 'Cancel the export',
-    exporting: { one: '{count} resource written', other: '{count} resources written' },
+    exporting: {
+      zero: 'Starting…',
+      one: '{count} resource written',
+      other: '{count} resources written',
+    },
     exportWhole: {
       one: 'Saved {name} with {count} resource.',
       other: 'Saved {name} with {count} resources.',

@@ -35,15 +35,25 @@ export const resourcesMessages = {
     chipSearch: 'Search',
     termDropped: '{label} “{value}” was removed: it has no counterpart in {language}.',
     termDroppedByDefault: '{label} “{value}” was removed: the service has no counterpart for it.',
-    countOf: '{shown} of {total} resources',
+    countOf: {
+      one: '{shown} of {total} resource',
+      other: '{shown} of {total} resources',
+    },
     countAll: { zero: 'No resources', one: '1 resource', other: '{count} resources' },
-    countListed: '{shown} of {total} resources could be listed',
+    countListed: {
+      one: '{shown} of {total} resource could be listed',
+      other: '{shown} of {total} resources could be listed',
+    },
     countAtLeast: {
       zero: 'No resources found yet',
       one: 'At least 1 resource',
       other: 'At least {count} resources',
     },
-    countSoFar: '{shown} resources so far',
+    countSoFar: {
+      zero: 'No resources so far',
+      one: '{shown} resource so far',
+      other: '{shown} resources so far',
+    },
     loading: 'Loading resources…',
     loadMore: 'Load more',
     list: 'Resources',

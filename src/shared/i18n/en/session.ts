@@ -31,8 +31,10 @@ export const sessionMessages = {
     locked: 'Your keychain is locked. Unlock it and restart the app, or sign in.',
     'not-given':
       'The keychain gave nothing back; it may be locked. Unlock it and restart the app, or sign in.',
-    'too-large': 'What the keychain holds is too large. Sign in to replace it.',
-    corrupt: 'What the keychain holds cannot be read. Sign in to replace it.',
+    'too-large':
+      'Your saved session is too large to read back from the keychain. Sign in to replace it; nothing else in the keychain changes.',
+    corrupt:
+      'Your saved session in the keychain is damaged. Sign in to replace it; nothing else in the keychain changes.',
     hung: 'The keychain did not answer. Restart the app to try again, or sign in.',
     declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
     'record-damaged':

@@ -52,6 +52,7 @@ export const appMessages: SameAs<typeof english> = {
     platform: 'Plataforma',
     server: 'Servicio',
     problem: 'Problema',
+    details: 'Detalles',
     code: 'Código',
     time: 'Hora (UTC)',
     unknown: 'se desconoce',

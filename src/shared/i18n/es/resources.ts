@@ -65,6 +65,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: 'Al menos {count} recursos',
     },
     countSoFar: {
+      zero: 'Ningún recurso por ahora',
       one: '{shown} recurso por ahora',
       many: '{shown} de recursos por ahora',
       other: '{shown} recursos por ahora',

@@ -35,8 +35,10 @@ export const sessionMessages: SameAs<typeof english> = {
     locked: 'Su llavero está bloqueado. Desbloquéelo y reinicie la aplicación, o bien inicie sesión.',
     'not-given':
       'El llavero no devolvió nada; puede que esté bloqueado. Desbloquéelo y reinicie la aplicación, o bien inicie sesión.',
-    'too-large': 'El contenido del llavero es demasiado grande. Inicie sesión para reemplazarlo.',
-    corrupt: 'El contenido del llavero no se puede leer. Inicie sesión para reemplazarlo.',
+    'too-large':
+      'La sesión guardada en el llavero es demasiado grande para leerla. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
+    corrupt:
+      'La sesión guardada en el llavero está dañada. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
     hung: 'El llavero no respondió. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
     declined:
       'Eligió no esperar al llavero. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',

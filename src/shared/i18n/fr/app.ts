@@ -47,6 +47,7 @@ export const appMessages: SameAs<typeof english> = {
     platform: 'Plateforme',
     server: 'Service',
     problem: 'Problème',
+    details: 'Détails',
     code: 'Code',
     time: 'Heure (UTC)',
     unknown: 'inconnu',

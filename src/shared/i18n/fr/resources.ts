@@ -26,11 +26,11 @@ export const resourcesMessages: SameAs<typeof english> = {
     filters: 'Filtres',
     category: 'Catégorie',
     region: 'Région',
-    type: 'Thème',
+    type: 'Type',
     language: 'Langue du contenu',
     anyCategory: 'Toutes les catégories',
     anyRegion: 'Toutes les régions',
-    anyType: 'Tous les thèmes',
+    anyType: 'Tous les types',
     typeBlogPost: 'Article de blog',
     typePhoto: 'Photo',
     typeImageGallery: 'Galerie d’images',
@@ -89,7 +89,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     perhapsIgnoredTitle: 'Certains critères n’ont peut-être pas été appliqués',
     ignored: {
       search: 'Le service donne la même liste sans la recherche : il ne l’a peut-être pas appliquée.',
-      type: 'Le service donne la même liste sans le thème : il ne l’a peut-être pas appliqué.',
+      type: 'Le service donne la même liste sans le type : il ne l’a peut-être pas appliqué.',
       category:
         'Le service n’a pas appliqué la catégorie. La liste peut contenir des ressources qui n’en font pas partie.',
       region:
@@ -121,7 +121,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     inReachAgain: 'Le service est à nouveau joignable.',
     outOfReachSince: 'Le service a cessé de répondre {time}.',
     asOf: 'Données reçues {time}.',
-    notApplied: { type: 'Le thème ne peut pas être appliqué à ce qui est stocké sur cet ordinateur.' },
+    notApplied: { type: 'Le type ne peut pas être appliqué à ce qui est stocké sur cet ordinateur.' },
     restFollows: 'Le reste suivra quand le service sera à nouveau joignable.',
     restAfterSignIn: 'Le reste suivra une fois votre session rouverte.',
     emptyStored: 'Aucune ressource stockée ne répond à tous ces critères',

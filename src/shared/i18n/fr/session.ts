@@ -36,8 +36,10 @@ export const sessionMessages: SameAs<typeof english> = {
       'Votre trousseau de clés est verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
     'not-given':
       'Le trousseau de clés n’a rien renvoyé ; il est peut-être verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
-    'too-large': 'Le contenu du trousseau de clés est trop volumineux. Connectez-vous pour le remplacer.',
-    corrupt: 'Le contenu du trousseau de clés est illisible. Connectez-vous pour le remplacer.',
+    'too-large':
+      'La session enregistrée dans le trousseau de clés est trop volumineuse pour être relue. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
+    corrupt:
+      'La session enregistrée dans le trousseau de clés est endommagée. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
     hung: 'Le trousseau de clés n’a pas répondu. Relancez l’application pour réessayer, ou connectez-vous.',
     declined:
       'Vous avez choisi de ne pas attendre le trousseau de clés. Relancez l’application pour réessayer, ou connectez-vous.',

@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ErrorNotice from '../../../../src/renderer/features/errors/ErrorNotice.vue'
@@ -22,8 +23,12 @@ test('a failure is an alert that says what happened and what to do', async () =>
 
 test('what could not be done comes first, then why, then what to do', async () => {
   await notice({ code: 'unreachable', reason: 'interrupted' }, { failed: 'The file was not saved' })
-  const words = 'could no longer be reached. The connection broke off half-way. Try again.'
-  expect(textOf(get('alert'))).toMatch(new RegExp(`^The file was not saved ?The service ${words}`))
+  const [title, reason] = [
+    screen.getByText('The file was not saved'),
+    screen.getByText('The service could no longer be reached'),
+  ]
+  expect(title.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(textOf(get('alert'))).toMatch(/reached ?The connection broke off half-way\. Try again\./)
   expect(textOf(get('alert'))).not.toContain('typed')
 })
 
@@ -46,7 +51,8 @@ test('what only the operator can mend comes with a report to copy, without a sec
   const { main, user } = await notice({ code: 'edge-blocked', challenge: false })
   await user.click(get('button', 'Copy report'))
   const [copied] = main.requestsOf('clipboard:write')
-  expect(copied?.text).toContain('Problem: This app is not set up correctly.')
+  expect(copied?.text).toMatch(/^Problem: This app is not set up correctly$/m)
+  expect(copied?.text).toMatch(/^Details: The protection in front of the service /m)
   expect(copied?.text).toContain('Code: code="edge-blocked" challenge=false')
   expect(copied?.text).toContain('Service: forum.example.org')
   expect(copied?.text).toContain('App: Forum Resources 1.2.3')

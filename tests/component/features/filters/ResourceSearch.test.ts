@@ -102,7 +102,7 @@ describe('before anything is typed', () => {
     await searchBox()
     const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
     // A line does not end between the hyphen and its word.
-    expect(hint?.textContent).toContain('-\u2060word leaves out')
+    expect(hint?.textContent).toContain('-\u2060word excludes')
   })
 
   test('what was searched for last is there to choose, and goes with the first letter', async () => {

@@ -64,7 +64,7 @@ test('a list that is made in another window appears', async () => {
     ok<'reading-lists:read'>([...lists, { id: 5, name: 'Rice', entries: 0 }]),
   )
   await settled()
-  expect(has('checkbox', 'Rice (0 resources)')).toBe(true)
+  expect(has('checkbox', 'Rice (empty)')).toBe(true)
 })
 
 test('a name that is taken is told', async () => {
