@@ -32,7 +32,7 @@ test('started offline, the app has session and stored list with its age, entries
   await first.quit()
   const mend = cutOff(service)
   const app = await start()
-  await says('The connection broke off half-way.', offlineBanner)
+  await says('The connection was interrupted.', offlineBanner)
   await find('button', 'Account menu')
   await says(/Shown as of \d+ (second|minute)s? ago/, offlineBanner)
   expect(offlineBanner().querySelector('time')?.title).toMatch(/\d{4}/)
@@ -50,10 +50,10 @@ test('axe finds nothing offline, with rows, with a search and with nothing found
   await openList(app, service.account)
   cutOff(service)
   await searchFor(app, 'crabs')
-  await says('The connection broke off half-way.', offlineBanner)
+  await says('The connection was interrupted.', offlineBanner)
   expect(await findings(), 'a search of what is stored').toEqual([])
   await searchFor(app, 'zzzzqqq')
-  await find('heading', 'Nothing stored matches all of this')
+  await find('heading', 'No stored resources match these filters')
   expect(await findings(), 'nothing found').toEqual([])
   await app.user.click(get('button', 'Remove Search: zzzzqqq'))
   await findRow(1)
@@ -126,7 +126,7 @@ test('a damaged local copy is reported, and the notice can be dismissed', async 
   const dismiss = await find('button', 'Dismiss')
   const notice = dismiss.closest('[role=status]')
   expect(textOf(notice ?? dismiss)).toMatch(
-    /The local copy was damaged.* has been put aside\. It fills again as you browse\./,
+    /The local copy was damaged.* has been set aside\. It fills again as you browse\./,
   )
   await findRow(1)
   expect(await findings()).toEqual([])

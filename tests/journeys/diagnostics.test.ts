@@ -11,7 +11,7 @@ test('fields that the service sends in an unexpected shape are counted in Settin
   const app = await start()
   await openList(app, service.account)
   await chooseInAccountMenu(app, 'Settings')
-  await says('None since the start')
+  await says('None since the app started')
 
   const body = [{ id: 7, title: 'odd and bare', content: { rendered: '' } }, 'no record']
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 200, body } })
@@ -20,5 +20,5 @@ test('fields that the service sends in an unexpected shape are counted in Settin
   await searchFor(app, 'odd')
   await waitFor(() => expect(titles()).toEqual(['odd and bare']))
   await chooseInAccountMenu(app, 'Settings')
-  await says('entry.title (1), left out: 1')
+  await says('entry.title (1), 1 record ignored')
 })

@@ -40,10 +40,10 @@ test('features that the operator has switched off are not offered, refused to a 
   expect(refused).toEqual([switchedOff, switchedOff, switchedOff])
 
   await chooseInAccountMenu(app, 'Account')
-  await says('what you read is held in memory only')
+  await says('Everything you read is kept in memory only')
   await says(/\d+ resources and/)
   await waitFor(async () => expect(await readdir(library)).toEqual([]))
 
   await chooseInAccountMenu(app, 'Settings')
-  await says('Your organisation brings new versions to this computer.')
+  await says('Your organisation installs new versions on this computer.')
 })

@@ -124,7 +124,7 @@ test('search words that name terms are offered as filters, while typing and wher
   await find('button', both)
   expect(await findings()).toEqual([])
   await app.user.type(searchBox(), '{Enter}')
-  await find('heading', 'Nothing matches all of this')
+  await find('heading', 'No resources match these filters')
   await app.user.click(await find('button', both))
   await ticked('Mangroves')
   await waitFor(() => expect(searchBox()).toHaveProperty('value', ''))
@@ -182,7 +182,7 @@ test('an empty result names the language, with a button that removes it', async 
   await chooseLanguage(app, 'Español')
   await languageIs('es')
   await searchFor(app, 'zzzzqqq')
-  await find('heading', 'Nothing matches all of this')
+  await find('heading', 'No resources match these filters')
   await find('button', 'Remove Search: zzzzqqq')
   expect(await findings()).toEqual([])
   const chip = 'Remove Content language: Español'

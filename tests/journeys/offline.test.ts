@@ -32,7 +32,7 @@ async function keepWholeLibrary(app: RunningApp): Promise<void> {
 }
 
 async function isComplete(count: number): Promise<void> {
-  await says(/Complete\. Last looked through/)
+  await says(/Complete\. Last checked/)
   await says(`${count} of ${count} resources`)
 }
 

@@ -61,7 +61,7 @@ test('a file is chosen; later the service is changed, once main’s question has
   await app.user.click(await find('button', 'Choose file…'))
   await find('heading', 'The file proposes a service')
   await app.user.click(get('button', 'Connect'))
-  await says('They last until the app closes')
+  await says('They last until you quit the app')
   await app.user.click(get('button', 'Go to sign in'))
   await openList(app, service.account)
 
@@ -74,7 +74,7 @@ test('a file is chosen; later the service is changed, once main’s question has
   const change = async (): Promise<void> => {
     await app.user.click(get('button', 'Connect'))
     const dialog = await find('dialog', 'Change the service?')
-    expect(textOf(dialog)).toContain('Whoever is signed in is signed out.')
+    expect(textOf(dialog)).toContain('Anyone signed in will be signed out.')
     expect(await findings()).toEqual([])
     await app.user.click(await findIn(dialog, 'button', 'Change service'))
     await gone('dialog')
@@ -92,7 +92,7 @@ test('a file is chosen; later the service is changed, once main’s question has
   await app.user.click(get('button', 'Change service…'))
   await app.user.click(await find('button', 'Forget this service…'))
   await app.user.click(await findIn(await find('dialog'), 'button', 'Forget service'))
-  await says('This app has not been told yet which service to use.')
+  await says('This app is not connected to a service yet.')
   await waitFor(() => expect(field('Address of the service').value).toBe(''))
   const [before, after] = [service.baseUrl, elsewhere].map((url) => new URL(url).host)
   const changed = { server: before, next: after, hosts: [] }

@@ -62,7 +62,7 @@ test('a wrong edge header is the set-up’s fault and says so, with a report to 
   expect(service.requests.map(({ path }) => path)).toEqual(['/wp-json/'])
   await app.user.click(get('button', 'Check the connection'))
   const check = await find('dialog', 'Connection check')
-  await says('The connection does not work: Admission.', () => check)
+  await says('The connection does not work: Access.', () => check)
   const clock = [...check.querySelectorAll('li')].find((item) => textOf(item).startsWith('Clock'))
   expect(textOf(clock ?? check)).toContain('Not checked')
   await app.user.keyboard('{Escape}')

@@ -94,7 +94,7 @@ const contentEntries = {
     v.nullable(
       v.pipe(
         Text,
-        v.title('Name of the forum'),
+        v.title('Forum name'),
         v.description(
           'Whom citations name as the publisher where the website does not tell its own name (`name` in `/wp-json/`). Without either, its host.',
         ),
@@ -144,7 +144,7 @@ const contentEntries = {
   videoHosts: v.optional(
     v.pipe(
       v.array(Host, fault('not-list')),
-      v.title('Hosts of videos'),
+      v.title('Video hosts'),
       v.description('Hosts whose embedded videos become cards. Exact names.'),
     ),
     [...videoProviders.keys()],
@@ -152,7 +152,7 @@ const contentEntries = {
   mediaHosts: v.optional(
     v.pipe(
       v.array(Host, fault('not-list')),
-      v.title('Further hosts of pictures'),
+      v.title('Additional picture hosts'),
       v.description('Pictures may come from them too, over https. They are sent none of your values.'),
     ),
     [],
@@ -176,8 +176,8 @@ const managedEntries = {
   disabledFeatures: v.optional(
     v.pipe(
       v.array(v.picklist(operatorFeatures, fault('not-feature')), fault('not-list')),
-      v.title('Features that are off'),
-      v.description('What the app must not do; see [Features that are off](#features-that-are-off).'),
+      v.title('Disabled features'),
+      v.description('What the app must not do; see [Disabled features](#disabled-features).'),
     ),
     [],
   ),

@@ -27,13 +27,13 @@ test('the receipt names account, service, time and what the service says', async
   expect(factOf('Account')).toBe('amina')
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Time')).toContain('2026')
-  expect(factOf('The service says')).toBe(receipt.message)
+  expect(factOf('Message from the service')).toBe(receipt.message)
 })
 
 test('a deletion that was found out by signing in says what is known', async () => {
   await receiptScreen({ ...receipt, message: null })
-  expect(screen.getByText(/it accepted neither your session nor your password/)).toBeTruthy()
-  expect(screen.queryByText('The service says')).toBeNull()
+  expect(screen.getByText(/the service no longer accepted your session or your password/)).toBeTruthy()
+  expect(screen.queryByText('Message from the service')).toBeNull()
 })
 
 test('a copy says the same as the screen', async () => {
@@ -43,7 +43,7 @@ test('a copy says the same as the screen', async () => {
   expect(copied?.text).toContain(
     'Your account was deleted\nAccount: amina\nService: forum.example.org\nTime: ',
   )
-  expect(copied?.text).toContain(`The service says: ${receipt.message}`)
+  expect(copied?.text).toContain(`Message from the service: ${receipt.message}`)
 })
 
 test.each([

@@ -16,7 +16,7 @@ test('it says who is signed in, where, since when and how the sign-in is kept', 
   expect(factOf('Signed in as')).toBe('amina')
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Signed in since')).toContain('2026')
-  expect(factOf('Sign-in stored in')).toBe('This computer, protected by its keychain, until you sign out')
+  expect(factOf('Session stored in')).toBe('This computer’s keychain, until you sign out')
 })
 
 test('the end of the session is told where it is known', async () => {
@@ -27,11 +27,11 @@ test('the end of the session is told where it is known', async () => {
 })
 
 test.each([
-  { reason: 'locked', words: 'Memory only, until the app closes' },
+  { reason: 'locked', words: 'Memory only, until you quit the app' },
   { reason: 'waiting', words: 'Waiting for your keychain…' },
 ] as const)('a sign-in in memory ($reason) is kept in: $words', async ({ reason, words }) => {
   await screenOf({ ...amina, storage: { kind: 'memory', reason } })
-  expect(factOf('Sign-in stored in')).toBe(words)
+  expect(factOf('Session stored in')).toBe(words)
 })
 
 test('Sign out asks first', async () => {

@@ -199,7 +199,7 @@ test('the palette changes colours and the list, and offers nothing that is chose
   await user.keyboard('theme')
   expect(screen.getAllByRole('option').map(textOf)).toEqual([
     'Colour theme: LightSettings',
-    'Colour theme: Like the systemSettings',
+    'Colour theme: SystemSettings',
   ])
   await user.keyboard('{Enter}')
   await settled()

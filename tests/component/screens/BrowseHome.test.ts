@@ -25,7 +25,7 @@ test('where nothing is known there is an invitation, and no number', async () =>
   await home()
   expect(has('heading', 'Choose something to read')).toBe(true)
   expect(has('button')).toBe(false)
-  expect(textOf(get('list', 'Where to go on'))).toBe('')
+  expect(textOf(get('list', 'Pick up where you left off'))).toBe('')
 })
 
 test('what was read last is a press away', async () => {
@@ -68,10 +68,10 @@ test('the size of the library is the service’s own number, and not that of a p
   void useResourceList().show(noFilters)
   await main.response('resources:list', fromService(1, [1, 2], { total: 240, hasMore: true }))
   await settled()
-  expect(textOf(get('list', 'Where to go on'))).toBe('In the library240 resources')
+  expect(textOf(get('list', 'Pick up where you left off'))).toBe('In the library240 resources')
   for (const part of [{ search: 'crabs' }, { language: 'ar' }]) {
     await wrapper.setProps({ view: { ...unfiltered, ...part } })
-    expect(textOf(get('list', 'Where to go on'))).toBe('')
+    expect(textOf(get('list', 'Pick up where you left off'))).toBe('')
   }
 })
 

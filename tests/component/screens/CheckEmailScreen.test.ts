@@ -98,7 +98,7 @@ test('after a restart with what is known; a name that is taken by then may be th
   await page.user.type(screen.getByLabelText('Confirm password'), 'A-long-Passw0rd!{Enter}')
   const taken = { field: 'username', problem: 'taken' } as const
   await page.main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
-  expect(textOf(get('alert', 'There is a problem'))).toContain('perhaps by the account you asked for before')
+  expect(textOf(get('alert', 'There is a problem'))).toContain('perhaps by the account you requested earlier')
 })
 
 test('another account begins with nothing', async () => {

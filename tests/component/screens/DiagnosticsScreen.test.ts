@@ -69,15 +69,15 @@ test('what is known of the app is told, fact by fact', async () => {
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Connection')).toBe('The last request was answered, or none was sent')
   expect(factOf('Session')).toBe('Signed in')
-  expect(factOf('Keychain')).toBe('The sign-in is stored in it')
+  expect(factOf('Keychain')).toBe('The session is stored in it')
   expect(factOf('Stored content')).toContain('3 resources, 1 picture, ')
   expect(factOf('Data used, Since the start')).toBe('received 120 kB, sent 3 kB')
   expect(factOf('Data used, This month')).toBe('received 2.4 MB, sent 9 kB')
   expect(factOf('Pictures')).toBe('received 2.4 MB, sent 9 kB')
   expect(factOf('Lists and resources')).toBeNull()
-  expect(factOf('Data not understood')).toBe('entry.title (2)')
-  expect(factOf('Beyond the interface')).toBe('dates: yes, oldest first: no')
-  expect(document.body.textContent).toContain('The log tells of none.')
+  expect(factOf('Unrecognised data')).toBe('entry.title (2)')
+  expect(factOf('Additional service features')).toBe('dates: yes, oldest first: no')
+  expect(document.body.textContent).toContain('No crashes logged.')
 })
 
 test.each<{ readonly facts: Partial<Diagnostics>; readonly keychain: RegExp }>([
@@ -91,9 +91,9 @@ test.each<{ readonly facts: Partial<Diagnostics>; readonly keychain: RegExp }>([
   },
   {
     facts: { session: { status: 'signed-out', expired: false, unread: 'hung' } },
-    keychain: /^The keychain did not answer/,
+    keychain: /^The keychain did not respond/,
   },
-  { facts: { session: { status: 'waiting' } }, keychain: /^It has not answered yet$/ },
+  { facts: { session: { status: 'waiting' } }, keychain: /^It has not responded yet$/ },
 ])('the keychain is told as the session sees it: $keychain', async ({ facts, keychain }) => {
   await diagnosticsScreen(facts)
   expect(factOf('Keychain')).toMatch(keychain)
@@ -133,13 +133,13 @@ test('the log is shown newest first, and narrowed to problems or one event', asy
   ])
   expect(has('region', 'Log')).toBe(true)
   expect(get('region', 'Log').tabIndex).toBe(0)
-  expect(document.body.textContent).toContain('2 lines of the file are not of the app’s own shape')
+  expect(document.body.textContent).toContain('2 lines of the file are not in the app’s format')
   await user.selectOptions(get('combobox', 'Lines to show'), 'Problems')
   expect(rows().map((row) => row.slice(9, 16))).toEqual(['bug oop', 'request'])
   await user.selectOptions(get('combobox', 'Lines to show'), 'start')
   expect(rows()).toEqual(['10:00:00 start 1.2.3'])
   await user.selectOptions(get('combobox', 'Lines to show'), 'update')
-  expect(textOf(get('region', 'Log'))).toBe('There are no such lines.')
+  expect(textOf(get('region', 'Log'))).toBe('No lines of this kind.')
 })
 
 test('the log can be made more detailed, and shown in its folder', async () => {
@@ -203,7 +203,7 @@ test('where the operator has switched saving off there is no button for it', asy
 test('a failure is told, and looking again brings the facts', async () => {
   const page = await openPage({ session: amina, path: '/diagnostics' })
   mount(DiagnosticsScreen, page.mounting)
-  expect(textOf(get('status'))).toBe('Looking…')
+  expect(textOf(get('status'))).toBe('Loading…')
   await page.main.response('diagnostics:read', failure({ code: 'internal', report: 'r-1' }))
   expect(has('alert')).toBe(true)
   await page.user.click(within(get('alert')).getByRole('button', { name: 'Try again' }))
@@ -231,7 +231,7 @@ test('where nothing was done there are no steps to copy', async () => {
   await diagnosticsScreen()
   await waitFor(() => expect(has('heading', 'Steps of the last minute')).toBe(true))
   expect(has('button', 'Copy as test')).toBe(false)
-  expect(document.body.textContent).toContain('Nothing was pressed in that minute.')
+  expect(document.body.textContent).toContain('No actions in that minute.')
 })
 
 test('the connection is checked here too, and what it found is part of the report', async () => {

@@ -293,7 +293,7 @@ test('an empty result names its filters once, each with a button to take it off'
   const { user, list, place, terms } = await opening({ path: '/resources?search=zzz&language=ar' })
   await terms([forests], [kenya])
   await list(fromService(1, []))
-  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+  expect(has('heading', 'No resources match these filters')).toBe(true)
   expect(chips()).toEqual(['Remove Search: zzz', 'Remove Content language: العربية'])
   await user.click(get('button', 'Remove Search: zzz'))
   await list()
@@ -706,7 +706,7 @@ async function readingAtItsEnd(listed: ListPage) {
 
 test('Space at the end of an entry goes on to the next that is unread, which its end says', async () => {
   const { user, place } = await readingAtItsEnd(listWithRead(2))
-  expect(screen.getByText('Space goes on to the next unread resource:')).toBeTruthy()
+  expect(screen.getByText('Press Space for the next unread resource:')).toBeTruthy()
   expect(has('button', 'Entry 3')).toBe(true)
   await user.keyboard(' ')
   await settled()
@@ -715,7 +715,7 @@ test('Space at the end of an entry goes on to the next that is unread, which its
 
 test('Space on a button presses it, and with nothing left to read goes nowhere', async () => {
   const { user, place } = await readingAtItsEnd(listWithRead(2, 3))
-  expect(screen.queryByText('Space goes on to the next unread resource:')).toBeNull()
+  expect(screen.queryByText('Press Space for the next unread resource:')).toBeNull()
   await user.keyboard(' ')
   await settled()
   expect(place()).toBe('/resources?entry=1')

@@ -38,7 +38,7 @@ test('a missing configuration is told with every place that was looked at', asyn
   const { place } = await setUp(missing)
   expect(place()).toBe('/connect')
   expect(has('heading', 'Connect to your service')).toBe(true)
-  expect(screen.getByText(/^This app has not been told yet which service to use/)).toBeTruthy()
+  expect(screen.getByText(/^This app is not connected to a service yet/)).toBeTruthy()
   const paths = screen.getByText('For administrators').closest('details')
   expect(paths?.open).toBe(false)
   expect(paths && textOf(paths)).toContain('/etc/forum-resources/config.json')
@@ -46,7 +46,7 @@ test('a missing configuration is told with every place that was looked at', asyn
 
 test('where no place to look is known, that is told', async () => {
   await setUp({ state: 'missing', locations: [] })
-  expect(screen.getByText(/^No place to look for a configuration/)).toBeTruthy()
+  expect(screen.getByText(/^This computer has no known place for a configuration/)).toBeTruthy()
   expect(has('list')).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test('each wrong field is told in words, and what is wrong with the file as a wh
     'Must begin with https://.',
     'Must be one of these: keytar, safe-storage.',
     'The file as a whole',
-    'languages is of the type REG_BINARY, which it cannot have.',
+    'languages has the type REG_BINARY, which is not allowed.',
   ])
     expect(screen.getByText(words)).toBeTruthy()
 })
@@ -73,7 +73,7 @@ test('what is copied for the operator names file and fields', async () => {
         'File: /opt/forum/config.json',
         'service.baseUrl: Must begin with https://.',
         'secretStore: Must be one of these: keytar, safe-storage.',
-        'The file as a whole: languages is of the type REG_BINARY, which it cannot have.',
+        'The file as a whole: languages has the type REG_BINARY, which is not allowed.',
       ].join('\n'),
     },
   ])
@@ -92,7 +92,7 @@ test('another fault that is found on the second look replaces the first', async 
   const { checkAgain } = await setUp(missing)
   await checkAgain(invalid)
   expect(screen.getByText('Must begin with https://.')).toBeTruthy()
-  expect(screen.queryByText(/not been told yet/)).toBeNull()
+  expect(screen.queryByText(/not connected to a service yet/)).toBeNull()
 })
 
 test.each([
@@ -109,7 +109,7 @@ test('a look that fails is told, and can be repeated', async () => {
   const { main, user } = await setUp(missing)
   await user.click(get('button', 'Check again'))
   await main.response('app:info', failure({ code: 'internal', report: 'r-1' }))
-  expect(get('heading', 'The app made a mistake', { level: 1 })).toBeTruthy()
+  expect(get('heading', 'Something went wrong in the app', { level: 1 })).toBeTruthy()
   await user.click(get('button', 'Try again'))
   await main.response('app:info', ok<'app:info'>({ ...forum, configuration: missing }))
   expect(has('heading', 'Connect to your service')).toBe(true)
@@ -159,8 +159,8 @@ describe('once a service is set up', () => {
     ...fine,
     { step: 'reach', finding: { code: 'failed', error: { code: 'unreachable', reason: 'refused' } } },
   ]
-  const allIsWell = 'Everything is in its place. You can sign in now.'
-  const isStored = 'The values are stored on this computer, the secrets in its keychain.'
+  const allIsWell = 'Everything is set up. You can sign in now.'
+  const isStored = 'The values are stored on this computer, and the secrets in its keychain.'
 
   async function connected(storage: 'keychain' | 'memory') {
     const page = await openPage({ info: { ...forum, configuration: missing }, path: '/resources' })
@@ -202,7 +202,7 @@ describe('once a service is set up', () => {
   test('secrets that the keychain did not take are told of whatever the way is like', async () => {
     const { respond, says } = await connected('memory')
     await respond(down)
-    const inMemory = /^The keychain of this computer did not take the secrets/
+    const inMemory = /^The secrets could not be saved in the keychain/
     expect([says(inMemory), says(isStored), says(/^You can sign in once/)]).toEqual([true, false, true])
   })
 })

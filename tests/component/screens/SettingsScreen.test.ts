@@ -53,7 +53,7 @@ test('all loaded resources are kept on the page while a screen reader is running
   const { main, user } = await settingsScreen({ info: { ...forum, usesScreenReader: true } })
   const all = get('switch', 'Keep all loaded resources on the page', { checked: true })
   const description = document.getElementById(all.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toContain('A screen reader then finds every loaded resource')
+  expect(description?.textContent).toContain('A screen reader can then find every loaded resource')
   await main.emit('screen-reader:changed', false)
   expect(all).toHaveProperty('checked', false)
   await user.click(all)
@@ -64,14 +64,14 @@ test('the content language is chosen among the service’s, by their names', asy
   const { main, user } = await settingsScreen({ info: withLanguages })
   const select = get('combobox', 'Content language')
   expect([...select.children].map(textOf)).toEqual([
-    'Like the interface',
-    'Service’s own language',
+    'Same as the interface',
+    'Service default',
     'English',
     'Français',
   ])
   await user.selectOptions(select, 'Français')
-  await user.selectOptions(select, 'Service’s own language')
-  await user.selectOptions(select, 'Like the interface')
+  await user.selectOptions(select, 'Service default')
+  await user.selectOptions(select, 'Same as the interface')
   expect(main.requestsOf('settings:change').map(({ contentLanguage }) => contentLanguage)).toEqual([
     'fr',
     '',
@@ -98,17 +98,17 @@ test('a choice that could not be stored holds for now, and that is told until on
 })
 
 test.each<{ readonly counts: SchemaDriftCounts; readonly words: string }>([
-  { counts: { dropped: 0, fields: {} }, words: 'None since the start' },
-  { counts: { dropped: 1, fields: { 'entry.title': 2 } }, words: 'entry.title (2), left out: 1' },
+  { counts: { dropped: 0, fields: {} }, words: 'None since the app started' },
+  { counts: { dropped: 1, fields: { 'entry.title': 2 } }, words: 'entry.title (2), 1 record ignored' },
   {
     counts: { dropped: 0, fields: { 'entry.title': 1, 'term.name': 4 } },
     words: 'entry.title (1), term.name (4)',
   },
 ])('what the service wrote in an unexpected shape is counted: $words', async ({ counts, words }) => {
   const { main } = await settingsScreen()
-  expect(factOf('Data not understood')).toBeNull()
+  expect(factOf('Unrecognised data')).toBeNull()
   await main.response('service:schema-drift', ok<'service:schema-drift'>(counts))
-  expect(factOf('Data not understood')).toBe(words)
+  expect(factOf('Unrecognised data')).toBe(words)
 })
 
 test('what is copied about the app is what stands there', async () => {

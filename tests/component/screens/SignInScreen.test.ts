@@ -58,7 +58,7 @@ test('the screen names the service', async () => {
 test('a session that has ended is told', async () => {
   const { show } = await screenOf({ session: { ...ended, expired: true } })
   show()
-  expect(screen.getByText('Your session has ended. Sign in to go on where you left off.')).toBeTruthy()
+  expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeTruthy()
 })
 
 test('a renewal whose answer got lost is told', async () => {
@@ -66,7 +66,7 @@ test('a renewal whose answer got lost is told', async () => {
   show()
   expect(
     screen.getByText(
-      'Your session was being renewed when the answer got lost, and the service no longer accepts the old one. Sign in to go on where you left off; nothing stored on this computer is lost.',
+      'The service’s reply was lost while your session was being renewed, and the old session no longer works. Sign in to continue where you left off. Everything stored on this computer has been kept.',
     ),
   ).toBeTruthy()
 })
@@ -74,14 +74,14 @@ test('a renewal whose answer got lost is told', async () => {
 test('a kept sign-in that could not be read is told with its reason', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'locked' } })
   show()
-  expect(screen.getByText('Your sign-in could not be restored')).toBeTruthy()
+  expect(screen.getByText('Your session could not be restored')).toBeTruthy()
   expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
 })
 
 test('a damaged record of who was signed in is told', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'record-damaged' } })
   show()
-  expect(screen.getByText(/^The file that says who was signed in is damaged\./)).toBeTruthy()
+  expect(screen.getByText(/^The file that records who was signed in is damaged\./)).toBeTruthy()
 })
 
 test('a deletion nobody knows the end of is told instead of the end of the session', async () => {
@@ -89,7 +89,7 @@ test('a deletion nobody knows the end of is told instead of the end of the sessi
   void useAccount().disable('secret')
   await main.response('account:disable', failure({ code: 'outcome-unknown' }))
   show()
-  expect(screen.getByText(/^We could not learn whether your account was deleted/)).toBeTruthy()
+  expect(screen.getByText(/^We could not confirm whether your account was deleted/)).toBeTruthy()
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('a sign-in that is refused after such a deletion says something of it', asy
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
   await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
   await settled()
-  expect(screen.getByText(/If both are typed right, your account was deleted/)).toBeTruthy()
+  expect(screen.getByText(/If you typed both correctly, your account was deleted/)).toBeTruthy()
 })
 
 test('the name of an account that may have been created is filled in', async () => {

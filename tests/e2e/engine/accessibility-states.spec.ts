@@ -67,7 +67,7 @@ test('axe finds nothing offline, nor while a library that is kept offline is pau
   await expect(resources.banner).toContainText('Try again')
   expect(await findingsInBothThemes(app), 'A search of what is stored').toEqual([])
   await resources.searchFor('zzzzqqq')
-  await expect(page.getByRole('heading', { name: 'Nothing stored matches all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No stored resources match these filters' })).toBeVisible()
   expect(await findingsInBothThemes(app), 'Nothing stored').toEqual([])
   await page.getByRole('button', { name: 'Remove Search: zzzzqqq' }).click()
   await expect(resources.items.first()).toBeVisible()

@@ -80,7 +80,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
     foreignLines: 0,
     logLevel: 'detailed',
   })
-  expect(report).toContain('Keychain: The sign-in is stored in it')
+  expect(report).toContain('Keychain: The session is stored in it')
   expect(report).toContain('Connection check')
   expect(steps).toContain(".fill('<password>')")
   const all = [...Object.values(files), report, steps].join('\n')

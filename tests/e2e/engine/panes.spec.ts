@@ -85,7 +85,7 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
   const drawn = () => line.evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(drawn).toBeGreaterThan(0)
   await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  const announced = page.getByText('Space goes on to the next unread resource:')
+  const announced = page.getByText('Press Space for the next unread resource:')
   await expect(announced).toBeVisible()
   const onward = reader.region.getByRole('button', { name: lengthy.trim(), exact: true })
   // The band above them folds while the text is long.

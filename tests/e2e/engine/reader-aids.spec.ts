@@ -232,7 +232,7 @@ test('protected, empty and very long bodies each have their own words', async ({
     { title: 'Endless', body: `<p>${'word '.repeat(120_000)}</p>`, link: `${site}/endless/` },
   ])
   const { resources, reader, page } = await openList(app, service.account)
-  const onward = page.getByText('Space goes on to the next unread resource:')
+  const onward = page.getByText('Press Space for the next unread resource:')
   // Both at once: the head above them becomes lower while an entry opens.
   const roomBeneath = async (words: Locator): Promise<number> =>
     words.evaluate(
@@ -248,7 +248,7 @@ test('protected, empty and very long bodies each have their own words', async ({
   await expect(isBlank).toBeVisible()
   await expect.poll(() => roomBeneath(isBlank.locator('..'))).toBeGreaterThanOrEqual(16)
   await reader.next.click()
-  await expect(reader.region.getByText('This resource is too long to be laid out here')).toBeVisible()
+  await expect(reader.region.getByText('This resource is too long to show with its layout')).toBeVisible()
   await reader.find.click()
   await expect(reader.findBox).toBeFocused()
   await page.keyboard.type('word word word')

@@ -37,11 +37,11 @@ test.each([
   ],
   [
     'fr-FR',
-    '0 nouvelle ressource|1 nouvelle ressource|2 nouvelles ressources|3 nouvelles ressources|11 nouvelles ressources|100 nouvelles ressources',
+    'Aucune nouvelle ressource|1 nouvelle ressource|2 nouvelles ressources|3 nouvelles ressources|11 nouvelles ressources|100 nouvelles ressources',
   ],
   [
     'es-ES',
-    '0 recursos nuevos|1 recurso nuevo|2 recursos nuevos|3 recursos nuevos|11 recursos nuevos|100 recursos nuevos',
+    'Ningún recurso nuevo|1 recurso nuevo|2 recursos nuevos|3 recursos nuevos|11 recursos nuevos|100 recursos nuevos',
   ],
   ['ar-EG', 'لا موارد جديدة|مورد جديد واحد|موردان جديدان|٣ موارد جديدة|١١ موردًا جديدًا|١٠٠ مورد جديد'],
 ])('and so in notifications in %s', (formats, words) => {

@@ -9,7 +9,7 @@ export const appMessages: SameAs<typeof english> = {
     skipToContent: 'التخطي إلى المحتوى',
     restoring: 'جارٍ استعادة الجلسة…',
     language: 'اللغة',
-    languageOfSystem: 'حسب النظام',
+    languageOfSystem: 'لغة النظام',
     documentTitle: '{page} – Forum Resources',
   },
   action: {
@@ -17,7 +17,7 @@ export const appMessages: SameAs<typeof english> = {
     cancel: 'إلغاء',
     close: 'إغلاق',
     back: 'رجوع',
-    dismiss: 'تجاهل',
+    dismiss: 'إغلاق الإشعار',
     undo: 'تراجع',
     checkConnection: 'فحص الاتصال',
     copyReport: 'نسخ التقرير',

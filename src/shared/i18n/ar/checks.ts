@@ -11,7 +11,7 @@ export const checksMessages: SameAs<typeof english> = {
     running: 'جارٍ فحص الاتصال…',
     passed: 'الاتصال يعمل.',
     notYet: 'هناك ما يمنع تسجيل الدخول.',
-    passedWithWarnings: 'الاتصال يعمل، لكن هناك ما يستدعي الانتباه: {names}.',
+    passedWithWarnings: 'الاتصال يعمل، لكنه يستدعي الانتباه: {names}.',
     failed: 'الاتصال لا يعمل: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
@@ -26,24 +26,24 @@ export const checksMessages: SameAs<typeof english> = {
       name: 'اسم الخدمة',
       reach: 'الوصول إلى الخدمة',
       certificate: 'الشهادة',
-      edge: 'إذن المرور',
-      wordpress: 'ما تقدّمه الخدمة',
+      edge: 'السماح بالمرور',
+      wordpress: 'ميزات الخدمة',
       page: 'صفحة الموارد',
       clock: 'الساعة',
       'sign-in': 'تسجيل الدخول',
     },
     findings: {
       'name-found': { sentence: 'عثرت شبكتك على عنوان {host}.', advice: '' },
-      'name-left-to-proxy': { sentence: 'يتولى الوكيل {proxy} العثور على العنوان.', advice: '' },
+      'name-left-to-proxy': { sentence: 'يتولى الخادم الوكيل {proxy} العثور على العنوان.', advice: '' },
       'name-unknown': {
         sentence: 'لم تعثر شبكتك على عنوان {host}.',
         advice:
           'يُرجى التحقق من الاتصال أو من شبكة VPN. وإذا كانت المواقع الأخرى تعمل، فقد يكون عنوان الخدمة خاطئًا.',
       },
-      reached: { sentence: 'جرى الوصول إليها مباشرةً، من دون وكيل.', advice: '' },
-      'reached-by-proxy': { sentence: 'جرى الوصول إليها عبر الوكيل {proxy}.', advice: '' },
+      reached: { sentence: 'جرى الوصول إليها مباشرةً، من دون خادم وكيل.', advice: '' },
+      'reached-by-proxy': { sentence: 'جرى الوصول إليها عبر الخادم الوكيل {proxy}.', advice: '' },
       'proxy-wants-password': {
-        sentence: 'يطلب وكيل شبكتك اسمًا وكلمة مرور.',
+        sentence: 'يطلب الخادم الوكيل لشبكتك اسم مستخدم وكلمة مرور.',
         advice: 'يُرجى سؤال الدعم التقني عن كيفية اتصال هذا الكمبيوتر من خلاله.',
       },
       'certificate-valid': { sentence: 'صالحة حتى {until}. جهة الإصدار: {issuer}.', advice: '' },
@@ -86,7 +86,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'يُرجى نسخ التقرير وإرساله إلى الجهة التي وفّرت هذا التطبيق.',
       },
       'network-sign-in': {
-        sentence: 'تطلب شبكتك تسجيل دخول خاصًا بها قبل السماح بالمرور.',
+        sentence: 'تطلب شبكتك تسجيل الدخول إليها أولًا.',
         advice: 'يُرجى فتح الخدمة في المتصفح، وتسجيل الدخول إلى الشبكة هناك، ثم إعادة الفحص.',
       },
       'page-instead': {

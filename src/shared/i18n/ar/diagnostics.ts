@@ -5,10 +5,10 @@ import type { SameAs } from '../message-shapes'
 export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'التشخيص',
-    lead: 'ما تحتاج إليه الجهة المسؤولة عن الخدمة لمعرفة سبب تعطّل شيء ما. ولا يتضمن أي كلمة مرور ولا اسم حساب ولا نص مورد.',
+    lead: 'معلومات تساعد الجهة المشغّلة لخدمتك على معرفة سبب المشكلة. ليس فيها كلمات مرور ولا أسماء حسابات ولا نصوص موارد.',
     reading: 'جارٍ جمع المعلومات…',
     save: 'حفظ التقرير…',
-    saved: 'حُفظ التقرير.',
+    saved: 'تم حفظ التقرير.',
     notSaved: 'تعذّر حفظ التقرير.',
     again: 'تحديث المعلومات',
     facts: 'هذا التطبيق',
@@ -51,7 +51,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} صورة',
       other: '{count} صورة',
     },
-    features: 'ما يتجاوز الواجهة',
+    features: 'ميزات إضافية للخدمة',
     featureApplied: '{feature}: نعم',
     featureIgnored: '{feature}: لا',
     noFeatures: 'لم يُجرَّب بعد',
@@ -65,7 +65,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     records: 'بيانات غير مفهومة',
     unknown: 'غير معروف',
     crashes: 'الأعطال',
-    noCrashes: 'لا يذكر السجل أي عطل.',
+    noCrashes: 'لا أعطال مسجّلة.',
     log: 'السجل',
     logLead: {
       zero: 'لا أسطر. ولا تُكتب فيه أبدًا نصوص ولا عناوين ولا كلمات مرور.',
@@ -96,7 +96,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noLines: 'لا توجد أسطر من هذا النوع.',
     steps: 'خطوات الدقيقة الأخيرة',
     stepsLead:
-      'ما ضُغط عليه قبل فتح هذه الصفحة، على هيئة اختبار لبرنامج Playwright. يُستبعد منه ما كُتب وأسماء الموارد؛ ويبقى في الذاكرة فقط.',
+      'إجراءاتك قبل فتح هذه الصفحة، على هيئة اختبار لبرنامج Playwright. لا يتضمن ما كُتب ولا أسماء الموارد. ويبقى الاختبار في الذاكرة فقط.',
     noSteps: 'لم يُضغط على شيء في تلك الدقيقة.',
     copySteps: 'نسخ كاختبار',
   },

@@ -75,8 +75,8 @@ export const resourcesMessages: SameAs<typeof english> = {
     undated: 'بلا تاريخ',
     protected: 'محمي بكلمة مرور',
     moreTerms: '+{count}',
-    emptyFiltered: 'لا نتائج تطابق كل هذه الشروط',
-    emptyFilteredLead: 'قد تزيد النتائج بإزالة أحد هذه الشروط.',
+    emptyFiltered: 'لا موارد تطابق عوامل التصفية هذه',
+    emptyFilteredLead: 'قد تزيد النتائج بإزالة أحدها.',
     emptyAll: 'المكتبة فارغة',
     emptyAllLead: 'ليس لدى الخدمة موارد تعرضها بعد.',
     ignoredTitle: 'لم تُطبَّق التصفية كاملة',
@@ -89,7 +89,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       language: 'لم تطبّق الخدمة لغة المحتوى. وقد تضم القائمة موارد بلغات أخرى.',
     },
     untranslated: 'تعرض الخدمة النتائج نفسها من دون لغة المحتوى: ربما لم تُترجم مواردها.',
-    stillShown: 'يبقى ما حُمّل من قبل معروضًا.',
+    stillShown: 'تبقى الموارد التي حُمّلت من قبل معروضة.',
     countStored: {
       zero: 'لا موارد مخزّنة',
       one: 'مورد مخزّن واحد',
@@ -126,7 +126,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     notApplied: { type: 'لا يمكن تطبيق النوع على ما هو مخزّن على هذا الكمبيوتر.' },
     restFollows: 'سيُحمَّل الباقي عند عودة الاتصال بالخدمة.',
     restAfterSignIn: 'سيُحمَّل الباقي بعد تسجيل الدخول من جديد.',
-    emptyStored: 'لا شيء من المخزّن يطابق كل هذه الشروط',
+    emptyStored: 'لا موارد مخزّنة تطابق عوامل التصفية هذه',
     emptyStoredAll: 'لا شيء مخزّن على هذا الكمبيوتر بعد',
     emptyStoredLead: 'قد يكون لدى الخدمة أكثر مما هو مخزّن هنا.',
     emptyShelf: {
@@ -140,7 +140,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       'set-aside': 'كانت النسخة المحلية تالفة فنُحّيت جانبًا. وستمتلئ من جديد مع التصفح.',
       'not-kept': 'لا يمكن تخزين أي شيء على هذا الكمبيوتر الآن؛ يُقرأ كل شيء من الخدمة في كل مرة.',
       'own-restored':
-        'كانت مواردك المحفوظة وقوائم القراءة وعمليات البحث تالفة. أُعيدت كما كانت قبل يوم على الأكثر، ونُحّي الملف التالف جانبًا.',
+        'كانت مواردك المحفوظة وقوائم القراءة وعمليات البحث تالفة. تمت استعادتها من نسخة عمرها يوم على الأكثر، ونُحّي الملف التالف جانبًا.',
       'own-lost':
         'كانت مواردك المحفوظة وقوائم القراءة وعمليات البحث تالفة وتعذّرت استعادتها. نُحّي الملف التالف جانبًا.',
       'own-newer':
@@ -148,7 +148,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
   },
   home: {
-    goOn: 'للمتابعة',
+    goOn: 'المتابعة من حيث توقفت',
     continue: 'متابعة القراءة',
     sinceLastVisit: 'منذ زيارتك الأخيرة',
     newResources: {
@@ -168,7 +168,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     all: 'تحديد كل الموارد المحمّلة',
     clearAll: 'إلغاء تحديد الكل',
     extend: 'التحديد حتى المورد التالي أو السابق',
-    pickTitle: 'تحديد {title}',
+    pickTitle: 'تحديد «{title}»',
     isPicked: 'محدّد',
     count: {
       zero: 'لا شيء محدّد',

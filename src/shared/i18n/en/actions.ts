@@ -13,7 +13,7 @@ export const actionsMessages = {
     historyBack: 'Back',
     historyForward: 'Forward',
     report: 'Diagnostics and report',
-    operatorHelp: 'Help of your organisation',
+    operatorHelp: 'Help from your organisation',
     menus: { file: 'File', edit: 'Edit', view: 'View', go: 'Go', window: 'Window', help: 'Help' },
     system: {
       services: 'Services',
@@ -50,9 +50,9 @@ export const actionsMessages = {
     engine: 'Engine',
     licences: 'Software in this app',
     licencesLead:
-      'Forum Resources contains the packages below. Electron and Chromium come with notices of their own.',
+      'Forum Resources contains the packages below. Electron and Chromium come with their own notices.',
     licencesList: 'Packages and their licences',
-    reading: 'Reading the licences…',
+    reading: 'Loading licences…',
     copy: 'Copy versions',
   },
   /** The guide's screen; the guide itself is docs/guide.md. */
@@ -80,7 +80,7 @@ export const actionsMessages = {
     or: 'or',
     single: 'Single-key shortcuts',
     singleHint:
-      'Letters and signs alone act as shortcuts. Switch them off if they get in the way of speech input.',
+      'Single letters and signs act as shortcuts. Switch them off if they get in the way of voice input.',
     /** As keyboards have them. */
     names: { escape: 'Esc', space: 'Space', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, switched off',

@@ -6,7 +6,7 @@ export const appMessages = {
     skipToContent: 'Skip to content',
     restoring: 'Restoring your session…',
     language: 'Language',
-    languageOfSystem: 'Like the system',
+    languageOfSystem: 'System language',
     documentTitle: '{page} – Forum Resources',
   },
   action: {
@@ -31,9 +31,13 @@ export const appMessages = {
     hideValue: 'Hide {label}',
     capsLock: 'Caps Lock is on',
     clearChoice: 'Clear {label}',
-    choices: { one: '1 choice', other: '{count} choices' },
+    choices: {
+      zero: 'No choices',
+      one: '1 choice',
+      other: '{count} choices',
+    },
     loadingChoices: 'Loading choices…',
-    noChoices: 'There are no choices',
+    noChoices: 'No choices available',
     nothingMatches: 'Nothing matches “{text}”',
   },
   // The report that goes to whoever looks after the service.

@@ -16,12 +16,12 @@ export const checksMessages = {
     running: 'Checking the connection…',
     passed: 'The connection works.',
     notYet: 'Before you sign in, something is in the way.',
-    passedWithWarnings: 'The connection works, with something to look at: {names}.',
+    passedWithWarnings: 'The connection works, but needs attention: {names}.',
     failed: 'The connection does not work: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
       ok: 'OK',
-      warning: 'Look at this',
+      warning: 'Needs attention',
       failed: 'Failed',
       skipped: 'Not checked',
       running: 'Checking…',
@@ -29,10 +29,10 @@ export const checksMessages = {
     },
     steps: {
       name: 'Name of the service',
-      reach: 'Way to the service',
+      reach: 'Reaching the service',
       certificate: 'Certificate',
-      edge: 'Admission',
-      wordpress: 'What the service offers',
+      edge: 'Access',
+      wordpress: 'Service features',
       page: 'Resources page',
       clock: 'Clock',
       'sign-in': 'Signing in',
@@ -48,12 +48,12 @@ export const checksMessages = {
       reached: { sentence: 'It was reached directly, without a proxy.', advice: '' },
       'reached-by-proxy': { sentence: 'It was reached through the proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
-        sentence: 'The proxy of your network wants a name and password.',
-        advice: 'Ask your IT support how this computer may pass it.',
+        sentence: 'Your network’s proxy requires a username and password.',
+        advice: 'Ask your IT support how this computer can use it.',
       },
       'certificate-valid': { sentence: 'It is valid until {until}. Issued by: {issuer}.', advice: '' },
       'certificate-valid-unseen': {
-        sentence: 'It was accepted. Who issued it is not known here.',
+        sentence: 'It was accepted, but its issuer is not known here.',
         advice: '',
       },
       'not-encrypted': {
@@ -63,22 +63,22 @@ export const checksMessages = {
       'certificate-expired': {
         sentence: 'It expired on {until}. Issued by: {issuer}. Nothing was sent.',
         advice:
-          'Check the date and time of this computer. If they are right: Copy the report and send it to the people who gave you this app.',
+          'Check the date and time on this computer. If they are correct, copy the report and send it to the people who gave you this app.',
       },
       'certificate-not-yet-valid': {
         sentence: 'It is not valid before {since}. Issued by: {issuer}. Nothing was sent.',
         advice:
-          'Check the date and time of this computer. If they are right: Copy the report and send it to the people who gave you this app.',
+          'Check the date and time on this computer. If they are correct, copy the report and send it to the people who gave you this app.',
       },
       'certificate-unknown-authority': {
-        sentence: 'This computer does not trust who issued it: {issuer}. Nothing was sent.',
+        sentence: 'This computer does not trust its issuer: {issuer}. Nothing was sent.',
         advice:
-          'On a public network, sign in to it in your browser first. At work: Ask your IT support, or copy the report and send it to the people who gave you this app.',
+          'On a public network, sign in to it in your browser first. At work, ask your IT support, or copy the report and send it to the people who gave you this app.',
       },
       'certificate-other-name': {
-        sentence: 'It belongs to another name than {host}. Issued by: {issuer}. Nothing was sent.',
+        sentence: 'It was issued for a name other than {host}. Issued by: {issuer}. Nothing was sent.',
         advice:
-          'On a public network, sign in to it in your browser first. If this goes on: Copy the report and send it to the people who gave you this app.',
+          'On a public network, sign in to it in your browser first. If the problem continues, copy the report and send it to the people who gave you this app.',
       },
       'certificate-refused': {
         sentence: 'No secure connection could be made. Nothing was sent.',
@@ -86,81 +86,81 @@ export const checksMessages = {
       },
       'edge-accepted': { sentence: 'The service lets this app in.', advice: '' },
       'edge-refused': {
-        sentence: 'The protection in front of the service did not let the app through.',
+        sentence: 'The protection in front of the service blocked the app.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'edge-challenge': {
-        sentence: 'The protection in front of the service wants a browser check that an app cannot do.',
+        sentence: 'The protection in front of the service requires a browser check, which an app cannot do.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'network-sign-in': {
-        sentence: 'Your network wants a sign-in of its own before it lets you through.',
+        sentence: 'Your network requires you to sign in first.',
         advice: 'Open the service in your browser, sign in to the network there, then check again.',
       },
       'page-instead': {
-        sentence: 'A web page came in place of the service, such as a network’s sign-in page.',
+        sentence: 'A web page arrived instead of a reply from the service, such as a network’s sign-in page.',
         advice:
-          'Open the service in your browser to see what it is, then check again. If it is the service’s own website: Copy the report and send it to the people who gave you this app.',
+          'Open the service in your browser to see what it is, then check again. If it is the website of the service, copy the report and send it to the people who gave you this app.',
       },
       'pointed-elsewhere': {
-        sentence: 'Something pointed to another address, as a network’s sign-in page does.',
+        sentence: 'The request was redirected to another address, as a network’s sign-in page does.',
         advice:
-          'Open the service in your browser to see where it leads, then check again. If that is the service: Copy the report and send it to the people who gave you this app.',
+          'Open the service in your browser to see where it leads, then check again. If it leads to the service, copy the report and send it to the people who gave you this app.',
       },
       'wordpress-found': {
-        sentence: 'It is a WordPress with everything that this app asks for.',
+        sentence: 'It is a WordPress site with everything this app needs.',
         advice: '',
       },
       'wordpress-hides-routes': {
-        sentence: 'It is a WordPress that says what it offers only to those who are signed in.',
+        sentence: 'It is a WordPress site that shows its features only to people who are signed in.',
         advice: '',
       },
       'not-wordpress': {
-        sentence: 'What answers there is not the WordPress that this app is made for.',
+        sentence: 'The site at this address is not the WordPress site this app is made for.',
         advice:
           'The address of the service may be wrong. Copy the report and send it to the people who gave you this app.',
       },
       'resources-missing': {
-        sentence: 'It is a WordPress without the resources: {routes}.',
+        sentence: 'It is a WordPress site without the resources: {routes}.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'accounts-missing': {
         sentence: 'Accounts cannot be created or deleted here: {routes} is missing.',
-        advice: 'Signing in and reading work nevertheless.',
+        advice: 'You can still sign in and read.',
       },
-      'page-found': { sentence: 'The page with the heading and picture of Resources is there.', advice: '' },
+      'page-found': { sentence: 'The Resources page, with its heading and picture, was found.', advice: '' },
       'page-after-sign-in': {
-        sentence: 'The service shows pages only to those who are signed in.',
+        sentence: 'The service shows pages only to people who are signed in.',
         advice: '',
       },
       'page-missing': {
-        sentence: 'There is no page with the number {page}.',
+        sentence: 'No page has the number {page}.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
-      'clock-right': { sentence: 'This computer and the service agree about the time.', advice: '' },
+      'clock-right': { sentence: 'This computer and the service agree on the time.', advice: '' },
       'clock-ahead': {
-        sentence: 'The clock of this computer is ahead of the service’s by {minutes}.',
-        advice: 'Set the date and time of this computer, best automatically.',
+        sentence: 'This computer’s clock is {minutes} ahead of the service’s.',
+        advice: 'Set the date and time on this computer, preferably automatically.',
       },
       'clock-behind': {
-        sentence: 'The clock of this computer is behind the service’s by {minutes}.',
-        advice: 'Set the date and time of this computer, best automatically.',
+        sentence: 'This computer’s clock is {minutes} behind the service’s.',
+        advice: 'Set the date and time on this computer, preferably automatically.',
       },
       'clock-unknown': { sentence: 'The service did not say what time it is.', advice: '' },
-      'sign-in-possible': { sentence: 'The service knows this app. You can sign in.', advice: '' },
+      'sign-in-possible': { sentence: 'The service recognises this app. You can sign in.', advice: '' },
       'client-refused': {
-        sentence: 'The service does not recognise this app’s own credentials.',
+        sentence: 'The service does not recognise this app’s credentials.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'password-grant-refused': {
-        sentence: 'The service does not let this app sign people in with a password.',
+        sentence: 'The service does not allow this app to sign people in with a password.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'sign-in-missing': {
-        sentence: 'The service has no place to sign in to.',
+        sentence: 'The service offers no way to sign in.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
-      'not-checked': { sentence: '“{after}” has to be right first.', advice: '' },
+      'not-checked': { sentence: '“{after}” must pass first.', advice: '' },
     } satisfies Record<Exclude<CheckCode, 'failed'>, FindingWords>,
   },
 } as const

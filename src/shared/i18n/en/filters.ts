@@ -7,7 +7,7 @@ export const filtersMessages = {
     range: 'From … to …',
     from: 'From',
     to: 'To',
-    rangeTurned: 'The last day is before the first. Choose a later one.',
+    rangeTurned: 'The last day is before the first. Choose a later last day.',
     sortBy: 'Sort by',
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -65,6 +65,6 @@ export const filtersMessages = {
     linkCopied: 'Link copied',
     linkRefused: 'The link was not opened',
     linkElsewhere: 'It is for {server}. This app is connected to {own}.',
-    linkUnreadable: 'It is damaged, or of a newer version of this app.',
+    linkUnreadable: 'It is damaged, or from a newer version of this app.',
   },
 } as const

@@ -5,7 +5,7 @@
 export const nativeMessages = {
   unresponsive: {
     message: 'This window does not answer',
-    detail: 'You can wait for it, or reload it. Reloading loses what you have typed and not sent.',
+    detail: 'You can wait or reload it. Reloading loses anything you typed and did not send.',
     wait: 'Wait',
     reload: 'Reload',
   },
@@ -16,7 +16,7 @@ export const nativeMessages = {
       other: 'It stopped {count} times within a minute, so it was not loaded again.',
     },
     advice:
-      'Your session and your library are safe. Try again; if this goes on, copy the report below and send it to the people who gave you this app.',
+      'Your session and your library are safe. Try again. If the problem continues, copy the report below and send it to the people who gave you this app.',
     retry: 'Try again',
     copy: 'Copy report',
     copied: 'Copied',
@@ -41,7 +41,7 @@ export const nativeMessages = {
   files: {
     report: 'Forum Resources report',
     receipt: 'Forum Resources receipt',
-    marks: 'Forum Resources marks',
+    marks: 'Forum Resources reading data',
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Text',
@@ -52,19 +52,18 @@ export const nativeMessages = {
       forget: {
         message: 'Forget {server}?',
         detail:
-          'The values of this service go from this computer, and whoever is signed in is signed out. Cancel unless you have just asked for this.',
+          'The values of this service will be deleted from this computer, and anyone signed in will be signed out. Cancel unless you just asked for this.',
         confirm: 'Forget service',
       },
       change: {
         message: 'Connect to {next} instead of {server}?',
         detail:
-          'From now on what you type, your password too, goes to {next}. Cancel unless you have just asked for this.',
+          'From now on, everything you type, including your password, will be sent to {next}. Cancel unless you just asked for this.',
         confirm: 'Change service',
       },
       hosts: {
         message: 'Let {server} lead to other addresses?',
-        detail:
-          'Cancel unless you have just asked for this, by a file or link from the people who run {server}.',
+        detail: 'Cancel unless you just asked for this with a file or link from the people who run {server}.',
         confirm: 'Allow',
       },
       alsoLeads: 'Links and pictures will also lead to:',
@@ -72,7 +71,7 @@ export const nativeMessages = {
     operatorLink: {
       message: 'Open {host}?',
       detail:
-        'This address came with the link or file that connected the app. It leads to {host}, while your service is {server}.',
+        'This address came with the link or file that connected the app. It leads to {host}, but your service is {server}.',
       confirm: 'Open',
     },
   },
@@ -84,6 +83,6 @@ export const nativeMessages = {
   fatal: {
     title: 'Forum Resources has to close',
     content:
-      'Something went wrong inside the app. Please start it again.\n\nIf this goes on, tell the people who gave you this app the number {report}.',
+      'Something went wrong inside the app. Start it again.\n\nIf the problem continues, tell the people who gave you this app the number {report}.',
   },
 } as const

@@ -65,23 +65,23 @@ export const resourcesMessages = {
     undated: 'Undated',
     protected: 'Protected by a password',
     moreTerms: '+{count}',
-    emptyFiltered: 'Nothing matches all of this',
+    emptyFiltered: 'No resources match these filters',
     emptyFilteredLead: 'Remove one of these to find more.',
     emptyAll: 'The library is empty',
     emptyAllLead: 'The service has no resources to show yet.',
     ignoredTitle: 'Not everything was filtered',
     perhapsIgnoredTitle: 'Perhaps not everything was filtered',
     ignored: {
-      search: 'The service lists the same without the search: it may not have applied it.',
-      type: 'The service lists the same without the type: it may not have applied it.',
-      category: 'The service did not apply the category. The list may hold resources beyond it.',
-      region: 'The service did not apply the region. The list may hold resources beyond it.',
+      search: 'The service returns the same list without the search, so it may not have applied it.',
+      type: 'The service returns the same list without the type, so it may not have applied it.',
+      category: 'The service did not apply the category. The list may contain resources outside it.',
+      region: 'The service did not apply the region. The list may contain resources outside it.',
       language:
-        'The service did not apply the content language. The list may hold resources in other languages.',
+        'The service did not apply the content language. The list may contain resources in other languages.',
     },
     untranslated:
-      'The service lists the same without the content language: it may not have translated its resources.',
-    stillShown: 'What was loaded before is still shown.',
+      'The service returns the same list without the content language, so it may not have translated its resources.',
+    stillShown: 'Resources loaded earlier are still shown.',
     countStored: { zero: 'No stored resources', one: '1 stored resource', other: '{count} stored resources' },
     newEntries: '{count} new',
     newEntriesOrMore: '{count}+ new',
@@ -94,34 +94,34 @@ export const resourcesMessages = {
     inReachAgain: 'The service can be reached again.',
     outOfReachSince: 'It stopped responding {time}.',
     asOf: 'Shown as of {time}.',
-    notApplied: { type: 'The type cannot be applied to what is stored on this computer.' },
+    notApplied: { type: 'The type cannot be applied to resources stored on this computer.' },
     restFollows: 'The rest follows when the service can be reached again.',
     restAfterSignIn: 'The rest follows once you have signed in again.',
-    emptyStored: 'Nothing stored matches all of this',
+    emptyStored: 'No stored resources match these filters',
     emptyStoredAll: 'Nothing is stored on this computer yet',
-    emptyStoredLead: 'The service may have more than what is stored here.',
+    emptyStoredLead: 'The service may have more resources than are stored here.',
     emptyShelf: {
       unread: 'Everything here is read',
       new: 'Nothing new here',
       saved: 'Nothing saved yet',
       list: 'This reading list is empty',
     },
-    emptySavedLead: 'Save a resource with the star, and it is listed here.',
+    emptySavedLead: 'Save a resource with the star to list it here.',
     libraryNotice: {
-      'set-aside': 'The local copy was damaged and has been put aside. It fills again as you browse.',
+      'set-aside': 'The local copy was damaged and has been set aside. It fills again as you browse.',
       'not-kept':
-        'Nothing can be stored on this computer right now; everything is read from the service each time.',
+        'Nothing can be stored on this computer right now, so everything is loaded from the service each time.',
       'own-restored':
-        'Your saved resources, reading lists and searches were damaged. They are as they were a day ago at most; the damaged file has been put aside.',
+        'Your saved resources, reading lists and searches were damaged. They were restored from a copy that is at most a day old, and the damaged file has been set aside.',
       'own-lost':
-        'Your saved resources, reading lists and searches were damaged and could not be restored. The damaged file has been put aside.',
+        'Your saved resources, reading lists and searches were damaged and could not be restored. The damaged file has been set aside.',
       'own-newer':
-        'Your saved resources, reading lists and searches were written by a newer version of the app. They are left as they are; install that version to see them. What you save now is not stored.',
+        'Your saved resources, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Anything you save now is not stored.',
     },
   },
   /** What the reader's pane offers while nothing is open. */
   home: {
-    goOn: 'Where to go on',
+    goOn: 'Pick up where you left off',
     continue: 'Continue reading',
     sinceLastVisit: 'Since your last visit',
     newResources: { one: '1 new resource', other: '{count} new resources' },
@@ -130,13 +130,17 @@ export const resourcesMessages = {
   },
   /** Picking several resources in the list. */
   picking: {
-    toggle: 'Select the resource, or no longer',
+    toggle: 'Select or deselect the resource',
     all: 'Select all loaded resources',
     clearAll: 'Clear the selection',
     extend: 'Select up to the next or previous resource',
     pickTitle: 'Select {title}',
     isPicked: 'Selected',
-    count: { one: '1 selected', other: '{count} selected' },
+    count: {
+      zero: 'None selected',
+      one: '1 selected',
+      other: '{count} selected',
+    },
     addToLists: 'Add to list…',
     unsaved: { one: '1 no longer saved', other: '{count} no longer saved' },
     markedUnread: {
@@ -148,17 +152,21 @@ export const resourcesMessages = {
     saved: { one: '1 saved', other: '{count} saved' },
     clear: 'Clear',
     exportHeading: 'Export the selection',
-    exportLead: 'Writes the selected resources into a file for a reference manager or a spreadsheet.',
+    exportLead: 'Saves the selected resources to a file for a reference manager or a spreadsheet.',
     exportPart: {
-      one: 'Saved {name} with {count} resource: the others that were selected are no longer stored on this computer.',
+      one: 'Saved {name} with {count} resource. The other selected resources are no longer stored on this computer.',
       other:
-        'Saved {name} with {count} resources: the others that were selected are no longer stored on this computer.',
+        'Saved {name} with {count} resources. The other selected resources are no longer stored on this computer.',
     },
   },
   /** Panes, focus mode and windows. */
   panes: {
     filterColumn: 'Filter column',
-    activeFilters: { one: '1 filter in use', other: '{count} filters in use' },
+    activeFilters: {
+      zero: 'No filters in use',
+      one: '1 filter in use',
+      other: '{count} filters in use',
+    },
     resizeFilters: 'Width of the filters',
     resizeList: 'Width of the list',
     focus: 'Focus mode',

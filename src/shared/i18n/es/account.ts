@@ -12,8 +12,8 @@ export const accountMessages: SameAs<typeof english> = {
     passwordHint: 'Ocho caracteres o más',
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta…',
-    nothingLost: 'No se ha perdido nada de lo que escribió.',
-    unknownTitle: 'No se pudo saber si se creó su cuenta',
+    nothingLost: 'Se conservó todo lo que escribió.',
+    unknownTitle: 'No pudimos confirmar si se creó su cuenta',
     unknownAdvice:
       'Si recibe un correo electrónico, es que se creó la cuenta: abra el enlace e inicie sesión. También puede volver a enviar el formulario: si el servicio responde que el nombre de usuario ya está en uso, lo más probable es que sea el de esa cuenta.',
     signInAs: 'Iniciar sesión como {username}',
@@ -39,7 +39,7 @@ export const accountMessages: SameAs<typeof english> = {
     checkLead: 'Se envió un mensaje a',
     checkNext:
       'Abra el enlace del mensaje para confirmar su cuenta y, después, inicie sesión como {username}.',
-    checkLater: '¿No ha llegado nada después de unos minutos? Revise la carpeta de correo no deseado.',
+    checkLater: '¿No llega nada después de unos minutos? Revise la carpeta de correo no deseado.',
     wrongAddress: '¿La dirección no es correcta?',
     startOver: 'Empezar de nuevo',
     readyHeading: 'Su cuenta está lista',
@@ -69,13 +69,13 @@ export const accountMessages: SameAs<typeof english> = {
     since: 'Inicio de la sesión',
     expectedEnd: 'Fin previsto de la sesión',
     storage: 'Almacenamiento de la sesión',
-    storageKeychain: 'En este equipo, protegida por su llavero, hasta que cierre la sesión',
+    storageKeychain: 'Llavero de este equipo, hasta que cierre la sesión',
     storageMemory: 'Solo en la memoria, hasta que se cierre la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
       'Los recursos que la aplicación ha cargado, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
-      'Su organización ha desactivado esta función: lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
+      'Su organización desactivó esta función: lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
     localAmount: '{resources} y {pictures}, {size} en total',
     localResources: {
       zero: 'ningún recurso',
@@ -90,7 +90,7 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} imágenes',
     },
     localOwnOnly:
-      'Ahora no hay recursos almacenados, solo lo que ha guardado y leído, sus listas de lectura y sus búsquedas.',
+      'Ahora no hay recursos almacenados, solo lo que guardó y leyó, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
@@ -103,12 +103,12 @@ export const accountMessages: SameAs<typeof english> = {
     signOut: 'Cerrar sesión',
     signOutLead: 'Cierra su sesión en este equipo. Antes se muestra qué ocurrirá con lo que está almacenado.',
     signOutWhat: 'Se cerrará en este equipo la sesión de {username} en {server}.',
-    signOutGoes: 'Se eliminará lo que {username} tiene almacenado aquí: {amount}.',
-    signOutStays: 'Se conservará lo que {username} tiene almacenado aquí: {amount}.',
+    signOutGoes: 'Se eliminará el contenido de {username} almacenado aquí: {amount}.',
+    signOutStays: 'Se conservará el contenido de {username} almacenado aquí: {amount}.',
     signOutOwnGoes:
-      'Se eliminará para siempre lo que {username} ha guardado y leído aquí, con sus listas de lectura y sus búsquedas.',
+      'Se eliminará para siempre lo que {username} guardó y leyó aquí, con sus listas de lectura y sus búsquedas.',
     signOutOwnStays:
-      'Se conservará lo que {username} ha guardado y leído aquí, con sus listas de lectura y sus búsquedas.',
+      'Se conservará lo que {username} guardó y leyó aquí, con sus listas de lectura y sus búsquedas.',
     signOutNothing: '{username} no tiene nada almacenado aquí.',
     signOutKeep: 'Conservar en este equipo lo que {username} tiene almacenado',
     signOutKeepHint:
@@ -126,8 +126,8 @@ export const accountMessages: SameAs<typeof english> = {
     deleting: 'Eliminando…',
     deleteUnderstoodMissing: 'Marque la casilla para continuar',
     deletePasswordMissing: 'Escriba su contraseña',
-    receiptHeading: 'Se ha eliminado su cuenta',
-    receiptLead: 'Se ha cerrado su sesión y se ha eliminado lo que estaba almacenado en este equipo.',
+    receiptHeading: 'Se eliminó su cuenta',
+    receiptLead: 'Se cerró su sesión y se eliminó todo lo que estaba almacenado en este equipo.',
     receiptFoundGone:
       'La respuesta del servicio se perdió. Al consultarlo de nuevo, ya no aceptó ni su sesión ni su contraseña.',
     receiptAccount: 'Cuenta',
@@ -151,12 +151,11 @@ export const accountMessages: SameAs<typeof english> = {
       'Su llavero está bloqueado, así que su sesión se almacena solo en la memoria. Desbloquéelo y vuelva a iniciar sesión.',
     'too-large':
       'Su sesión ocupa más de lo que admite el llavero de este equipo, así que se almacena solo en la memoria.',
-    corrupt:
-      'El llavero no devolvió lo que se almacenó en él, así que su sesión se almacena solo en la memoria.',
+    corrupt: 'El llavero no devolvió la sesión tal como se guardó, así que se almacena solo en la memoria.',
     hung: 'El llavero no respondió, así que su sesión se almacena solo en la memoria.',
     declined: 'Eligió continuar sin el llavero, así que su sesión se almacena solo en la memoria.',
     'disk-refused':
-      'Puede que el disco de este equipo esté lleno o no admita escritura, así que su sesión se almacena solo en la memoria. Libere espacio y vuelva a iniciar sesión.',
+      'Puede que el disco de este equipo esté lleno o sea de solo lectura, así que su sesión se almacena solo en la memoria. Libere espacio y vuelva a iniciar sesión.',
     failed: 'No se pudo usar el llavero, así que su sesión se almacena solo en la memoria.',
     waiting: 'Esperando al llavero…',
   },

@@ -9,7 +9,7 @@ export const appMessages: SameAs<typeof english> = {
     skipToContent: 'Saltar al contenido',
     restoring: 'Restaurando la sesión…',
     language: 'Idioma',
-    languageOfSystem: 'Según el sistema',
+    languageOfSystem: 'Idioma del sistema',
     documentTitle: '{page} – Forum Resources',
   },
   action: {
@@ -17,7 +17,7 @@ export const appMessages: SameAs<typeof english> = {
     cancel: 'Cancelar',
     close: 'Cerrar',
     back: 'Atrás',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar aviso',
     undo: 'Deshacer',
     checkConnection: 'Comprobar la conexión',
     copyReport: 'Copiar informe',

@@ -6,17 +6,17 @@ export const checksMessages: SameAs<typeof english> = {
   checks: {
     heading: 'Comprobación de la conexión',
     list: 'Pasos de la comprobación de la conexión',
-    again: 'Repetir',
+    again: 'Comprobar de nuevo',
     openInBrowser: 'Abrir en el navegador',
     running: 'Comprobando la conexión…',
     passed: 'La conexión funciona.',
     notYet: 'Algo impide iniciar sesión.',
-    passedWithWarnings: 'La conexión funciona, pero conviene revisar: {names}.',
+    passedWithWarnings: 'La conexión funciona, pero requiere atención: {names}.',
     failed: 'La conexión no funciona: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
       ok: 'Correcto',
-      warning: 'Revisar',
+      warning: 'Requiere atención',
       failed: 'Error',
       skipped: 'Sin comprobar',
       running: 'Comprobando…',
@@ -24,10 +24,10 @@ export const checksMessages: SameAs<typeof english> = {
     },
     steps: {
       name: 'Nombre del servicio',
-      reach: 'Ruta al servicio',
+      reach: 'Acceso al servicio',
       certificate: 'Certificado',
       edge: 'Control de acceso',
-      wordpress: 'Lo que ofrece el servicio',
+      wordpress: 'Funciones del servicio',
       page: 'Página de recursos',
       clock: 'Reloj',
       'sign-in': 'Inicio de sesión',
@@ -91,7 +91,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'network-sign-in': {
-        sentence: 'Su red exige que inicie sesión en ella antes de darle acceso.',
+        sentence: 'Su red exige que primero inicie sesión en ella.',
         advice: 'Abra el servicio en el navegador, inicie sesión en la red y vuelva a comprobarlo.',
       },
       'page-instead': {
@@ -115,7 +115,8 @@ export const checksMessages: SameAs<typeof english> = {
         advice: '',
       },
       'not-wordpress': {
-        sentence: 'Lo que responde ahí no es el WordPress para el que se creó esta aplicación.',
+        sentence:
+          'El sitio que responde en esta dirección no es el WordPress para el que se creó esta aplicación.',
         advice:
           'Puede que la dirección del servicio no sea correcta. Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },

@@ -5,7 +5,7 @@ import type { SameAs } from '../message-shapes'
 export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'Diagnóstico',
-    lead: 'Aquí se reúne lo que necesita quien se ocupa de su servicio para averiguar por qué algo no funciona. No se incluyen contraseñas, nombres de cuentas ni textos de recursos.',
+    lead: 'Información para ayudar a quienes administran su servicio a averiguar qué falló. No contiene contraseñas, nombres de cuentas ni texto de los recursos.',
     reading: 'Consultando…',
     save: 'Guardar informe…',
     saved: 'Se guardó el informe.',
@@ -47,7 +47,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} de imágenes',
       other: '{count} imágenes',
     },
-    features: 'Más allá de la interfaz',
+    features: 'Funciones adicionales del servicio',
     featureApplied: '{feature}: sí',
     featureIgnored: '{feature}: no',
     noFeatures: 'Aún no se ha probado',
@@ -61,7 +61,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     records: 'Datos no reconocidos',
     unknown: 'Se desconoce',
     crashes: 'Cierres inesperados',
-    noCrashes: 'El registro no contiene ninguno.',
+    noCrashes: 'No hay cierres inesperados registrados.',
     log: 'Registro',
     logLead: {
       zero: 'Aún no hay líneas que mostrar. En el registro nunca se escriben textos, direcciones ni contraseñas.',
@@ -88,7 +88,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noLines: 'No hay líneas de este tipo.',
     steps: 'Pasos del último minuto',
     stepsLead:
-      'Lo que se hizo antes de abrir esta página, en forma de prueba de Playwright. No se incluyen lo que se escribió ni los nombres de los recursos; se conserva solo en la memoria.',
+      'Sus acciones antes de abrir esta página, en forma de prueba de Playwright. No se incluyen el texto que escribió ni los nombres de los recursos. La prueba se conserva solo en la memoria.',
     noSteps: 'No hubo ninguna acción en ese minuto.',
     copySteps: 'Copiar como prueba',
   },

@@ -21,7 +21,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-interrupted': {
       title: 'Se perdió la conexión con el servicio',
-      sentence: 'La conexión se interrumpió antes de completarse la solicitud.',
+      sentence: 'La conexión se interrumpió.',
       advice: 'Vuelva a intentarlo.',
     },
     'unreachable-proxy': {
@@ -53,7 +53,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     redirected: {
       title: 'El servicio redirigió a otra dirección',
-      sentence: 'Indicó que se consultara otra dirección, y esta aplicación no sigue redirecciones.',
+      sentence: 'Esta aplicación no sigue redirecciones.',
       advice:
         'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
@@ -76,7 +76,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'maintenance-until': {
       title: 'El servicio está en mantenimiento',
-      sentence: 'Indica que volverá a estar disponible dentro de {wait}, aproximadamente.',
+      sentence: 'Prevé volver en aproximadamente {wait}.',
       advice: 'Vuelva a intentarlo entonces.',
     },
     'maintenance-open': {
@@ -108,7 +108,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     refused: {
       title: 'El servicio no aceptó la solicitud',
-      sentence: 'Recibió la solicitud, pero la rechazó e indicó el motivo.',
+      sentence: 'Rechazó la solicitud e indicó este motivo.',
       advice: 'Si el mensaje del servicio no lo aclara, consulte a quienes administran el servicio.',
     },
     'refused-by-code': {
@@ -155,12 +155,12 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     'signed-out': {
-      title: 'Su sesión ha terminado',
+      title: 'Su sesión terminó',
       sentence: 'Esto no está almacenado en este equipo.',
       advice: 'Vuelva a iniciar sesión para obtenerlo.',
     },
     'outcome-unknown': {
-      title: 'No se pudo saber si se eliminó su cuenta',
+      title: 'No pudimos confirmar si se eliminó su cuenta',
       sentence: 'La respuesta del servicio se perdió, así que se cerró su sesión.',
       advice: 'Si puede iniciar sesión, la cuenta no se eliminó; de lo contrario, se eliminó.',
     },
@@ -172,7 +172,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'session-renewed': {
       title: 'Hubo que renovar su sesión',
-      sentence: 'Aún no se ha realizado ninguna acción.',
+      sentence: 'Aún no se realizó ninguna acción.',
       advice: 'Vuelva a enviarlo.',
     },
     forbidden: {
@@ -187,7 +187,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'not-stored': {
       title: 'Este recurso no está almacenado en este equipo',
-      sentence: 'Puede que se haya eliminado de la biblioteca o que ninguna lista lo haya traído todavía.',
+      sentence: 'Puede que se haya eliminado de la biblioteca o que aún no se haya cargado aquí.',
       advice: 'Búsquelo en la lista o elija otro recurso.',
     },
     'password-rejected': {
@@ -197,26 +197,26 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'fields-rejected': {
       title: 'El servicio no aceptó algunos campos',
-      sentence: 'Junto a cada uno se indica lo que hay que cambiar.',
+      sentence: 'Vea la nota junto a cada campo.',
       advice: 'Corríjalos y vuelva a enviar el formulario.',
     },
     'not-configured': {
       title: 'Esta aplicación no está bien configurada',
-      sentence: 'No se le ha indicado qué servicio debe usar.',
+      sentence: 'No está conectada a ningún servicio.',
       advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     'switched-off': {
-      title: 'Su organización ha desactivado esta función',
+      title: 'Su organización desactivó esta función',
       sentence: 'No está disponible en este equipo.',
       advice: 'Si lo necesita, consulte a quien le proporcionó esta aplicación.',
     },
     'invalid-request': {
-      title: 'Esto no se puede solicitar',
-      sentence: 'La aplicación no envió la solicitud porque no está permitida.',
+      title: 'Esta solicitud no está permitida',
+      sentence: 'La aplicación no la envió.',
       advice: 'Cambie lo que escribió, o vuelva atrás y pruebe de otra manera.',
     },
     'file-mismatch': {
-      title: 'No se recibió el archivo esperado',
+      title: 'Este no es el archivo solicitado',
       sentence: 'En su lugar llegó otra cosa, como la página de inicio de sesión de una red pública.',
       advice:
         'Abra cualquier página web en el navegador para ver si la red pide iniciar sesión y vuelva a intentarlo. Si el problema continúa, avise a quienes administran el servicio.',
@@ -233,8 +233,8 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
-      sentence: 'Puede que el disco de este equipo esté lleno o no admita escritura.',
-      advice: 'Libere espacio en el disco y vuelva a intentarlo. Lo que se almacenó antes sigue ahí.',
+      sentence: 'Puede que el disco de este equipo esté lleno o sea de solo lectura.',
+      advice: 'Libere espacio y vuelva a intentarlo. Todo lo que se almacenó antes sigue ahí.',
     },
     cancelled: {
       title: 'Cancelado',

@@ -53,7 +53,7 @@ export const marksMessages: SameAs<typeof english> = {
     listsLead: 'Los recursos de una lista de lectura permanecen almacenados en este equipo.',
     noLists: 'Aún no tiene listas de lectura.',
     inList: {
-      zero: '{name} (ningún recurso)',
+      zero: '{name} (vacía)',
       one: '{name} ({count} recurso)',
       many: '{name} ({count} de recursos)',
       other: '{name} ({count} recursos)',
@@ -85,14 +85,14 @@ export const marksMessages: SameAs<typeof english> = {
       thisMonth: 'Este mes',
       undated: 'Sin fecha',
     },
-    ownHeading: 'Sus marcas y listas',
+    ownHeading: 'Sus datos de lectura',
     ownLead:
-      'Lo que ha leído y guardado, sus listas de lectura y sus búsquedas, en un solo archivo que se puede leer y añadir en otro equipo.',
+      'Sus recursos leídos y guardados, sus listas de lectura y sus búsquedas, en un solo archivo legible que puede añadir en otro equipo.',
     export: 'Guardar en un archivo…',
     exported: 'Se guardó en el archivo.',
     import: 'Añadir desde un archivo…',
     importAdds: 'El archivo añade:',
-    importAddsNothing: 'El archivo no contiene nada que no esté ya aquí.',
+    importAddsNothing: 'El archivo no contiene nada nuevo.',
     importNow: 'Añadir estos datos',
     imported: 'Añadido.',
     toFetch: {
@@ -144,8 +144,8 @@ export const marksMessages: SameAs<typeof english> = {
     },
     importProblem: {
       unreadable: 'No se pudo leer el archivo. No se cambió nada.',
-      'too-large': 'El archivo es demasiado grande para ser de marcas y listas. No se cambió nada.',
-      'not-a-state': 'Este no es un archivo de marcas y listas, o está dañado. No se cambió nada.',
+      'too-large': 'El archivo es demasiado grande para ser de datos de lectura. No se cambió nada.',
+      'not-a-state': 'Este no es un archivo de datos de lectura, o está dañado. No se cambió nada.',
       'newer-version':
         'El archivo se guardó con una versión más reciente de esta aplicación. No se cambió nada.',
       'other-service': 'El archivo pertenece a otro foro. No se cambió nada.',

@@ -16,9 +16,9 @@ export const nativeMessages: SameAs<typeof english> = {
   crash: {
     heading: 'Esta página se detiene una y otra vez',
     sentence: {
-      one: 'Se detuvo {count} vez en un minuto, así que no se ha vuelto a cargar.',
-      many: 'Se detuvo {count} de veces en un minuto, así que no se ha vuelto a cargar.',
-      other: 'Se detuvo {count} veces en un minuto, así que no se ha vuelto a cargar.',
+      one: 'Se detuvo {count} vez en un minuto, así que no se volvió a cargar.',
+      many: 'Se detuvo {count} de veces en un minuto, así que no se volvió a cargar.',
+      other: 'Se detuvo {count} veces en un minuto, así que no se volvió a cargar.',
     },
     advice:
       'Su sesión y su biblioteca están a salvo. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
@@ -37,6 +37,7 @@ export const nativeMessages: SameAs<typeof english> = {
   crashLine: '{name}: {value}',
   /** What a notification says beneath the name of a saved search. */
   found: {
+    zero: 'Ningún recurso nuevo',
     one: '{count} recurso nuevo',
     many: '{count} de recursos nuevos',
     other: '{count} recursos nuevos',
@@ -50,7 +51,7 @@ export const nativeMessages: SameAs<typeof english> = {
   files: {
     report: 'Informe de Forum Resources',
     receipt: 'Comprobante de Forum Resources',
-    marks: 'Marcas de Forum Resources',
+    marks: 'Datos de lectura de Forum Resources',
   },
   /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Texto',
@@ -85,7 +86,7 @@ export const nativeMessages: SameAs<typeof english> = {
     },
   },
   switches: {
-    title: 'Forum Resources no se ha iniciado',
+    title: 'Forum Resources no se inició',
     content:
       'Se intentó iniciar de un modo que debilita su protección: {switches}.\n\nInicie la aplicación del modo habitual. Si no fue usted quien lo pidió, avise a quien le proporcionó esta aplicación.',
   },

@@ -35,6 +35,7 @@ export const offlineMessages: SameAs<typeof english> = {
       other: '{stored} de {total} imágenes',
     },
     restOf: {
+      zero: 'nada por descargar',
       one: '{count} recurso por descargar',
       many: '{count} de recursos por descargar',
       other: '{count} recursos por descargar',
@@ -50,7 +51,7 @@ export const offlineMessages: SameAs<typeof english> = {
       many: 'El servicio cuenta {count} de recursos más, pero no los muestra nunca.',
       other: 'El servicio cuenta {count} recursos más, pero no los muestra nunca.',
     },
-    together: 'En total, con todo lo demás almacenado: {size}.',
+    together: 'Total del contenido almacenado: {size}.',
     pausedBy: {
       person: 'En pausa: usted detuvo la descarga.',
       saving: 'En pausa para ahorrar datos. Continuará cuando la red lo permita o cuando usted lo indique.',
@@ -62,11 +63,11 @@ export const offlineMessages: SameAs<typeof english> = {
     insist: 'Continuar de todos modos',
     problem: {
       full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Quite otra lista o elija imágenes más pequeñas.',
-      disk: 'El disco de este equipo no admite nada más. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
+      disk: 'El disco de este equipo está lleno. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
       'not-applied':
         'El servicio no aplica los filtros de esta lista, así que se descargaría la biblioteca completa. Por eso no se almacena.',
       'signed-out':
-        'Su sesión ha terminado. Lo que hay aquí se conserva, y la descarga continuará donde quedó cuando vuelva a iniciar sesión.',
+        'Su sesión terminó. Lo que hay aquí se conserva, y la descarga continuará donde quedó cuando vuelva a iniciar sesión.',
       failed: 'El servicio rechaza esta lista por ahora. Se volverá a solicitar más tarde.',
     },
     removed: {

@@ -67,7 +67,7 @@ export const readerMessages: SameAs<typeof english> = {
     opensHere: 'Se abre aquí',
     hostWithAscii: '{host} ({ascii})',
     askElsewhere: 'Este enlace lleva a otro lugar',
-    askElsewhereLead: 'Su texto indica una dirección distinta de la que abre.',
+    askElsewhereLead: 'El texto del enlace muestra una dirección distinta de la que abre.',
     askReversed: 'Este enlace puede ser engañoso',
     askReversedLead: 'Su texto está escrito al revés.',
     askInternational: 'Compruebe adónde lleva este enlace',
@@ -120,7 +120,7 @@ export const readerMessages: SameAs<typeof english> = {
   /** What makes reading easier: time, paper, lines, going on. */
   comforts: {
     readingTime: '{count} min de lectura',
-    spaceGoesOn: 'La barra espaciadora lleva al siguiente recurso sin leer:',
+    spaceGoesOn: 'Presione la barra espaciadora para el siguiente recurso sin leer:',
     nextUnread: 'Siguiente recurso sin leer',
     noUnread: 'No hay más recursos sin leer en esta lista.',
     lineSpacing: 'Interlineado',
@@ -157,6 +157,7 @@ export const readerMessages: SameAs<typeof english> = {
     export: 'Exportar…',
     exportCancel: 'Cancelar la exportación',
     exporting: {
+      zero: 'Preparando…',
       one: '{count} recurso exportado',
       many: '{count} de recursos exportados',
       other: '{count} recursos exportados',
@@ -196,8 +197,8 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'El primer {count} de párrafos modificados',
       other: 'Los primeros {count} párrafos modificados',
     },
-    rewritten: 'Se ha reescrito tanto que no hay nada que comparar.',
-    none: 'El texto es el mismo que usted leyó.',
+    rewritten: 'Hay demasiados cambios para mostrar una comparación.',
+    none: 'El texto no cambió desde que usted lo leyó.',
     list: 'Cambios',
     added: 'Nuevo',
     edited: 'Modificado',

@@ -6,7 +6,7 @@ export const resourcesMessages: SameAs<typeof english> = {
   /** El resto de una lista que el servicio no sabe filtrar ni ordenar. */
   rest: {
     reading: 'Buscando más recursos',
-    nothingYet: 'Aún no se ha encontrado nada',
+    nothingYet: 'Aún no se encontró nada',
     read: {
       one: '1 recurso revisado',
       many: '{count} recursos revisados',
@@ -59,7 +59,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: 'Solo {shown} de {total} recursos',
     },
     countAtLeast: {
-      zero: 'Aún no se ha encontrado ningún recurso',
+      zero: 'Aún no se encontró ningún recurso',
       one: 'Al menos 1 recurso',
       many: 'Al menos {count} recursos',
       other: 'Al menos {count} recursos',
@@ -81,7 +81,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     undated: 'Sin fecha',
     protected: 'Protegido con contraseña',
     moreTerms: '+{count}',
-    emptyFiltered: 'No hay resultados con estos criterios',
+    emptyFiltered: 'Ningún recurso coincide con estos filtros',
     emptyFilteredLead: 'Quite alguno para encontrar más.',
     emptyAll: 'La biblioteca está vacía',
     emptyAllLead: 'El servicio aún no tiene recursos que mostrar.',
@@ -97,7 +97,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     untranslated:
       'El servicio muestra lo mismo sin el idioma del contenido: puede que no haya traducido sus recursos.',
-    stillShown: 'Se sigue mostrando lo que se cargó antes.',
+    stillShown: 'Se siguen mostrando los recursos que se cargaron antes.',
     countStored: {
       zero: 'Ningún recurso almacenado',
       one: '{count} recurso almacenado',
@@ -114,7 +114,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count}+ nuevos',
       other: '{count}+ nuevos',
     },
-    listChanged: 'La lista ha cambiado',
+    listChanged: 'La lista cambió',
     showComplete: 'Mostrar la lista completa',
     isNew: 'Nuevo',
     isRead: 'Leído',
@@ -126,7 +126,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     notApplied: { type: 'El tipo no se puede aplicar a lo que está almacenado en este equipo.' },
     restFollows: 'El resto se cargará cuando el servicio vuelva a estar disponible.',
     restAfterSignIn: 'El resto se cargará cuando vuelva a iniciar sesión.',
-    emptyStored: 'No hay resultados con estos criterios entre lo almacenado',
+    emptyStored: 'Ningún recurso almacenado coincide con estos filtros',
     emptyStoredAll: 'Aún no hay nada almacenado en este equipo',
     emptyStoredLead: 'Puede que el servicio tenga más de lo que hay almacenado aquí.',
     emptyShelf: {
@@ -138,18 +138,18 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
     libraryNotice: {
       'set-aside':
-        'La copia local estaba dañada y se ha apartado. Se volverá a llenar a medida que consulte la biblioteca.',
+        'La copia local estaba dañada y se apartó. Se volverá a llenar a medida que consulte la biblioteca.',
       'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',
       'own-restored':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Están como hace un día, como mucho; el archivo dañado se ha apartado.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',
       'own-lost':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se ha apartado.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
       'own-newer':
         'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Lo que guarde ahora no se almacena.',
     },
   },
   home: {
-    goOn: 'Para continuar',
+    goOn: 'Siga donde lo dejó',
     continue: 'Seguir leyendo',
     sinceLastVisit: 'Desde su última visita',
     newResources: {

@@ -11,18 +11,18 @@ export const sessionMessages: SameAs<typeof english> = {
     remember: 'Recordar el nombre de usuario',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión…',
-    cancelled: 'Se canceló el inicio de sesión. No se ha perdido nada de lo que escribió.',
+    cancelled: 'Canceló el inicio de sesión. Se conservó todo lo que escribió.',
     newHere: '¿Aún no tiene una cuenta?',
     changeService: 'Cambiar de servicio',
     createAccount: 'Crear cuenta',
     diagnostics: 'Diagnóstico',
     usernameMissing: 'Escriba su nombre de usuario',
     passwordMissing: 'Escriba su contraseña',
-    expired: 'Su sesión ha terminado. Inicie sesión para continuar donde lo dejó.',
+    expired: 'Su sesión terminó. Inicie sesión para continuar donde lo dejó.',
     renewalLost:
-      'Su sesión se estaba renovando cuando se perdió la respuesta, y el servicio ya no acepta la anterior. Inicie sesión para continuar donde lo dejó; no se pierde nada de lo almacenado en este equipo.',
+      'La respuesta del servicio se perdió mientras se renovaba su sesión, y la anterior ya no es válida. Inicie sesión para continuar donde lo dejó. Se conserva todo lo almacenado en este equipo.',
     deletionUnknown:
-      'No se pudo saber si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
+      'No pudimos confirmar si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
     deletionLikely:
       'El servicio ya no acepta este nombre y esta contraseña. Si ambos están bien escritos, se eliminó su cuenta.',
   },
@@ -55,13 +55,13 @@ export const sessionMessages: SameAs<typeof english> = {
   // A session that has ended while the app was in use.
   renewal: {
     heading: 'Volver a iniciar sesión',
-    lead: 'Su sesión en {server} ha terminado. Todo lo que hay en la pantalla sigue como estaba.',
+    lead: 'Su sesión en {server} terminó. Todo lo que hay en la pantalla sigue como estaba.',
     leadLost:
-      'Su sesión en {server} se estaba renovando cuando se perdió la respuesta, y el servicio ya no acepta la anterior. Todo lo que hay en la pantalla sigue como estaba y no se pierde nada de lo almacenado en este equipo.',
+      'La respuesta del servicio se perdió mientras se renovaba su sesión en {server}, y la anterior ya no es válida. Todo lo que hay en la pantalla sigue como estaba y se conserva todo lo almacenado en este equipo.',
     rejected: 'La contraseña no es correcta',
     rejectedAdvice: '¿Se cambió en el sitio web?',
-    endedTitle: 'Su sesión ha terminado.',
-    lostTitle: 'Vuelva a iniciar sesión: la suya no se pudo renovar.',
+    endedTitle: 'Su sesión terminó.',
+    lostTitle: 'Vuelva a iniciar sesión: su sesión no se pudo renovar.',
     endedLead:
       'Puede leer lo que está almacenado en este equipo hasta el {date}, o hasta que otra cuenta inicie sesión aquí.',
     endedLeadLast:

@@ -6,7 +6,7 @@ export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Conectar con su servicio',
     missing:
-      'Aún no se ha indicado a esta aplicación qué servicio debe usar. Utilice el enlace o el archivo que le ha enviado el administrador, o introduzca los valores a mano.',
+      'Esta aplicación aún no está conectada a un servicio. Utilice el enlace o el archivo que le envió el administrador, o introduzca los valores a mano.',
     forAdministrators: 'Para administradores',
     filesFound: 'Archivos de configuración encontrados',
     lookedAt: 'No se encontró ninguna configuración en',
@@ -40,7 +40,7 @@ export const setupMessages: SameAs<typeof english> = {
     proposedNowhere: 'Ninguna dirección que se pueda leer',
     proposedInstead: 'En lugar de',
     proposedAdvice: 'Conéctese solo si sabe quién lo envió: su contraseña se enviará a este servicio.',
-    leftOut: 'No se incluye, porque solo puede establecerlo la organización',
+    leftOut: 'Omitido: solo su organización puede establecerlo',
     byHand: 'Introducir los valores a mano',
     values: 'Los valores del servicio',
     organisation: 'Establecido por su organización',
@@ -70,17 +70,16 @@ export const setupMessages: SameAs<typeof english> = {
       resourcesPageId: 'La página de WordPress con la introducción de los recursos',
       connectAllow: 'El valor de x-connect-allow',
     },
-    organisationOnly:
-      'Su organización ha establecido el servicio de esta aplicación. No se puede cambiar aquí.',
+    organisationOnly: 'Su organización estableció el servicio de esta aplicación. No se puede cambiar aquí.',
     submit: 'Conectar',
     submitting: 'Conectando…',
     connected: 'Esta aplicación está configurada para {server}',
     isStored: 'Los valores están almacenados en este equipo, y los datos secretos, en su llavero.',
     notYet:
-      'Podrá iniciar sesión en cuanto la conexión funcione. Abajo se indica qué lo impide; si el servicio solo está caído por un tiempo, no tendrá que volver a introducir nada.',
+      'Podrá iniciar sesión en cuanto la conexión funcione. Abajo se indica el problema. Si el servicio solo está caído por un tiempo, no tendrá que volver a introducir nada.',
     inKeychain: 'Todo está listo. Ya puede iniciar sesión.',
     inMemory:
-      'El llavero de este equipo no admitió los datos secretos. Se conservarán hasta que se cierre la aplicación y después habrá que introducirlos de nuevo.',
+      'No se pudieron guardar los datos secretos en el llavero. Se conservarán hasta que salga de la aplicación y después habrá que introducirlos de nuevo.',
     signIn: 'Ir al inicio de sesión',
     section: 'Servicio',
     sectionLead: 'Esta aplicación está conectada a {server} con valores que se introdujeron en este equipo.',
@@ -91,9 +90,9 @@ export const setupMessages: SameAs<typeof english> = {
     forgetWhat: 'Los valores de {server} se eliminarán de este equipo y sus datos secretos, del llavero.',
     changeWhat: 'Esta aplicación se conectará a {next} en lugar de a {server}.',
     changeSignsOut: 'Se cerrará la sesión que esté abierta.',
-    contentGoes: 'Se eliminará lo que hay almacenado de {server} en este equipo.',
+    contentGoes: 'Se eliminará el contenido de {server} almacenado en este equipo.',
     contentStays:
-      'Lo que hay almacenado de {server} permanecerá en este equipo, disponible solo para la misma cuenta.',
+      'Se conservará el contenido de {server} almacenado en este equipo, solo para la misma cuenta.',
     contentKeep: 'Conservar lo que está almacenado en este equipo',
     confirmChange: 'Cambiar de servicio',
     confirmForget: 'Olvidar servicio',

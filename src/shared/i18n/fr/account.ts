@@ -12,8 +12,8 @@ export const accountMessages: SameAs<typeof english> = {
     passwordHint: 'Huit caractères ou plus',
     submit: 'Créer un compte',
     submitting: 'Création de votre compte…',
-    nothingLost: 'Rien de ce que vous avez saisi n’est perdu.',
-    unknownTitle: 'Impossible de savoir si votre compte a été créé',
+    nothingLost: 'Tout ce que vous avez saisi est conservé.',
+    unknownTitle: 'Impossible de confirmer la création de votre compte',
     unknownAdvice:
       'Si vous recevez un e-mail, c’est que le compte a été créé : ouvrez le lien du message et connectez-vous. Vous pouvez aussi renvoyer le formulaire ; si votre identifiant est alors déjà pris, c’est sans doute le vôtre.',
     signInAs: 'Se connecter avec le compte {username}',
@@ -39,7 +39,7 @@ export const accountMessages: SameAs<typeof english> = {
     checkLead: 'Nous avons envoyé un message à',
     checkNext:
       'Ouvrez le lien qu’il contient pour confirmer votre compte, puis connectez-vous avec l’identifiant {username}.',
-    checkLater: 'Toujours rien après quelques minutes ? Regardez dans les courriers indésirables.',
+    checkLater: 'Rien après quelques minutes ? Regardez dans les courriers indésirables.',
     wrongAddress: 'Adresse erronée ?',
     startOver: 'Recommencer',
     readyHeading: 'Votre compte est prêt',
@@ -69,7 +69,7 @@ export const accountMessages: SameAs<typeof english> = {
     since: 'Ouverture de la session',
     expectedEnd: 'Fin de session prévue',
     storage: 'Session conservée',
-    storageKeychain: 'Sur cet ordinateur, protégée par son trousseau de clés, jusqu’à votre déconnexion',
+    storageKeychain: 'Trousseau de clés de cet ordinateur, jusqu’à votre déconnexion',
     storageMemory: 'En mémoire seulement, jusqu’à la fermeture de l’application',
     localHeading: 'Données stockées sur cet ordinateur',
     localLead:
@@ -92,7 +92,7 @@ export const accountMessages: SameAs<typeof english> = {
     localOwnOnly:
       'Aucune ressource n’est stockée pour le moment, seulement vos favoris, vos marques de lecture, vos listes de lecture et vos recherches.',
     localNothing: 'Rien n’est stocké pour le moment.',
-    localCleared: 'Tout ce qui était stocké a été supprimé.',
+    localCleared: 'Tout ce qui était stocké ici a été supprimé.',
     localClear: 'Effacer les données locales',
     clearFetched:
       'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
@@ -102,14 +102,14 @@ export const accountMessages: SameAs<typeof english> = {
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
     signOutLead:
-      'Supprime votre session de cet ordinateur. Vous verrez d’abord ce que devient le contenu stocké.',
+      'Ferme votre session sur cet ordinateur. Vous verrez d’abord ce que devient le contenu stocké ici.',
     signOutWhat: 'Sur cet ordinateur, le compte {username} sera déconnecté du service {server}.',
-    signOutGoes: 'Ce qui est stocké ici pour {username} est supprimé : {amount}.',
-    signOutStays: 'Ce qui est stocké ici pour {username} est conservé : {amount}.',
+    signOutGoes: 'Le contenu stocké ici pour {username} sera supprimé : {amount}.',
+    signOutStays: 'Le contenu stocké ici pour {username} sera conservé : {amount}.',
     signOutOwnGoes:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} sont supprimés définitivement.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} seront supprimés définitivement.',
     signOutOwnStays:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} sont conservés.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} seront conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:
@@ -129,7 +129,7 @@ export const accountMessages: SameAs<typeof english> = {
     deleteUnderstoodMissing: 'Cochez la case pour continuer',
     deletePasswordMissing: 'Saisissez votre mot de passe',
     receiptHeading: 'Votre compte a été supprimé',
-    receiptLead: 'Votre session est fermée et ce qui était stocké sur cet ordinateur a été supprimé.',
+    receiptLead: 'Votre session est fermée et tout ce qui était stocké sur cet ordinateur a été supprimé.',
     receiptFoundGone:
       'La réponse du service s’est perdue. Interrogé à nouveau, il n’acceptait plus ni votre session ni votre mot de passe.',
     receiptAccount: 'Compte',
@@ -155,12 +155,12 @@ export const accountMessages: SameAs<typeof english> = {
     'too-large':
       'Votre session est trop volumineuse pour le trousseau de clés de cet ordinateur ; elle n’est donc conservée qu’en mémoire.',
     corrupt:
-      'Le trousseau de clés n’a pas rendu ce qui lui a été confié ; votre session n’est donc conservée qu’en mémoire.',
+      'Le trousseau de clés n’a pas rendu la session telle qu’elle avait été enregistrée ; elle n’est donc conservée qu’en mémoire.',
     hung: 'Le trousseau de clés n’a pas répondu ; votre session n’est donc conservée qu’en mémoire.',
     declined:
       'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
     'disk-refused':
-      'Le disque de cet ordinateur est peut-être plein, ou refuse l’écriture ; votre session n’est donc conservée qu’en mémoire. Libérez de l’espace et connectez-vous à nouveau.',
+      'Le disque de cet ordinateur est peut-être plein ou en lecture seule ; votre session n’est donc conservée qu’en mémoire. Libérez de l’espace et connectez-vous à nouveau.',
     failed:
       'Le trousseau de clés n’a pas pu être utilisé ; votre session n’est donc conservée qu’en mémoire.',
     waiting: 'En attente de votre trousseau de clés…',

@@ -18,8 +18,8 @@ export const actionsMessages: SameAs<typeof english> = {
     kindTitle: 'Ressource',
     theme: 'Thème de couleurs : {choice}',
     density: 'Densité de la liste : {choice}',
-    historyBack: 'Reculer',
-    historyForward: 'Avancer',
+    historyBack: 'Précédent',
+    historyForward: 'Suivant',
     report: 'Diagnostic et rapport',
     operatorHelp: 'Aide de votre organisation',
     menus: {
@@ -79,8 +79,8 @@ export const actionsMessages: SameAs<typeof english> = {
   keys: {
     heading: 'Raccourcis clavier',
     search: 'Rechercher',
-    nextRow: 'Suivante dans la liste',
-    previousRow: 'Précédente dans la liste',
+    nextRow: 'Ressource suivante de la liste',
+    previousRow: 'Ressource précédente de la liste',
     open: 'Ouvrir la ressource sélectionnée',
     pageDown: 'Page suivante de la ressource ouverte',
     pageUp: 'Page précédente de la ressource ouverte',

@@ -11,7 +11,7 @@ export const checksMessages: SameAs<typeof english> = {
     running: 'Vérification de la connexion…',
     passed: 'La connexion fonctionne.',
     notYet: 'Un problème vous empêchera de vous connecter.',
-    passedWithWarnings: 'La connexion fonctionne. À examiner : {names}.',
+    passedWithWarnings: 'La connexion fonctionne, mais demande votre attention : {names}.',
     failed: 'La connexion ne fonctionne pas. Échec : {names}.',
     line: '{step} : {status} ({code}). {sentence}',
     status: {
@@ -24,9 +24,9 @@ export const checksMessages: SameAs<typeof english> = {
     },
     steps: {
       name: 'Nom du service',
-      reach: 'Accès au service',
+      reach: 'Joindre le service',
       certificate: 'Certificat',
-      edge: 'Contrôle d’accès',
+      edge: 'Accès',
       wordpress: 'Fonctions du service',
       page: 'Page des ressources',
       clock: 'Horloge',
@@ -92,7 +92,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'network-sign-in': {
-        sentence: 'Votre réseau vous demande de vous identifier avant de vous laisser passer.',
+        sentence: 'Votre réseau vous demande d’abord de vous identifier.',
         advice:
           'Ouvrez le service dans votre navigateur, identifiez-vous sur le réseau, puis vérifiez à nouveau.',
       },
@@ -118,7 +118,7 @@ export const checksMessages: SameAs<typeof english> = {
       },
       'not-wordpress': {
         sentence:
-          'Ce qui répond à cette adresse n’est pas le site WordPress pour lequel cette application est faite.',
+          'Le site qui répond à cette adresse n’est pas le site WordPress pour lequel cette application est faite.',
         advice:
           'L’adresse du service est peut-être erronée. Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },

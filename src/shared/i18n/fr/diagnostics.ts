@@ -5,7 +5,7 @@ import type { SameAs } from '../message-shapes'
 export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'Diagnostic',
-    lead: 'Ce dont les responsables de votre service ont besoin pour comprendre pourquoi quelque chose ne fonctionne pas. Aucun mot de passe, nom de compte ou texte de ressource n’y figure.',
+    lead: 'Ces informations aident les responsables de votre service à trouver l’origine d’un problème. Elles ne contiennent ni mot de passe, ni nom de compte, ni texte de ressource.',
     reading: 'Analyse…',
     save: 'Enregistrer le rapport…',
     saved: 'Le rapport a été enregistré.',
@@ -36,12 +36,18 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     stored: 'Contenu stocké',
     storedAmount: '{resources}, {pictures}, {size}',
     storedResources: {
+      zero: 'aucune ressource',
       one: '{count} ressource',
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    storedPictures: { one: '{count} image', many: '{count} d’images', other: '{count} images' },
-    features: 'Au-delà de l’interface',
+    storedPictures: {
+      zero: 'aucune image',
+      one: '{count} image',
+      many: '{count} d’images',
+      other: '{count} images',
+    },
+    features: 'Fonctions supplémentaires du service',
     featureApplied: '{feature} : oui',
     featureIgnored: '{feature} : non',
     noFeatures: 'Pas encore essayé',
@@ -55,7 +61,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     records: 'Données non reconnues',
     unknown: 'Inconnu',
     crashes: 'Plantages',
-    noCrashes: 'Le journal n’en mentionne aucun.',
+    noCrashes: 'Aucun plantage dans le journal.',
     log: 'Journal',
     logLead: {
       zero: 'Aucune ligne. Les textes, les adresses et les mots de passe n’y sont jamais inscrits.',
@@ -82,7 +88,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noLines: 'Il n’y a aucune ligne de ce type.',
     steps: 'Actions des soixante dernières secondes',
     stepsLead:
-      'Les boutons et les touches utilisés avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas ; tout reste en mémoire.',
+      'Vos actions avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas. Le test reste en mémoire.',
     noSteps: 'Aucune action pendant ce temps.',
     copySteps: 'Copier sous forme de test',
   },

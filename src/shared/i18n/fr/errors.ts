@@ -21,7 +21,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-interrupted': {
       title: 'Le service n’est plus joignable',
-      sentence: 'La connexion s’est interrompue en cours de route.',
+      sentence: 'La connexion a été interrompue.',
       advice: 'Réessayez.',
     },
     'unreachable-proxy': {
@@ -54,8 +54,8 @@ export const errorMessages: SameAs<typeof english> = {
         'Vérifiez la date et l’heure de cet ordinateur. Sur un réseau public, identifiez-vous d’abord dans votre navigateur.',
     },
     redirected: {
-      title: 'Le service renvoie ailleurs',
-      sentence: 'La requête a été redirigée vers une autre adresse, ce que cette application n’accepte pas.',
+      title: 'Le service redirige vers une autre adresse',
+      sentence: 'Cette application ne suit pas les redirections.',
       advice:
         'Sur un réseau public, identifiez-vous d’abord dans votre navigateur. Si le problème persiste, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
@@ -79,7 +79,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'maintenance-until': {
       title: 'Le service est en maintenance',
-      sentence: 'Il annonce son retour dans environ {wait}.',
+      sentence: 'Il prévoit d’être de retour dans environ {wait}.',
       advice: 'Réessayez à ce moment-là.',
     },
     'maintenance-open': {
@@ -110,18 +110,18 @@ export const errorMessages: SameAs<typeof english> = {
     },
     refused: {
       title: 'Le service n’a pas accepté cette demande',
-      sentence: 'Il a été joint et donne ses raisons.',
+      sentence: 'Il a rejeté la demande et en donne la raison.',
       advice: 'Si son message ne vous aide pas, adressez-vous aux responsables du service.',
     },
     'refused-by-code': {
       title: 'Le service n’a pas accepté cette demande',
-      sentence: 'Il a été joint, mais n’a donné aucune raison en dehors du code « {code} ».',
+      sentence: 'Il a rejeté la demande et n’a donné que le code « {code} ».',
       advice:
         'Vérifiez ce que vous avez saisi, ou demandez aux responsables du service ce que signifie ce code.',
     },
     'refused-silently': {
       title: 'Le service n’a pas accepté cette demande',
-      sentence: 'Il a été joint, mais n’a donné aucune raison (code d’état {status}).',
+      sentence: 'Il a rejeté la demande sans donner de raison (code d’état {status}).',
       advice: 'Vérifiez ce que vous avez saisi, ou adressez-vous aux responsables du service.',
     },
     'unreadable-response': {
@@ -162,7 +162,7 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Connectez-vous à nouveau pour l’obtenir.',
     },
     'outcome-unknown': {
-      title: 'Impossible de savoir si votre compte a été supprimé',
+      title: 'Impossible de confirmer la suppression de votre compte',
       sentence: 'La réponse du service s’est perdue ; votre session a donc été fermée.',
       advice: 'Si vous parvenez à vous connecter, le compte existe toujours ; sinon, il a été supprimé.',
     },
@@ -190,8 +190,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'not-stored': {
       title: 'Cette ressource n’est pas stockée sur cet ordinateur',
-      sentence:
-        'Elle a peut-être été supprimée de la bibliothèque, ou aucune liste ne l’a encore fait venir ici.',
+      sentence: 'Elle a peut-être été supprimée de la bibliothèque, ou n’a pas encore été chargée ici.',
       advice: 'Cherchez-la dans la liste ou choisissez une autre ressource.',
     },
     'password-rejected': {
@@ -201,12 +200,12 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'fields-rejected': {
       title: 'Le service n’a pas accepté certains champs',
-      sentence: 'Ce qu’il faut modifier est indiqué à côté de chacun d’eux.',
+      sentence: 'Voyez la note à côté de chaque champ.',
       advice: 'Corrigez-les, puis envoyez à nouveau le formulaire.',
     },
     'not-configured': {
       title: 'Cette application n’est pas configurée correctement',
-      sentence: 'Le service à utiliser ne lui a pas été indiqué.',
+      sentence: 'Elle n’est associée à aucun service.',
       advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
     'switched-off': {
@@ -215,12 +214,12 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Si vous en avez besoin, adressez-vous aux personnes qui vous ont fourni cette application.',
     },
     'invalid-request': {
-      title: 'Cette demande est impossible',
-      sentence: 'L’application n’a pas envoyé la requête, car celle-ci n’est pas autorisée.',
+      title: 'Cette demande n’est pas autorisée',
+      sentence: 'L’application ne l’a pas envoyée.',
       advice: 'Modifiez ce que vous avez saisi, ou revenez en arrière et essayez autrement.',
     },
     'file-mismatch': {
-      title: 'Ce n’est pas le bon fichier',
+      title: 'Ce n’est pas le fichier demandé',
       sentence:
         'Un autre contenu a été reçu à sa place, par exemple la page d’identification d’un réseau public.',
       advice:
@@ -238,9 +237,8 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'disk-refused': {
       title: 'Cela n’a pas pu être enregistré',
-      sentence: 'Le disque de cet ordinateur est peut-être plein, ou refuse l’écriture.',
-      advice:
-        'Libérez de l’espace sur le disque, puis réessayez. Ce qui était enregistré auparavant est toujours là.',
+      sentence: 'Le disque de cet ordinateur est peut-être plein ou en lecture seule.',
+      advice: 'Libérez de l’espace, puis réessayez. Tout ce qui était enregistré auparavant est toujours là.',
     },
     cancelled: {
       title: 'Annulé',

@@ -69,7 +69,7 @@ export const filtersMessages: SameAs<typeof english> = {
     copyLink: 'Copier le lien vers cette vue',
     linkCopied: 'Lien copié',
     linkRefused: 'Le lien n’a pas été ouvert',
-    linkElsewhere: 'Il est destiné à {server}. Cette application est reliée à {own}.',
+    linkElsewhere: 'Il est destiné à {server}. Cette application est associée à {own}.',
     linkUnreadable: 'Il est endommagé, ou provient d’une version plus récente de cette application.',
   },
 }

@@ -53,6 +53,7 @@ export const marksMessages: SameAs<typeof english> = {
     listsLead: 'Les ressources d’une liste de lecture restent stockées sur cet ordinateur.',
     noLists: 'Vous n’avez pas encore de liste de lecture.',
     inList: {
+      zero: '{name} (vide)',
       one: '{name} ({count} ressource)',
       many: '{name} ({count} de ressources)',
       other: '{name} ({count} ressources)',

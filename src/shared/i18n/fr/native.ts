@@ -37,6 +37,7 @@ export const nativeMessages: SameAs<typeof english> = {
   crashLine: '{name} : {value}',
   /** What a notification says beneath the name of a saved search. */
   found: {
+    zero: 'Aucune nouvelle ressource',
     one: '{count} nouvelle ressource',
     many: '{count} de nouvelles ressources',
     other: '{count} nouvelles ressources',
@@ -65,7 +66,7 @@ export const nativeMessages: SameAs<typeof english> = {
         confirm: 'Oublier le service',
       },
       change: {
-        message: 'Relier l’application à {next} au lieu de {server} ?',
+        message: 'Associer l’application à {next} au lieu de {server} ?',
         detail:
           'Ce que vous saisirez désormais, votre mot de passe compris, sera envoyé à {next}. Annulez si vous ne venez pas de le demander.',
         confirm: 'Changer de service',
@@ -81,7 +82,7 @@ export const nativeMessages: SameAs<typeof english> = {
     operatorLink: {
       message: 'Ouvrir {host} ?',
       detail:
-        'Cette adresse vient du lien ou du fichier qui a servi à relier l’application. Elle mène à {host}, alors que votre service est {server}.',
+        'Cette adresse vient du lien ou du fichier qui a servi à associer l’application. Elle mène à {host}, alors que votre service est {server}.',
       confirm: 'Ouvrir',
     },
   },

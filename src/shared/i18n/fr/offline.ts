@@ -19,23 +19,16 @@ export const offlineMessages: SameAs<typeof english> = {
     moreHint:
       'Pour conserver une région, passez par le filtre des régions ; pour une recherche enregistrée, par son menu.',
     progressOf: 'Progression : {name}',
-    ofResources: {
-      one: '{stored} ressource sur {total}',
-      many: '{stored} sur {total} de ressources',
-      other: '{stored} sur {total} ressources',
-    },
+    ofResources: 'Ressources : {stored} sur {total}',
     storedOnly: {
       zero: 'Aucune ressource pour l’instant',
       one: '{count} ressource',
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    ofPictures: {
-      one: '{stored} image sur {total}',
-      many: '{stored} sur {total} d’images',
-      other: '{stored} sur {total} images',
-    },
+    ofPictures: 'Images : {stored} sur {total}',
     restOf: {
+      zero: 'rien à télécharger',
       one: '{count} ressource à télécharger',
       many: '{count} de ressources à télécharger',
       other: '{count} ressources à télécharger',
@@ -51,7 +44,7 @@ export const offlineMessages: SameAs<typeof english> = {
       many: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
       other: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
     },
-    together: 'Avec tout ce qui est stocké par ailleurs : {size}.',
+    together: 'Total du contenu stocké : {size}.',
     pausedBy: {
       person: 'Téléchargement suspendu à votre demande.',
       saving:
@@ -65,7 +58,7 @@ export const offlineMessages: SameAs<typeof english> = {
     insist: 'Continuer quand même',
     problem: {
       full: 'L’espace réservé à l’application sur cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Cessez de conserver une autre liste hors ligne, ou choisissez des images plus petites.',
-      disk: 'Le disque de cet ordinateur n’accepte plus rien. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
+      disk: 'Le disque de cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
       'not-applied':
         'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée.',
       'signed-out':

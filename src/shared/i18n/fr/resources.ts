@@ -42,22 +42,14 @@ export const resourcesMessages: SameAs<typeof english> = {
     chipSearch: 'Recherche',
     termDropped: 'Le filtre « {label} : {value} » a été retiré, faute d’équivalent en {language}.',
     termDroppedByDefault: 'Le filtre « {label} : {value} » a été retiré, faute d’équivalent sur le service.',
-    countOf: {
-      one: '{shown} ressource sur {total}',
-      many: '{shown} sur {total} de ressources',
-      other: '{shown} sur {total} ressources',
-    },
+    countOf: 'Ressources : {shown} sur {total}',
     countAll: {
       zero: 'Aucune ressource',
       one: '{count} ressource',
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    countListed: {
-      one: '{shown} ressource sur {total} a pu être affichée',
-      many: '{shown} sur {total} de ressources ont pu être affichées',
-      other: '{shown} sur {total} ressources ont pu être affichées',
-    },
+    countListed: 'Ressources affichées : {shown} sur {total}',
     countAtLeast: {
       zero: 'Aucune ressource trouvée pour l’instant',
       one: 'Au moins 1 ressource',
@@ -81,7 +73,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     undated: 'Sans date',
     protected: 'Protégée par un mot de passe',
     moreTerms: '+{count}',
-    emptyFiltered: 'Aucune ressource ne répond à tous ces critères',
+    emptyFiltered: 'Aucune ressource ne répond à ces filtres',
     emptyFilteredLead: 'Retirez-en un pour obtenir plus de résultats.',
     emptyAll: 'La bibliothèque est vide',
     emptyAllLead: 'Le service n’a pas encore de ressources à afficher.',
@@ -99,7 +91,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     untranslated:
       'Le service donne la même liste sans la langue du contenu : il n’a peut-être pas traduit ses ressources.',
-    stillShown: 'Ce qui a été chargé auparavant reste affiché.',
+    stillShown: 'Les ressources chargées auparavant restent affichées.',
     countStored: {
       zero: 'Aucune ressource stockée',
       one: '{count} ressource stockée',
@@ -124,7 +116,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     notApplied: { type: 'Le type ne peut pas être appliqué à ce qui est stocké sur cet ordinateur.' },
     restFollows: 'Le reste suivra quand le service sera à nouveau joignable.',
     restAfterSignIn: 'Le reste suivra une fois votre session rouverte.',
-    emptyStored: 'Aucune ressource stockée ne répond à tous ces critères',
+    emptyStored: 'Aucune ressource stockée ne répond à ces filtres',
     emptyStoredAll: 'Rien n’est encore stocké sur cet ordinateur',
     emptyStoredLead: 'Le service propose peut-être d’autres ressources, non stockées ici.',
     emptyShelf: {
@@ -140,7 +132,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       'not-kept':
         'Rien ne peut être stocké sur cet ordinateur pour le moment ; tout est rechargé depuis le service à chaque fois.',
       'own-restored':
-        'Vos favoris, listes de lecture et recherches étaient endommagés. Ils sont tels qu’ils étaient il y a un jour au plus ; le fichier endommagé a été mis de côté.',
+        'Vos favoris, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
       'own-lost':
         'Vos favoris, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
       'own-newer':
@@ -148,7 +140,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
   },
   home: {
-    goOn: 'Pour continuer',
+    goOn: 'Reprendre où vous en étiez',
     continue: 'Reprendre la lecture',
     sinceLastVisit: 'Depuis votre dernière visite',
     newResources: {
@@ -168,6 +160,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     pickTitle: 'Sélectionner : {title}',
     isPicked: 'Sélectionnée',
     count: {
+      zero: 'Aucune sélectionnée',
       one: '{count} sélectionnée',
       many: '{count} sélectionnées',
       other: '{count} sélectionnées',
@@ -213,6 +206,7 @@ export const resourcesMessages: SameAs<typeof english> = {
   panes: {
     filterColumn: 'Colonne des filtres',
     activeFilters: {
+      zero: 'Aucun filtre actif',
       one: '{count} filtre actif',
       many: '{count} de filtres actifs',
       other: '{count} filtres actifs',

@@ -11,7 +11,7 @@ export const sessionMessages: SameAs<typeof english> = {
     remember: 'Se souvenir de l’identifiant',
     submit: 'Se connecter',
     submitting: 'Connexion en cours…',
-    cancelled: 'La connexion a été annulée. Rien de ce que vous avez saisi n’est perdu.',
+    cancelled: 'Vous avez annulé la connexion. Tout ce que vous avez saisi est conservé.',
     newHere: 'Première visite ?',
     changeService: 'Changer de service',
     createAccount: 'Créer un compte',
@@ -20,9 +20,9 @@ export const sessionMessages: SameAs<typeof english> = {
     passwordMissing: 'Saisissez votre mot de passe',
     expired: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
     renewalLost:
-      'Votre session était en cours de renouvellement quand la réponse s’est perdue, et le service n’accepte plus l’ancienne. Connectez-vous pour reprendre là où vous en étiez ; rien de ce qui est stocké sur cet ordinateur n’est perdu.',
+      'La réponse du service s’est perdue pendant le renouvellement de votre session, et l’ancienne n’est plus acceptée. Connectez-vous pour reprendre là où vous en étiez. Tout ce qui est stocké sur cet ordinateur est conservé.',
     deletionUnknown:
-      'Impossible de savoir si votre compte a été supprimé. Si vous parvenez à vous connecter, il existe toujours ; sinon, il a été supprimé.',
+      'Impossible de confirmer la suppression de votre compte. Si vous parvenez à vous connecter, il existe toujours ; sinon, il a été supprimé.',
     deletionLikely:
       'Le service n’accepte plus cet identifiant et ce mot de passe. Si vous les avez saisis correctement, votre compte a été supprimé.',
   },
@@ -35,7 +35,7 @@ export const sessionMessages: SameAs<typeof english> = {
     locked:
       'Votre trousseau de clés est verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
     'not-given':
-      'Le trousseau de clés n’a rien renvoyé ; il est peut-être verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
+      'Le trousseau de clés n’a rien renvoyé et est peut-être verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
     'too-large':
       'La session enregistrée dans le trousseau de clés est trop volumineuse pour être relue. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
     corrupt:
@@ -58,7 +58,7 @@ export const sessionMessages: SameAs<typeof english> = {
     heading: 'Se connecter à nouveau',
     lead: 'Votre session sur {server} a pris fin. Tout ce qui est à l’écran reste en l’état.',
     leadLost:
-      'Votre session sur {server} était en cours de renouvellement quand la réponse s’est perdue, et le service n’accepte plus l’ancienne. Tout ce qui est à l’écran reste en l’état, et rien de ce qui est stocké sur cet ordinateur n’est perdu.',
+      'La réponse du service s’est perdue pendant le renouvellement de votre session sur {server}, et l’ancienne n’est plus acceptée. Tout ce qui est à l’écran reste en l’état, et tout ce qui est stocké sur cet ordinateur est conservé.',
     rejected: 'Le mot de passe est incorrect',
     rejectedAdvice: 'A-t-il été modifié sur le site web ?',
     endedTitle: 'Votre session a pris fin.',

@@ -4,9 +4,9 @@ import type { SameAs } from '../message-shapes'
 /** Connecting to a service, and what is wrong with the operator’s values. */
 export const setupMessages: SameAs<typeof english> = {
   setup: {
-    heading: 'Relier l’application à votre service',
+    heading: 'Associer l’application à votre service',
     missing:
-      'Le service à utiliser n’a pas encore été indiqué à cette application. Utilisez le lien ou le fichier que son exploitant vous a envoyé, ou saisissez les valeurs vous-même.',
+      'Cette application n’est encore associée à aucun service. Utilisez le lien ou le fichier que son exploitant vous a envoyé, ou saisissez les valeurs vous-même.',
     forAdministrators: 'Pour les administrateurs',
     filesFound: 'Fichiers de configuration trouvés',
     lookedAt: 'Aucune configuration n’a été trouvée ici :',
@@ -22,11 +22,11 @@ export const setupMessages: SameAs<typeof english> = {
     byLink: 'Coller un lien',
     byFile: 'Choisir un fichier',
     fileHint:
-      'Un fichier de configuration fourni par l’exploitant, souvent nommé config.json. Rien n’est envoyé tant que l’application n’est pas reliée.',
+      'Un fichier de configuration fourni par l’exploitant, souvent nommé config.json. Rien n’est envoyé tant que l’application n’est pas associée.',
     chooseFile: 'Choisir un fichier…',
     link: 'Lien de configuration',
     linkHint:
-      'Il commence par forum-resources://setup et est lu dès que vous le collez. Rien n’est envoyé tant que l’application n’est pas reliée.',
+      'Il commence par forum-resources://setup et est lu dès que vous le collez. Rien n’est envoyé tant que l’application n’est pas associée.',
     readLink: 'Lire le lien',
     refused: {
       'too-large': 'C’est trop volumineux pour être une configuration.',
@@ -41,13 +41,13 @@ export const setupMessages: SameAs<typeof english> = {
     proposedNowhere: 'Aucune adresse lisible',
     proposedInstead: 'À la place de',
     proposedAdvice:
-      'Ne reliez l’application que si vous savez de qui vient cette proposition : votre mot de passe sera envoyé à ce service.',
-    leftOut: 'Non repris, car seule l’organisation peut le définir',
+      'N’associez l’application que si vous savez de qui vient cette proposition : votre mot de passe sera envoyé à ce service.',
+    leftOut: 'Ignoré : seule votre organisation peut définir ces valeurs',
     byHand: 'Saisir les valeurs',
     values: 'Les valeurs du service',
     organisation: 'Défini par votre organisation',
-    isSet: 'Valeur définie. Laissez vide pour la garder.',
-    isProposed: 'Valeur fournie (•••). Laissez vide pour la reprendre.',
+    isSet: 'Valeur déjà définie. Laissez vide pour la garder.',
+    isProposed: 'Valeur fournie (•••). Laissez vide pour l’utiliser.',
     fields: {
       baseUrl: 'Adresse du service',
       resourcesPageId: 'Numéro de la page des ressources',
@@ -74,34 +74,34 @@ export const setupMessages: SameAs<typeof english> = {
     },
     organisationOnly:
       'Votre organisation a défini le service de cette application. Il ne peut pas être modifié ici.',
-    submit: 'Relier',
-    submitting: 'Liaison en cours…',
+    submit: 'Associer',
+    submitting: 'Association en cours…',
     connected: 'Cette application est configurée pour {server}',
     isStored: 'Les valeurs sont stockées sur cet ordinateur, et les secrets dans son trousseau de clés.',
     notYet:
-      'Vous pourrez vous connecter dès que la liaison fonctionnera. L’obstacle est indiqué ci-dessous ; si le service est seulement arrêté pour un temps, il n’y aura rien à saisir à nouveau.',
+      'Vous pourrez vous connecter dès que la connexion fonctionnera. Le problème est indiqué ci-dessous. Si le service est seulement arrêté pour un temps, il n’y aura rien à saisir à nouveau.',
     inKeychain: 'Tout est en place. Vous pouvez maintenant vous connecter.',
     inMemory:
-      'Le trousseau de clés de cet ordinateur n’a pas accepté les secrets. Ils sont gardés jusqu’à la fermeture de l’application et devront ensuite être saisis à nouveau.',
+      'Les secrets n’ont pas pu être enregistrés dans le trousseau de clés. Ils sont gardés jusqu’à ce que vous quittiez l’application et devront ensuite être saisis à nouveau.',
     signIn: 'Aller à la connexion',
     section: 'Service',
-    sectionLead: 'Cette application est reliée à {server}, par des valeurs saisies sur cet ordinateur.',
+    sectionLead: 'Cette application est associée à {server}, par des valeurs saisies sur cet ordinateur.',
     change: 'Changer de service…',
     changeHeading: 'Changer de service ?',
     forget: 'Oublier ce service…',
     forgetHeading: 'Oublier le service ?',
     forgetWhat:
-      'Les valeurs du service {server} disparaîtront de cet ordinateur, et ses secrets du trousseau de clés.',
-    changeWhat: 'Cette application sera reliée à {next} et non plus à {server}.',
+      'Les valeurs du service {server} seront supprimées de cet ordinateur, et ses secrets du trousseau de clés.',
+    changeWhat: 'Cette application sera associée à {next} et non plus à {server}.',
     changeSignsOut: 'Toute session ouverte sera fermée.',
     contentGoes: 'Le contenu du service {server} stocké sur cet ordinateur sera supprimé.',
     contentStays:
-      'Le contenu du service {server} stocké sur cet ordinateur y restera, pour le même compte seulement.',
+      'Le contenu du service {server} stocké sur cet ordinateur sera conservé, pour le même compte seulement.',
     contentKeep: 'Conserver ce qui est stocké sur cet ordinateur',
     confirmChange: 'Changer de service',
     confirmForget: 'Oublier le service',
     arrivedTitle: 'Un lien propose un service',
-    arrived: 'Il relierait cette application à {server}.',
+    arrived: 'Il associerait cette application à {server}.',
     arrivedUnknown: 'Il n’indique aucun service lisible.',
     look: 'Examiner',
   },

@@ -67,7 +67,7 @@ test('what is certain to fail is told before anything is sent', async () => {
   await submit()
   expect(invalid()).toEqual(['email', 'password_confirmation'])
   expect(has('link', 'Enter an email address in the form name@example.org')).toBe(true)
-  expect(has('link', 'The two passwords are not the same')).toBe(true)
+  expect(has('link', 'The two passwords do not match')).toBe(true)
   expect(main.requestsOf('account:register')).toEqual([])
 })
 
@@ -77,9 +77,14 @@ test.each<FieldProblem & { readonly label: Label; readonly words: string }>([
   { field: 'email', problem: 'taken', label: 'Email', words: 'Email is already in use.' },
   { field: 'email', problem: 'invalid', label: 'Email', words: 'Email is not in a form' },
   { field: 'password', problem: 'weak', label: 'Password', words: 'Password is too easy to guess.' },
-  { field: 'password', problem: 'mismatch', label: 'Confirm password', words: 'The two passwords are not' },
-  { field: 'first_name', problem: 'missing', label: 'First name', words: 'First name is needed' },
-  { field: 'country', problem: 'missing', label: 'Country', words: 'Country is needed' },
+  {
+    field: 'password',
+    problem: 'mismatch',
+    label: 'Confirm password',
+    words: 'The two passwords do not match',
+  },
+  { field: 'first_name', problem: 'missing', label: 'First name', words: 'First name is required' },
+  { field: 'country', problem: 'missing', label: 'Country', words: 'Country is required' },
 ])('a refusal ($field $problem) lands on $label; all but the passwords stays', async (refusal) => {
   const { main, user, fill, submit } = await form()
   await fill()
@@ -102,8 +107,8 @@ test.each<{ readonly error: AppError; readonly words: string }>([
     words: 'This app is not set up correctly',
   },
   { error: { code: 'client-rejected', what: 'client' }, words: 'This app is not set up correctly' },
-  { error: { code: 'forbidden' }, words: 'Your account may not see this' },
-  { error: { code: 'intercepted' }, words: 'The service itself was not asked' },
+  { error: { code: 'forbidden' }, words: 'Your account has no access to this' },
+  { error: { code: 'intercepted' }, words: 'The service was not contacted' },
   { error: { code: 'timeout' }, words: 'The service took too long' },
   {
     error: { code: 'edge-blocked', challenge: false },
@@ -129,8 +134,8 @@ test('a service that takes no accounts is told in its own words, and only the pa
   expect(textOf(get('alert'))).toContain('forum.example.org says: Registration is closed.')
   expect(document.activeElement).toBe(get('alert').parentElement)
   expect(isBefore(get('alert'), field('First name'))).toBe(true)
-  expect(textOf(get('alert'))).not.toContain('Nothing you typed is lost.')
-  expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
+  expect(textOf(get('alert'))).not.toContain('Everything you typed has been kept.')
+  expect(screen.queryByText('We could not confirm whether your account was created')).toBeNull()
   for (const label of ['Password', 'Confirm password'] as const)
     expect(field(label)).toHaveProperty('value', '')
   expect(field('Username')).toHaveProperty('value', 'zoe')
@@ -143,13 +148,13 @@ test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 
     await fill()
     await submit()
     await main.response('account:register', failure(error))
-    expect(screen.getByText('We could not learn whether your account was created')).toBeTruthy()
+    expect(screen.getByText('We could not confirm whether your account was created')).toBeTruthy()
     await user.click(get('button', 'Try again'))
     expect(main.requestsOf('account:register')).toHaveLength(2)
     const taken = { field: 'username', problem: 'taken' } as const
     await main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
     expect(textOf(get('alert', 'There is a problem'))).toContain(
-      'perhaps by the account you asked for before',
+      'perhaps by the account you requested earlier',
     )
     await fill({ Username: 'zora', Password: 'long enough', 'Confirm password': 'long enough' })
     await submit()
@@ -169,7 +174,7 @@ test('after a refusal nobody doubts that no account was created', async () => {
   await fill()
   await submit()
   await main.response('account:register', failure({ code: 'intercepted' }))
-  expect(screen.queryByText('We could not learn whether your account was created')).toBeNull()
+  expect(screen.queryByText('We could not confirm whether your account was created')).toBeNull()
 })
 
 test('a refusal that names no field is told all the same', async () => {
@@ -195,7 +200,7 @@ test('an attempt can be cancelled; nothing typed is lost, and what may have come
   await submit()
   await user.click(get('button', 'Cancel'))
   expect(main.cancelled).toHaveLength(1)
-  expect(screen.getByText(/^Cancelled\. If the account was created anyway/)).toBeTruthy()
+  expect(screen.getByText(/^Cancelled\. If your account was created anyway/)).toBeTruthy()
   expect(has('alert')).toBe(false)
   expect(field('Password')).toHaveProperty('value', 'long enough')
 })

@@ -32,8 +32,8 @@ test('it names account and service, what is lost and who decides about restoring
   await dialog()
   const words = textOf(get('dialog', 'Delete account'))
   expect(words).toContain('This asks forum.example.org to delete the account amina.')
-  expect(words).toContain('everything stored of the library on this computer are removed')
-  expect(words).toContain('Whether an account can be restored is for the people who run the service')
+  expect(words).toContain('everything stored from the library on this computer will be deleted')
+  expect(words).toContain('The people who run the service decide whether an account can be restored')
   expect(document.activeElement).toBe(get('button', 'Cancel'))
 })
 
@@ -51,11 +51,11 @@ test('neither box nor password: both are asked for, and nothing is sent', async 
   expect(document.activeElement).toBe(problem)
   expect(isBefore(problem, screen.getByText(/^This asks/))).toBe(true)
   // In the order of the fields.
-  expect(textOf(problem)).toMatch(/Enter your password.*Tick the box to go on/s)
+  expect(textOf(problem)).toMatch(/Enter your password.*Tick the box to continue/s)
   expect(password.getAttribute('aria-invalid')).toBe('true')
-  expect(get('checkbox', /understand/, { description: 'Tick the box to go on' })).toBe(understood)
+  expect(get('checkbox', /understand/, { description: 'Tick the box to continue' })).toBe(understood)
   expect(understood.getAttribute('aria-invalid')).toBe('true')
-  await user.click(get('link', 'Tick the box to go on'))
+  await user.click(get('link', 'Tick the box to continue'))
   expect(document.activeElement).toBe(understood)
   expect(main.requestsOf('account:disable')).toEqual([])
 })
@@ -98,7 +98,7 @@ test('any other failure is told in the dialog, and it can be sent again', async 
   const { main, user, password, confirm, fillAndConfirm } = await dialog()
   await fillAndConfirm()
   await main.response('account:disable', failure({ code: 'session-renewed' }))
-  expect(textOf(get('alert'))).toContain('Send it once more.')
+  expect(textOf(get('alert'))).toContain('Send it again.')
   expect(document.activeElement).toBe(get('alert').parentElement)
   expect(password.hasAttribute('aria-invalid')).toBe(false)
   await user.type(password, 'secret')
@@ -109,10 +109,10 @@ test('any other failure is told in the dialog, and it can be sent again', async 
 test.each<{ readonly error: AppError; readonly words: string }>([
   {
     error: { code: 'password-paused', retryAfterMs: 15_000 },
-    words: 'this app tries no other password for 15 seconds',
+    words: 'this app will not try another password for 15 seconds',
   },
   { error: { code: 'not-deleted' }, words: 'it let you sign in a moment later' },
-  { error: { code: 'intercepted' }, words: 'The service itself was not asked' },
+  { error: { code: 'intercepted' }, words: 'The service was not contacted' },
 ])('$error.code is told in the dialog in its own words', async ({ error, words }) => {
   const { main, fillAndConfirm } = await dialog()
   await fillAndConfirm()

@@ -40,7 +40,7 @@ test.each([
 test('where the operator has switched storing off, it is said to be in memory', async () => {
   const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }
   await sectionWith(data, { info: withoutFeatures('offlineContent') })
-  expect(screen.getByText(/^Your organisation has switched this off: .* in memory/)).toBeTruthy()
+  expect(screen.getByText(/^Your organisation has switched this off\. .* in memory/)).toBeTruthy()
   expect(screen.queryByText(/are stored here/)).toBeNull()
   expect(textOf(get('status'))).toBe('20 resources and 3 pictures, 4.2 MB in all')
   expect(has('button', 'Clear local data')).toBe(true)
@@ -48,7 +48,7 @@ test('where the operator has switched storing off, it is said to be in memory', 
 
 test('what is the person’s own alone is told, and can be cleared', async () => {
   await sectionWith({ ...nothing, hasOwn: true })
-  expect(textOf(get('status'))).toMatch(/^No resources are stored right now, only what you have saved/)
+  expect(textOf(get('status'))).toMatch(/^No resources are stored right now, only your saved and read marks/)
   expect(has('button', 'Clear local data')).toBe(true)
 })
 
@@ -95,7 +95,7 @@ test('clearing is sent once, shown while it runs, and told when it is done', asy
   await user.click(get('button', 'Clear data', { busy: true }))
   expect(main.requestsOf('account:clear-local-data')).toHaveLength(1)
   await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
-  expect(textOf(get('status'))).toBe('Everything stored was removed.')
+  expect(textOf(get('status'))).toBe('Everything stored here was deleted.')
 })
 
 test('a failed clearing is told, and what is kept is still counted', async () => {
@@ -103,7 +103,7 @@ test('a failed clearing is told, and what is kept is still counted', async () =>
   await askToClear(user)
   await user.click(get('button', 'Clear data'))
   await main.response('account:clear-local-data', failure({ code: 'internal', report: 'r-1' }))
-  expect(textOf(get('alert'))).toContain('The app made a mistake')
+  expect(textOf(get('alert'))).toContain('Something went wrong in the app')
   expect(screen.getByText(/^20 resources/)).toBeTruthy()
 })
 

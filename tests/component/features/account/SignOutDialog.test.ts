@@ -29,8 +29,8 @@ async function dialog({ operator = 'ask', ticked = false, data }: Given = {}) {
 }
 
 const keep = () => get('checkbox', 'Keep what is stored for amina on this computer')
-const goes = 'What is stored here for amina is removed: 40 resources and 1 picture, 3.4 MB in all.'
-const stays = 'What is stored here for amina stays: 40 resources and 1 picture, 3.4 MB in all.'
+const goes = 'Content stored here for amina will be deleted: 40 resources and 1 picture, 3.4 MB in all.'
+const stays = 'Content stored here for amina will be kept: 40 resources and 1 picture, 3.4 MB in all.'
 
 test('it says what goes and how much, and Enter signs out without keeping it', async () => {
   const { main, user } = await dialog()
@@ -48,7 +48,7 @@ test('what is stored stays where it is wanted, which says that it is not encrypt
   await user.click(keep())
   expect(screen.getByText(stays)).toBeTruthy()
   expect(
-    get('checkbox', undefined, { description: /once amina has signed in again\. It is not encrypted/ }),
+    get('checkbox', undefined, { description: /only after amina signs in again\. It is not encrypted/ }),
   ).toBe(keep())
   await user.click(get('button', 'Sign out'))
   expect(main.requestsOf('settings:change')).toEqual([{ keepsContentOnSignOut: true }])
@@ -93,14 +93,10 @@ test.each([
   { fetched: { resources: 0, images: 0, bytes: 0 }, gone: '', kept: '' },
 ])('what is the person’s own is named, for nobody can send it again: $fetched.resources', async (given) => {
   const { user } = await dialog({ data: { ...given.fetched, hasOwn: true } })
-  const own = 'what amina has saved and read here'
-  expect(textOf(get('status'))).toBe(
-    `${given.gone}This removes for good ${own}, with reading lists and searches.`,
-  )
+  const own = 'Everything amina saved and read here, with reading lists and searches'
+  expect(textOf(get('status'))).toBe(`${given.gone}${own}, will be deleted for good.`)
   await user.click(keep())
-  expect(textOf(get('status'))).toBe(
-    `${given.kept}What amina has saved and read here stays, with reading lists and searches.`,
-  )
+  expect(textOf(get('status'))).toBe(`${given.kept}${own}, will be kept.`)
 })
 
 test('where nobody is asked and nothing is stored, nothing is said of keeping it', async () => {

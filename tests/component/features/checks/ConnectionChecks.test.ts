@@ -47,13 +47,13 @@ test('the check begins when it is shown, and each step is told as soon as it is 
   const { main, respond } = await checksShown()
   expect(textOf(get('status'))).toBe('Checking the connection…')
   expect(stepNamed('Name of the service')).toBe('Name of the service Checking…')
-  expect(stepNamed('Admission')).toBe('Admission Waiting')
+  expect(stepNamed('Access')).toBe('Access Waiting')
   await main.partial('checks:run', { step: 'name', finding: { code: 'name-found', host: 'forum.example' } })
   expect(stepNamed('Name of the service')).toBe('Name of the service OK Your network knows forum.example.')
-  expect(stepNamed('Way to the service')).toBe('Way to the service Checking…')
+  expect(stepNamed('Reaching the service')).toBe('Reaching the service Checking…')
   await respond(fine)
   expect(textOf(get('status'))).toBe('The connection works.')
-  expect(stepNamed('Signing in')).toBe('Signing in OK The service knows this app. You can sign in.')
+  expect(stepNamed('Signing in')).toBe('Signing in OK The service recognises this app. You can sign in.')
 })
 
 test('a step that failed is told with what to do, and those that need it with why they were left out', async () => {
@@ -64,17 +64,19 @@ test('a step that failed is told with what to do, and those that need it with wh
       { step: 'sign-in', finding: { code: 'not-checked', after: 'edge' } },
     ),
   )
-  expect(textOf(get('status'))).toBe('The connection does not work: Admission.')
-  expect(stepNamed('Admission')).toMatch(/^Admission Failed The protection .* Copy the report/)
-  expect(stepNamed('Signing in')).toBe('Signing in Not checked “Admission” has to be right first.')
+  expect(textOf(get('status'))).toBe('The connection does not work: Access.')
+  expect(stepNamed('Access')).toMatch(/^Access Failed The protection .* Copy the report/)
+  expect(stepNamed('Signing in')).toBe('Signing in Not checked “Access” must pass first.')
   expect(has('button', 'Open in browser')).toBe(false)
 })
 
 test('what is only worth a look is told apart from a failure', async () => {
   const { respond } = await checksShown()
   await respond(except({ step: 'clock', finding: { code: 'clock-ahead', minutes: 120 } }))
-  expect(textOf(get('status'))).toBe('The connection works, with something to look at: Clock.')
-  expect(stepNamed('Clock')).toMatch(/^Clock Look at this .* by 120 minutes\. Set the date/)
+  expect(textOf(get('status'))).toBe('The connection works, but needs attention: Clock.')
+  expect(stepNamed('Clock')).toMatch(
+    /^Clock Needs attention .* is 120 minutes (ahead of|behind) the service’s\. Set the date/,
+  )
 })
 
 test('a page in place of the service can be opened in the browser', async () => {
@@ -91,7 +93,7 @@ test('"Check again" runs everything again, once at a time; leaving ends the run'
   await respond(except({ step: 'edge', finding: { code: 'edge-refused' } }))
   await user.click(get('button', 'Check again'))
   expect(main.requestsOf('checks:run')).toHaveLength(2)
-  expect(stepNamed('Admission')).toBe('Admission Waiting')
+  expect(stepNamed('Access')).toBe('Access Waiting')
   wrapper.unmount()
   expect(main.cancelled).toHaveLength(1)
 })
@@ -102,7 +104,7 @@ test('the report has a line for each step', async () => {
   await user.click(get('button', 'Copy report'))
   const text = main.requestsOf('clipboard:write')[0]?.text ?? ''
   expect(text.split('\n')).toHaveLength(9)
-  expect(text).toContain('Resources page: Failed (page-missing). There is no page with the number 32.')
+  expect(text).toContain('Resources page: Failed (page-missing). No page has the number 32.')
 })
 
 test('a run that main refuses is told', async () => {
@@ -183,12 +185,12 @@ test.each(Object.values(samples))(
   async (finding) => {
     const { respond, wrapper } = await checksShown()
     await respond(except({ step: 'edge', finding }))
-    const words = stepNamed('Admission')
-    expect(words).toMatch(/^Admission (OK|Look at this|Failed|Not checked) \S.*\.$/)
+    const words = stepNamed('Access')
+    expect(words).toMatch(/^Access (OK|Needs attention|Failed|Not checked) \S.*\.$/)
     expect(words).not.toMatch(/[{}]|undefined|NaN/)
     for (const value of Object.values(finding).slice(1)) {
       if (typeof value === 'string' && finding.code !== 'not-checked') expect(words).toContain(value)
     }
-    if (/ (Failed|Look at this) /.test(words)) expect(wrapper.find('.advice').text()).not.toBe('')
+    if (/ (Failed|Needs attention) /.test(words)) expect(wrapper.find('.advice').text()).not.toBe('')
   },
 )

@@ -27,7 +27,7 @@ test.each<{ error: AppError; title: string; sentence: string }>([
   {
     error: { code: 'unreachable', reason: 'dns' },
     title: 'The service could not be reached',
-    sentence: 'Its address could not be looked up on your network.',
+    sentence: 'Its address could not be found on your network.',
   },
   {
     error: { code: 'maintenance', retryAfterMs: null },
@@ -37,12 +37,12 @@ test.each<{ error: AppError; title: string; sentence: string }>([
   {
     error: { code: 'edge-blocked', challenge: false },
     title: 'This app is not set up correctly',
-    sentence: 'The protection in front of the service did not let the app through.',
+    sentence: 'The protection in front of the service blocked the app.',
   },
   {
     error: { code: 'intercepted' },
-    title: 'Something between this app and the service answered',
-    sentence: 'A proxy or filter on the way wants a sign-in of its own.',
+    title: 'Something between this app and the service responded',
+    sentence: 'A proxy or filter on the network requires you to sign in first.',
   },
 ])('its title says what its sentence says: $title', async ({ error, title, sentence }) => {
   await banner(error)

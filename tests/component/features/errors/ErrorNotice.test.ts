@@ -17,7 +17,7 @@ async function notice(
 test('a failure is an alert that says what happened and what to do', async () => {
   await notice({ code: 'maintenance', retryAfterMs: 120_000 })
   expect(textOf(get('alert'))).toContain('The service is being maintained')
-  expect(textOf(get('alert'))).toContain('It says that it will be back in about 2 min')
+  expect(textOf(get('alert'))).toContain('It expects to be back in about 2 min')
   expect(textOf(get('alert'))).toContain('Try again then.')
 })
 
@@ -28,7 +28,7 @@ test('what could not be done comes first, then why, then what to do', async () =
     screen.getByText('The service could no longer be reached'),
   ]
   expect(title.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(textOf(get('alert'))).toMatch(/reached ?The connection broke off half-way\. Try again\./)
+  expect(textOf(get('alert'))).toMatch(/reached ?The connection was interrupted\. Try again\./)
   expect(textOf(get('alert'))).not.toContain('typed')
 })
 
@@ -81,13 +81,13 @@ test('a refusal is told in the service’s own words, marked as its own, in whic
 
 test('a refusal without words says so, and nothing in the service’s name', async () => {
   await notice({ code: 'refused', status: 400, message: null })
-  expect(textOf(get('alert'))).toContain('It was reached, and gave no reason (status 400).')
+  expect(textOf(get('alert'))).toContain('It rejected the request and gave no reason (status 400).')
   expect(textOf(get('alert'))).not.toContain('says')
 })
 
 test('a refusal whose only reason is a code is told with that code', async () => {
   await notice({ code: 'refused', status: 400, message: null, serviceCode: 'account_locked' })
-  expect(textOf(get('alert'))).toContain('It was reached, and gave no reason but the code “account_locked”.')
+  expect(textOf(get('alert'))).toContain('It rejected the request and gave only the code “account_locked”.')
 })
 
 test.each<readonly [AppError, boolean]>([

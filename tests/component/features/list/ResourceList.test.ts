@@ -225,7 +225,7 @@ test('another list that fails leaves the one before, and says so', async () => {
   const { main, user } = await list({ response: fromService(1, [1, 2]) })
   void useResourceList().show(query('crabs'))
   await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
-  expect(textOf(get('alert'))).toContain('What was loaded before is still shown.')
+  expect(textOf(get('alert'))).toContain('Resources loaded earlier are still shown.')
   expect(titles()).toEqual(['Entry 1', 'Entry 2'])
   await user.click(get('button', 'Try again'))
   expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ search: 'crabs', page: 1 })
@@ -239,13 +239,13 @@ test('where nothing can be asked for, the reason stands in the list’s place', 
 
 test('an empty result shows what it was narrowed by', async () => {
   await list({ response: fromService(1, []), isFiltered: true })
-  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+  expect(has('heading', 'No resources match these filters')).toBe(true)
   expect(screen.getByText('Search: crabs')).toBeTruthy()
 })
 
 test('nothing stored is not said to be nothing at all', async () => {
   await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }), isFiltered: true })
-  expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
+  expect(has('heading', 'No stored resources match these filters')).toBe(true)
 })
 
 test('where nothing at all is stored, the reason stands in the middle, and it can be tried again', async () => {
@@ -268,7 +268,7 @@ test('out of reach, a library that was whole is not said to have nothing that ma
     response: ok<'resources:list'>({ ...found, extent, from: 'stored-search', reason }),
     isFiltered: true,
   })
-  expect(has('heading', 'Nothing stored matches all of this')).toBe(true)
+  expect(has('heading', 'No stored resources match these filters')).toBe(true)
   expect(screen.queryByText(/may have more/)).toBeNull()
 })
 
@@ -282,7 +282,9 @@ test.each([
     response: ok<'resources:list'>({ ...found, extent, from: 'stored-search', reason: { code: 'offline' } }),
     isFiltered: true,
   })
-  expect(screen.queryByText('The service may have more than what is stored here.') !== null).toBe(isMore)
+  expect(screen.queryByText('The service may have more resources than are stored here.') !== null).toBe(
+    isMore,
+  )
 })
 
 test('at the end of what is stored it is said that the rest follows', async () => {

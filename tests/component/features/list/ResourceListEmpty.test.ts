@@ -5,12 +5,17 @@ import ResourceListEmpty from '../../../../src/renderer/features/list/ResourceLi
 import { has, openPage } from '../../page.ts'
 
 test.each([
-  { isFiltered: true, isStored: false, heading: 'Nothing matches all of this', lead: /^Remove one of these/ },
+  {
+    isFiltered: true,
+    isStored: false,
+    heading: 'No resources match these filters',
+    lead: /^Remove one of these/,
+  },
   { isFiltered: false, isStored: false, heading: 'The library is empty', lead: /no resources to show yet/ },
   {
     isFiltered: true,
     isStored: true,
-    heading: 'Nothing stored matches all of this',
+    heading: 'No stored resources match these filters',
     lead: /may have more/,
   },
   {
@@ -42,7 +47,7 @@ test.each([
   expect(has('heading', heading)).toBe(true)
   expect(screen.queryByText(/no resources to show yet|may have more/)).toBeNull()
   await wrapper.setProps({ toFetch: 3 })
-  expect(has('heading', '3 saved resources are still to fetch.')).toBe(shelf === 'saved')
+  expect(has('heading', '3 saved resources have not been loaded yet.')).toBe(shelf === 'saved')
   await wrapper.setProps({ isFiltered: true })
-  expect(has('heading', 'Nothing matches all of this')).toBe(true)
+  expect(has('heading', 'No resources match these filters')).toBe(true)
 })

@@ -170,7 +170,7 @@ test('the same number of another list is said again', async () => {
 
 test('a filter that it may have ignored is told as no more than that', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['search'] }) })
-  const words = screen.getByText(/lists the same without the search/)
+  const words = screen.getByText(/returns the same list without the search/)
   expect(textOf(words.parentElement as HTMLElement)).toContain('Perhaps not everything was filtered')
 })
 
@@ -199,7 +199,7 @@ test.each([
   {
     extent: { stored: 240, total: 240, isComplete: true },
     part: { type: 'Photo' as const },
-    words: 'The type cannot be applied to what is stored on this computer.',
+    words: 'The type cannot be applied to resources stored on this computer.',
   },
 ])('a list that the library answers says of how much it is: $words', async ({ extent, part, words }) => {
   const opened = await openPage({ session: amina })

@@ -37,7 +37,7 @@ test('a file is added once it has been said what it adds', async () => {
   expect(main.requestsOf('marks:import')).toEqual([{ token: 'a' }])
   await main.response('marks:import', ok<'marks:import'>({ ...additions, toFetch: 2 }))
   await settled()
-  expect(screen.getByText('Added. 2 saved resources are still to fetch.')).toBeTruthy()
+  expect(screen.getByText('Added. 2 saved resources have not been loaded yet.')).toBeTruthy()
 })
 
 test('searches and lists that a file would have fetched whole are told one by one', async () => {
@@ -49,7 +49,7 @@ test('searches and lists that a file would have fetched whole are told one by on
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '2 saved searches',
     '1 recent search',
-    '20 lists to be fetched whole and kept on this computer',
+    '20 lists to load in full and keep on this computer',
   ])
 })
 
@@ -62,7 +62,7 @@ test('a file that adds nothing, or cannot be read, is told, and there is nothing
   await user.click(get('button', 'Add from a file…'))
   await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'b', additions: nothing }))
   await settled()
-  expect(screen.getByText('The file has nothing that is not here already.')).toBeTruthy()
+  expect(screen.getByText('The file contains nothing new.')).toBeTruthy()
   expect(has('button', 'Add these')).toBe(false)
   expect(has('button', 'Cancel')).toBe(false)
 })

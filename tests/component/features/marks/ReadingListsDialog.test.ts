@@ -109,7 +109,7 @@ test('a list is renamed, and deleted only after a question', async () => {
   expect(main.requestsOf('reading-lists:rename')).toEqual([{ list: 2, name: 'Waders' }])
   await user.click(get('button', 'Delete Reefs'))
   expect(main.requestsOf('reading-lists:delete')).toEqual([])
-  expect(screen.getByText('Delete Reefs? The resource in it stays.')).toBeTruthy()
+  expect(screen.getByText('Delete Reefs? The resource in it is kept.')).toBeTruthy()
   await user.click(get('button', 'Delete'))
   expect(main.requestsOf('reading-lists:delete')).toEqual([{ list: 4 }])
 })

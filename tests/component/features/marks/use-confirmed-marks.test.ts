@@ -82,11 +82,11 @@ test('where everything was read already there is nothing to undo', async () => {
   void confirmed.readAll(query())
   await main.response('marks:read-all', success({ ids: [], isWhole: true }))
   await settled()
-  expect(said()).toBe('Everything was read already')
+  expect(said()).toBe('Everything was already read')
 })
 
 test.each([
-  [[], 'What is stored of the list was read already. The rest of it is not on this computer.'],
+  [[], 'The stored part of the list was already read. The rest is not on this computer.'],
   [[5, 6], 'Marked 2 as read. The rest of the list is not stored on this computer.'],
 ])('of a list that is stored in part, what was not marked is told: %j', async (ids, words) => {
   const { main, confirmed, said } = await marking()

@@ -25,7 +25,7 @@ test('at first nothing is kept, and one switch keeps the whole library', async (
   expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: noFilters, isWanted: true }])
   await main.response('offline:want', ok<'offline:want'>(offlineStatus([wanted()])))
   expect(whole).toHaveProperty('checked', true)
-  expect(page()).toContain('Waiting to be fetched')
+  expect(page()).toContain('Waiting to load')
   expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
 })
 
@@ -34,7 +34,7 @@ test('the whole library is the one of the language that it opens in', async () =
   mount(OfflineSection, opened.mounting)
   await opened.main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted()])))
   expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
-  expect(get('switch', 'Whole library (Service’s own language)', { checked: true })).toBeTruthy()
+  expect(get('switch', 'Whole library (Service default)', { checked: true })).toBeTruthy()
 })
 
 test('a list that is fetched says how far it has come, and about how much is left', async () => {
@@ -46,7 +46,7 @@ test('a list that is fetched says how far it has come, and about how much is lef
   const words = '400 of 1,000 resources · 100 of 300 pictures · 600 resources to fetch, about 6 MB'
   expect(bar.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe(words)
   expect(page()).toContain(words)
-  expect(page()).toContain('Being fetched')
+  expect(page()).toContain('Loading')
 })
 
 test('how far a list has come is not shown before its size is known', async () => {
@@ -68,14 +68,14 @@ test('what is fetched next is told as main tells of it', async () => {
 test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   { pause: 'saving', says: 'Paused to use less data.', canInsist: true },
   { pause: 'battery', says: 'Paused while this computer runs on battery.', canInsist: true },
-  { pause: 'service', says: 'Paused: the service does not answer.', canInsist: false },
+  { pause: 'service', says: 'Paused: the service is not responding.', canInsist: false },
   { pause: 'person', says: 'Paused by you.', canInsist: false },
 ])('a pause says why: $pause', async ({ pause, says, canInsist }) => {
   const isPaused = pause === 'person'
   const list = wanted({ total: 9, isFetching: true })
   const { main, user } = await section(offlineStatus([list], { pause, isPaused }))
   expect(textOf(get('status'))).toContain(says)
-  expect(page()).not.toContain('Waiting to be fetched')
+  expect(page()).not.toContain('Waiting to load')
   // One button: what is paused already is not paused once more.
   const button = get('button')
   expect(textOf(button)).toBe(canInsist ? 'Go on anyway' : isPaused ? 'Resume' : 'Pause')
@@ -92,37 +92,39 @@ test('a list that is whole says when it was looked through', async () => {
   const syncedAt = '2026-11-20T09:00:00.000Z'
   await section(offlineStatus([wanted({ stored: 40, total: 40, syncedAt })]))
   expect(has('progressbar')).toBe(false)
-  expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last looked through .*2026/)
+  expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last checked .*2026/)
 })
 
 test('a list is complete without what the service counts and never shows', async () => {
   const syncedAt = '2026-11-20T09:00:00.000Z'
   await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, syncedAt })]))
   expect(has('progressbar')).toBe(false)
-  expect(page()).toMatch(
-    /40 of 40 resources\s*Complete\..* The service counts 2 more, which it never shows\./,
-  )
+  expect(page()).toMatch(/40 of 40 resources\s*Complete\..* The service counts 2 more that it never shows\./)
 })
 
 test.each([
-  { problem: 'full', says: 'The app’s room on this computer is full.', hasBar: true },
-  { problem: 'disk', says: 'The disk of this computer takes nothing more', hasBar: true },
-  { problem: 'signed-out', says: 'Your session has ended. What is here stays', hasBar: true },
+  { problem: 'full', says: 'The app’s storage on this computer is full.', hasBar: true },
+  { problem: 'disk', says: 'This computer’s disk is full', hasBar: true },
+  {
+    problem: 'signed-out',
+    says: 'Your session has ended. The resources already here are kept',
+    hasBar: true,
+  },
   { problem: 'failed', says: 'The service refuses this list for now.', hasBar: true },
   { problem: 'not-applied', says: 'The service does not apply the filters', hasBar: false },
 ] as const)('a list that cannot be whole says why: $problem', async ({ problem, says, hasBar }) => {
   await section(offlineStatus([wanted({ stored: 30, total: 40, problem })]))
   expect(page()).toContain(says)
   expect(page()).not.toContain('Complete.')
-  expect(page()).not.toContain('Waiting to be fetched')
+  expect(page()).not.toContain('Waiting to load')
   expect(has('progressbar')).toBe(hasBar)
 })
 
 test('what was deleted in the library is told, and what is kept of it', async () => {
   const list = wanted({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
   const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
-  expect(page()).toContain('3 resources are no longer in the library, and were deleted here too.')
-  expect(page()).toContain('1 resource that you have saved is no longer in the library. It is kept here.')
+  expect(page()).toContain('3 resources are no longer in the library and were deleted here too.')
+  expect(page()).toContain('1 resource you saved is no longer in the library. It is kept here.')
   await main.emit('offline:changed', undefined)
   await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
   expect(page()).not.toContain('no longer in the library')

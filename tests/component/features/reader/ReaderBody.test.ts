@@ -86,7 +86,7 @@ test('the rest comes part by part while the page is idle, and whoever reads the 
 
 test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {
   const { user, wrapper } = await body({ body: `<p>Of <b>crabs</b>.</p>${' '.repeat(richLength)}` })
-  expect(screen.getByText(/^This resource is too long to be laid out here/)).toBeTruthy()
+  expect(screen.getByText(/^This resource is too long to show with its layout/)).toBeTruthy()
   expect(screen.getByText('Of crabs.')).toBeTruthy()
   await user.click(get('button', 'Open in browser'))
   expect(wrapper.emitted('openLink')).toHaveLength(1)

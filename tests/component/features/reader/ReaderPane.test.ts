@@ -221,7 +221,7 @@ test('a PDF that could not be saved is told, until another entry is read', async
   const { main, user } = await reading('')
   await savePdf(user)
   await main.response('entry:save-pdf', failure({ code: 'internal', report: 'r-1' }))
-  expect(textOf(get('alert'))).toContain('It could not be printed or saved')
+  expect(textOf(get('alert'))).toContain('The resource could not be printed or saved')
   void useReader().open(8, null)
   await main.response('resources:get', ok<'resources:get'>(resource(8)))
   expect(has('alert')).toBe(false)
@@ -392,7 +392,7 @@ test('a file that was not saved is told, and why', async () => {
   const { main, user } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
   await main.response('link:save-file', failure({ code: 'file-mismatch' }))
-  expect(textOf(get('alert'))).toContain('This is not the file')
+  expect(textOf(get('alert'))).toContain('This is not the file you asked for')
   expect(textOf(get('alert'))).toContain('The file was not saved')
 })
 

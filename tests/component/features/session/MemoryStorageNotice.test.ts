@@ -20,14 +20,12 @@ async function notice(session: SessionState) {
 test('a sign-in that ends with the app is told with its reason', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'locked' }))
   expect(screen.getByText('You will be signed out when the app closes')).toBeTruthy()
-  expect(screen.getByText(/^Your keychain is locked, so your sign-in is stored in memory only/)).toBeTruthy()
+  expect(screen.getByText(/^Your keychain is locked, so your session is stored in memory only/)).toBeTruthy()
 })
 
 test('a disk that refuses is not told as a keychain that does', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'disk-refused' }))
-  expect(
-    screen.getByText(/^The disk of this computer .* so your sign-in is stored in memory only/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^This computer’s disk .* so your session is stored in memory only/)).toBeTruthy()
   expect(screen.queryByText(/keychain/)).toBeNull()
 })
 
@@ -40,7 +38,7 @@ test('while the keychain is waited for nothing is said; once it is known to be w
   const { main } = await notice(keptIn({ kind: 'memory', reason: 'waiting' }))
   expect(has('status')).toBe(false)
   await main.emit('session:changed', keptIn({ kind: 'memory', reason: 'hung' }))
-  expect(screen.getByText(/^The keychain did not answer/)).toBeTruthy()
+  expect(screen.getByText(/^The keychain did not respond/)).toBeTruthy()
 })
 
 test('dismissed, it stays away until the next sign-in', async () => {

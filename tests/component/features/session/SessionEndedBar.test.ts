@@ -18,7 +18,7 @@ async function bar(start: PageStart = {}) {
 test('it says that the session has ended and that reading goes on, and leads to signing in', async () => {
   const { user } = await bar()
   expect(textOf(get('status'))).toBe(
-    'Your session has ended. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
+    'Your session has ended. You can read the resources stored on this computer until Feb 21, 2027, or until another account signs in here.',
   )
   await user.click(get('button', 'Sign in'))
   expect(useSession().dialog).toBe('sign-in-again')
@@ -28,13 +28,13 @@ test('a renewal whose answer got lost is told as what it is, and that nothing is
   const { main } = await bar()
   await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
   expect(textOf(get('status'))).toBe(
-    'Please sign in again: renewing your session failed. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
+    'Sign in again: your session could not be renewed. You can read the resources stored on this computer until Feb 21, 2027, or until another account signs in here.',
   )
 })
 
 test('where the operator lets nothing stay without a session, it says so', async () => {
   await bar({ info: { ...forum, configuration: { ...readyConfiguration, daysWithoutSession: 0 } } })
-  expect(textOf(get('status'))).toContain('stored on this computer until the app is closed.')
+  expect(textOf(get('status'))).toContain('stored on this computer until you quit the app.')
 })
 
 test('put off, a small sign with the same button is left, and the focus is on it', async () => {

@@ -29,14 +29,14 @@ test('it says which service ended the session, and the password has the focus', 
 test('it says until when what is stored can be read, however narrow the window', async () => {
   await dialog()
   expect(textOf(get('dialog', 'Sign in again'))).toContain(
-    'Everything on the screen stays as it is. You can read what is stored on this computer until Feb 21, 2027, or until another account signs in here.',
+    'Everything on the screen stays as it is. You can read the resources stored on this computer until Feb 21, 2027, or until another account signs in here.',
   )
 })
 
 test('and where the operator lets nothing stay without a session, it says that', async () => {
   await dialog({ info: { ...forum, configuration: { ...readyConfiguration, daysWithoutSession: 0 } } })
   expect(textOf(get('dialog', 'Sign in again'))).toContain(
-    'You can go on reading what is stored on this computer until the app is closed.',
+    'You can read the resources stored on this computer until you quit the app.',
   )
 })
 
@@ -44,7 +44,7 @@ test('it says so where the answer to a renewal got lost', async () => {
   const { main } = await dialog()
   await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
   expect(textOf(get('dialog', 'Sign in again'))).toContain(
-    'Your session on forum.example.org was being renewed when the answer got lost, and the service no longer accepts the old one. Everything on the screen stays as it is, and nothing stored on this computer is lost.',
+    'The service’s reply was lost while your session on forum.example.org was being renewed, and the old session no longer works. Everything on the screen stays as it is, and everything stored on this computer has been kept.',
   )
 })
 

@@ -91,18 +91,18 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   [
     'a proxy that wants a password',
     { code: 'unreachable', reason: 'proxy-password' },
-    'wants a user name and password, which this app cannot give',
+    'requires a username and password, which this app cannot provide',
   ],
   ['a stopped service', { code: 'unreachable', reason: 'refused' }, 'The service could not be reached'],
   ['a broken connection', { code: 'unreachable', reason: 'interrupted' }, 'could no longer be reached'],
   ['a slow service', { code: 'timeout' }, 'The service took too long'],
   ['the edge’s block', { code: 'edge-blocked', challenge: false }, 'This app is not set up correctly'],
-  ['a proxy’s own sign-in', { code: 'intercepted' }, 'A proxy or filter on the way'],
-  ['the app’s own pause', { code: 'password-paused', retryAfterMs: 15_000 }, 'this app tries no other'],
+  ['a proxy’s own sign-in', { code: 'intercepted' }, 'A proxy or filter on the network'],
+  ['the app’s own pause', { code: 'password-paused', retryAfterMs: 15_000 }, 'this app will not try another'],
   ['a rejected client', { code: 'client-rejected', what: 'client' }, 'This app is not set up correctly'],
   ['an unsupported grant', { code: 'client-rejected', what: 'grant' }, 'This app is not set up correctly'],
   ['maintenance', { code: 'maintenance', retryAfterMs: null }, 'The service is being maintained'],
-  ['a page instead of an answer', { code: 'unreadable-response' }, 'The answer could not be read'],
+  ['a page instead of an answer', { code: 'unreadable-response' }, 'The reply could not be read'],
   [
     'a no with the service’s own words',
     { code: 'refused', status: 400, message: 'Locked for an hour.' },
@@ -138,7 +138,7 @@ test('an attempt can be cancelled, and nothing typed is lost', async () => {
   await user.click(get('button', 'Cancel'))
   expect(main.cancelled).toHaveLength(1)
   expect(has('alert')).toBe(false)
-  expect(screen.getByText('Sign-in was cancelled. Nothing you typed is lost.')).toBeTruthy()
+  expect(screen.getByText('You cancelled signing in. Everything you typed has been kept.')).toBeTruthy()
   expect(password).toHaveProperty('value', 'secret')
   expect(has('button', 'Cancel')).toBe(false)
 })

@@ -33,12 +33,12 @@ test('what was received and sent is a table: by kind, since the start and this m
   )
   const rows = within(get('table', 'Data used')).getAllByRole('row')
   const cells = rows.map((row) => [...row.children].map(textOf))
-  expect(cells[0]).toEqual(['For', 'Since the start', 'This month'])
+  expect(cells[0]).toEqual(['Used for', 'Since the start', 'This month'])
   expect(cells).toHaveLength(9)
   const rowOf = (name: string) => cells.find(([first]) => first === name)?.slice(1)
   expect(rowOf('Lists and resources')).toEqual(['received 120 kB, sent 3 kB', 'received 600 kB, sent 1 kB'])
   expect(rowOf('Pictures')).toEqual(['nothing', 'received 2.4 MB, sent 9 kB'])
-  expect(rowOf('Together')).toEqual(['received 120 kB, sent 3 kB', 'received 3 MB, sent 10 kB'])
+  expect(rowOf('Total')).toEqual(['received 120 kB, sent 3 kB', 'received 3 MB, sent 10 kB'])
 })
 
 test('where main cannot say how much it was, there is no table', async () => {

@@ -19,29 +19,29 @@ test('nothing is said of updates where none are offered', async () => {
 test('where the operator has switched them off, that is said and nothing can be changed', async () => {
   await updates({ state: 'off' }, { info: withoutFeatures('updates') })
   expect(has('heading', 'Updates')).toBe(true)
-  expect(textOf(get('status'))).toBe('Your organisation brings new versions to this computer.')
+  expect(textOf(get('status'))).toBe('Your organisation installs new versions on this computer.')
   expect(has('button')).toBe(false)
 })
 
 test('what goes on is told as it changes', async () => {
   const { main } = await updates({ state: 'waiting' })
   const said = () => textOf(get('status'))
-  expect(said()).toBe('Updates are looked for in the background.')
+  expect(said()).toBe('The app checks for updates in the background.')
   const tells = async (status: UpdateStatus) => {
     await main.emit('updates:changed', status)
     return said()
   }
-  expect(await tells({ state: 'checking' })).toBe('Looking for an update…')
-  expect(await tells({ state: 'downloading', version: '2.0.0' })).toBe('Version 2.0.0 is being downloaded.')
+  expect(await tells({ state: 'checking' })).toBe('Checking for updates…')
+  expect(await tells({ state: 'downloading', version: '2.0.0' })).toBe('Version 2.0.0 is downloading.')
   expect(await tells({ state: 'ready', version: '2.0.0' })).toBe(
-    'Version 2.0.0 is installed when you quit the app.',
+    'Version 2.0.0 will be installed when you quit the app.',
   )
-  expect(await tells({ state: 'up-to-date' })).toBe('This is the newest version.')
+  expect(await tells({ state: 'up-to-date' })).toBe('This is the latest version.')
   expect(await tells({ state: 'failed', reason: 'unreachable' })).toContain('could not be reached')
-  expect(await tells({ state: 'failed', reason: 'untrusted' })).toContain('was refused')
+  expect(await tells({ state: 'failed', reason: 'untrusted' })).toContain('was rejected')
   expect(await tells({ state: 'failed', reason: 'expired' })).toContain('has expired')
   expect(await tells({ state: 'failed', reason: 'disk-refused' })).toContain('the disk')
-  expect(await tells({ state: 'failed', reason: 'failed' })).toContain('could not be fetched')
+  expect(await tells({ state: 'failed', reason: 'failed' })).toContain('could not be downloaded')
 })
 
 test('an update is put off for a week, and looked for again', async () => {

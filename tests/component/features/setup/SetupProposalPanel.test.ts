@@ -34,12 +34,12 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(factOf('Help')).toBe('https://forum.example/help')
   // The app has no word for it, and whoever wrote the file knows it by this one.
   expect(factOf('links.shop')).toBe('https://forum.example/shop')
-  expect(factOf('Not taken, because only the organisation may set it')).toBe('updates')
+  expect(factOf('Ignored: only your organisation can set this')).toBe('updates')
 })
 
 test('one without an address that can be read says so', async () => {
   const { mounting } = await openPage()
   mount(SetupProposalPanel, { props: { proposal: { ...proposal, server: null }, server: null }, ...mounting })
-  expect(factOf('Service')).toBe('No address that can be read')
+  expect(factOf('Service')).toBe('No readable address')
   expect(factOf('Instead of')).toBeNull()
 })

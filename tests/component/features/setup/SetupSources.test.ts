@@ -59,5 +59,5 @@ test('a file that holds no configuration is told beside its button', async () =>
   const { main, user } = await sources()
   await user.click(get('button', 'Choose file…'))
   await main.response('setup:choose-file', ok<'setup:choose-file'>({ proposal: null, refused: 'unreadable' }))
-  expect(textOf(get('alert'))).toBe('This holds no configuration that can be read.')
+  expect(textOf(get('alert'))).toBe('This contains no readable configuration.')
 })

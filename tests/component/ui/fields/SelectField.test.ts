@@ -12,7 +12,7 @@ test('a choice among few is named, described by its hint, and gives its value', 
       hint: 'What the library is shown in.',
       modelValue: '',
       options: [
-        { value: '', label: 'Service’s own language' },
+        { value: '', label: 'Service default' },
         { value: 'fr', label: 'French' },
       ],
     },

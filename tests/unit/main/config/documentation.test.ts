@@ -31,10 +31,7 @@ test('the operators are told every switch that ends the app', () => {
 })
 
 test('the operators are told every feature that can be switched off', () => {
-  const section = operators.slice(
-    operators.indexOf('## Features that are off'),
-    operators.indexOf('## Switches'),
-  )
+  const section = operators.slice(operators.indexOf('## Disabled features'), operators.indexOf('## Switches'))
   const documented = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
   expect(documented).toHaveLength(operatorFeatures.length)
   expect(new Set(documented)).toEqual(new Set(operatorFeatures))

@@ -154,5 +154,5 @@ test('its list is as high while it is on its way or narrowed as it will be', asy
   await user.type(box(), 'eco')
   expect(rows()).toBe('4')
   await wrapper.setProps({ isLoading: true, options: [] })
-  expect(screen.queryByText('There are no choices')).toBeNull()
+  expect(screen.queryByText('No choices available')).toBeNull()
 })

@@ -94,7 +94,7 @@ test('where the operator has switched exporting off, a file can only be opened i
   const { user, wrapper } = await question(file, { info: withoutFeatures('export') })
   expect(has('button', 'Save file…')).toBe(false)
   expect(screen.queryByText(/This app can save it/)).toBeNull()
-  expect(screen.getByText(/your organisation has switched saving files off/)).toBeTruthy()
+  expect(screen.getByText(/your organisation has switched off saving files/)).toBeTruthy()
   await user.click(get('button', 'Open in browser'))
   expect(wrapper.emitted('open')).toHaveLength(1)
 })
