@@ -166,13 +166,48 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : typeof value === 'string' ? value : ''
 }
 
-const language = { rules: { 'live-words': liveWords, 'no-literal-text': noLiteralText } }
+/** Turns of phrase that are correct English and that no native speaker would write on a screen. */
+const unidiomatic: readonly (readonly [phrase: RegExp, advice: string])[] = [
+  [
+    /(?:^|[.!?:;] )(?:What|Who|Whoever) [^.!?]*(?:[.!]|$)/i,
+    'Name the thing or the person: a sentence that begins with “What …” or “Who …” has a clause for its subject.',
+  ],
+  [/\b(?:is|are|was|were) told\b/i, 'Say who tells whom, or use “see” or “shown”.'],
+  [/\banew\b/i, 'Say “again”.'],
+  [/\bthe service[’']s own\b/i, 'Say “the service’s”, or name the thing.'],
+]
+
+/** English messages in which one of these phrases occurs. */
+const idiomaticMessages: Rule.RuleModule = {
+  create(context) {
+    return {
+      Property({ value }) {
+        if (value.type !== 'Literal' || typeof value.value !== 'string') return
+        for (const [phrase, advice] of unidiomatic)
+          if (phrase.test(value.value)) context.report({ node: value, message: advice })
+      },
+    }
+  },
+}
+
+const language = {
+  rules: {
+    'live-words': liveWords,
+    'no-literal-text': noLiteralText,
+    'idiomatic-messages': idiomaticMessages,
+  },
+}
 
 export const wordRules: Linter.Config[] = [
   {
     files: ['src/renderer/**/*.{ts,vue}', 'src/main/**/*.ts', 'src/preload/**/*.ts'],
     plugins: { language },
     rules: { 'language/live-words': 'error', 'language/no-literal-text': 'error' },
+  },
+  {
+    files: ['src/shared/i18n/en/*.ts'],
+    plugins: { language },
+    rules: { 'language/idiomatic-messages': 'error' },
   },
   {
     files: ['src/renderer/**/*.vue'],

@@ -100,3 +100,29 @@ describe('words that are worked out once are stopped', () => {
     expect(await messagesFor('src/renderer/x.vue', code)).toEqual([])
   })
 })
+
+describe('English messages that no native writer would write are stopped', () => {
+  test.each([
+    'What is stored here goes.',
+    'Nothing was lost. What was typed is still here.',
+    'Sign in again; what is stored stays.',
+    'Who is signed in is signed out.',
+    'Whoever is signed in is signed out',
+    'The reason is told below.',
+    'The file was loaded anew.',
+    'The service’s own language',
+  ])('%s', async (text) => {
+    const code = `export const words = { screen: { lead: '${text}' } }`
+    expect(await messagesFor('src/shared/i18n/en/x.ts', code)).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/shared/i18n/en/x.ts', 'What does your network require?'],
+    ['src/shared/i18n/en/x.ts', 'Check what you entered.'],
+    ['src/shared/i18n/en/x.ts', 'The people who run the service decide.'],
+    ['src/shared/i18n/en/x.ts', 'Tell the people who run the service.'],
+    ['src/renderer/x.ts', 'What is stored here goes.'],
+  ])('but not in %s: %s', async (path, text) => {
+    expect(await messagesFor(path, `export const words = { screen: { lead: '${text}' } }`)).toEqual([])
+  })
+})
