@@ -15,6 +15,7 @@ import {
   withoutFeatures,
   type PageStart,
 } from '../../page.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 const nothing: LocalData = { resources: 0, images: 0, bytes: 0, hasOwn: false }
 
@@ -96,6 +97,7 @@ test('clearing is sent once, shown while it runs, and told when it is done', asy
   expect(main.requestsOf('account:clear-local-data')).toHaveLength(1)
   await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
   expect(textOf(get('status'))).toBe('Everything stored here was deleted.')
+  await waitFor(() => expect(document.activeElement).toBe(get('region', 'Stored on this computer')))
 })
 
 test('a failed clearing is told, and what is kept is still counted', async () => {
