@@ -11,7 +11,7 @@ import { mixSeed, seededRandom } from '../../tools/forum-service/content/seeded-
 import { SAMPLE_ACCOUNT, startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { startProcessGroup, type ProcessGroup } from '../../tools/setup/process-group.ts'
-import { patience } from '../support/patience.ts'
+import { patience, waitFor } from '../support/patience.ts'
 import { startKeychainProcess } from '../support/keychain-process'
 import type { SessionAction, SessionChildOptions, SessionMark } from '../support/session-child'
 import { createSessionHarness } from '../support/session-harness'
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     service = await startForumService({ entries: 0 })
     service.addAccount({ ...bo, email: 'bo@example.test' })
     bus = await startPrivateBus()
-    keyring = await bus.startKeyring()
+    keyring = await bus.startKeyring(true)
     profile = await mkdtemp(join(tmpdir(), 'forum-killed-'))
     reader = createKeychain({
       startProcess: () => startKeychainProcess(bus.environment),
@@ -164,6 +164,8 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     async (moment) => {
       const { name, possible } = judge(await runUntilKilled(moment))
       killedIn.set(name, (killedIn.get(name) ?? 0) + 1)
+      // It may have ended with the client, too.
+      await waitFor(() => keyring.countItems())
 
       const harness = createSessionHarness({
         service: service.configuration.service,

@@ -16,8 +16,12 @@ const retryMs = 50
 export interface PrivateBus {
   /** To add to the environment of whatever shall use it. */
   readonly environment: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>
-  /** Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that. */
-  readonly startKeyring: () => Promise<Keyring>
+  /**
+   * Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that.
+   *
+   * @param isKept starts it again where it ends by itself, as a desktop does
+   */
+  readonly startKeyring: (isKept?: boolean) => Promise<Keyring>
   /** Ends the bus and everything that was started on it. */
   readonly stop: () => Promise<void>
 }
@@ -88,7 +92,9 @@ export async function startPrivateBus(): Promise<PrivateBus> {
     started.push(group)
     return group
   }
+  let isOver = false
   const stop = async (): Promise<void> => {
+    isOver = true
     // Last started, first stopped: a daemon whose bus goes away complains.
     for (const group of started.toReversed()) await group.stop()
     await rm(folder, { recursive: true, force: true })
@@ -102,15 +108,21 @@ export async function startPrivateBus(): Promise<PrivateBus> {
     return {
       environment,
       stop,
-      startKeyring: async () => {
-        const args = ['--foreground', '--unlock', '--components=secrets']
-        const daemon = start('gnome-keyring-daemon', args, environment)
-        daemon.child.stdout?.resume()
-        daemon.child.stdin?.end(password)
+      startKeyring: async (isKept = false) => {
+        let isStopped = false
+        const run = (): ProcessGroup => {
+          const args = ['--foreground', '--unlock', '--components=secrets']
+          const daemon = start('gnome-keyring-daemon', args, environment)
+          daemon.child.stdout?.resume()
+          daemon.child.stdin?.end(password)
+          return daemon
+        }
+        let daemon = run()
         const ended = daemon.exited.then((code) => {
           throw new Error(`gnome-keyring-daemon ended with exit code ${code}`)
         })
         await Promise.race([untilOwned(address), ended])
+        if (isKept) void keep()
         return {
           lock: async () =>
             void (await send(address, secretService, '/org/freedesktop/secrets', [
@@ -125,7 +137,18 @@ export async function startPrivateBus(): Promise<PrivateBus> {
             ])
             return items.match(/object path/g)?.length ?? 0
           },
-          stop: () => daemon.stop(),
+          stop() {
+            isStopped = true
+            return daemon.stop()
+          },
+        }
+
+        async function keep(): Promise<void> {
+          for (;;) {
+            await daemon.exited
+            if (isStopped || isOver) return
+            daemon = run()
+          }
         }
       },
     }

@@ -49,8 +49,9 @@ export function startProcessGroup(
       await gone
       clearTimeout(timer)
     }
-    // The first process is gone; others of the group that outlived it still have the group's id.
-    signalGroup(pid, 'SIGKILL')
+    // Others of the group that outlived the first process keep its id from being given again. Where a process has that id
+    // now, nobody is left, and the group is somebody else's: ids come round within minutes where threads take some as well.
+    if (!isRunning(pid)) signalGroup(pid, 'SIGKILL')
   }
   return {
     child,
@@ -64,6 +65,14 @@ export function startProcessGroup(
       return text
     },
     stop: (signal = 'SIGTERM') => (stopping ??= stop(signal)),
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

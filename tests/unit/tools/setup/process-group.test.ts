@@ -6,13 +6,14 @@ import { startProcessGroup } from '../../../../tools/setup/process-group.ts'
 vi.hoisted(() => vi.resetModules())
 
 const spawned = vi.hoisted(() => [] as unknown[])
+const pid = vi.hoisted(() => 4321)
 
 // The edge of the machine: which options a process is started with.
 vi.mock('node:child_process', async (actual) => ({
   ...(await actual<object>()),
   spawn: (_command: string, _args: readonly string[], options: unknown) => {
     spawned.push(options)
-    return new EventEmitter()
+    return Object.assign(new EventEmitter(), { pid, exitCode: 0, signalCode: null })
   },
 }))
 
@@ -23,4 +24,23 @@ test('on Windows a program opens no console, and one with windows shows them', (
     expect.objectContaining({ windowsHide: true }),
     expect.objectContaining({ windowsHide: false }),
   ])
+})
+
+test.runIf(process.platform !== 'win32').each([
+  {
+    what: 'what has outlived the first process of a group is ended with it',
+    isGivenAgain: false,
+    killed: [-pid],
+  },
+  { what: 'whoever has got the id of a group that is over is left alone', isGivenAgain: true, killed: [] },
+])('$what', async ({ isGivenAgain, killed }) => {
+  const signals: number[] = []
+  const kill = vi.spyOn(process, 'kill').mockImplementation((id, signal) => {
+    if (signal !== 0) signals.push(id)
+    else if (!isGivenAgain) throw new Error('ESRCH')
+    return true
+  })
+  await startProcessGroup('app', [], {}).stop()
+  kill.mockRestore()
+  expect(signals).toEqual(killed)
 })
