@@ -47,7 +47,11 @@ async function run(chosen: readonly Row[]): Promise<void> {
       startBenchApp(await bench.service(), profile, desktop.environment, locale),
     async use(work, profile) {
       const app = await bench.start(profile ?? (await bench.folder()))
-      return await work(app).finally(() => app.quit())
+      try {
+        return await work(app)
+      } finally {
+        await app.quit()
+      }
     },
     folder: () => mkdtemp(join(folder, 'profile-')),
   }

@@ -18,11 +18,11 @@ interface Parser {
 /** As its documentation describes it; its declared type leaves the options out. */
 const typeScriptParser = tseslint.parser as unknown as Parser
 
-/** Every file that lint reads with types. Each belongs to one of the projects that `tsc -b` and `vue-tsc` check. */
-const typedFiles = ['*.ts', '*.mts', '{src,tools,tests}/**/*.{ts,mts,vue}']
+/** Files that ESLint lints with their types. */
+const typedFiles = ['src/**/*.{ts,vue}']
 
 /**
- * The parser of typescript-eslint, with the types of one program for the whole repository. The project service would
+ * The parser of typescript-eslint, with the types of one program for the whole of src. The project service would
  * build one program for each tsconfig.json and update it for each single-file component, which takes minutes.
  * The program has the types of Node.js and of browsers together; `tsc -b` checks that each file keeps to its own.
  *

@@ -32,8 +32,8 @@ export const readerOpen: Row = {
     for (const { content } of readable)
       if (body.length + content.rendered.length <= longLength) body += content.rendered
     await service.changeEntry(long.id, { body })
-    return bench
-      .use(async (app) => {
+    try {
+      return await bench.use(async (app) => {
         await app.signIn()
         // The limit of the long body is raw HTML.
         await app.liftPolicy()
@@ -41,7 +41,9 @@ export const readerOpen: Row = {
         const ids = others.map(({ id }) => id)
         return [...(await clickLines(app, ids)), await longLine(app.page, long.id, body, ids)]
       })
-      .finally(() => service.changeEntry(long.id, { body: long.content.rendered }))
+    } finally {
+      await service.changeEntry(long.id, { body: long.content.rendered })
+    }
   },
 }
 
