@@ -54,7 +54,7 @@ import type { Settings } from '@shared/settings/settings'
 
 const now = Date.now
 const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
-// What people are given ignores every variable of ours (docs/testing.md).
+// What people are given ignores every variable of ours (docs/testers.md).
 const takesVariables = !app.isPackaged || build.isForTesters
 useProfileFolder(takesVariables ? process.env['FORUM_RESOURCES_PROFILE'] : undefined)
 const profileFolder = app.getPath('userData')

@@ -29,7 +29,7 @@ declare global {
 }
 
 // Both flavours, packaged around a stand-in for Electron's distribution: what is in them, and that the app starts
-// from what is in them. What only Electron can do with a package, docs/test-tools.md lists as unproven.
+// from what is in them. What only Electron can do with a package, docs/testing.md lists as unproven.
 
 /** Everything the archive may hold, with the parts of names that change from build to build left open. */
 const kinds = [

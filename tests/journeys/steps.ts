@@ -5,7 +5,7 @@ import { waitFor } from '../support/patience.ts'
 import { find, findIn, findStatus, gone, says } from './page.ts'
 import type { RunningApp } from './running-app.ts'
 
-// What most journeys are made of, by the names of docs/testing.md.
+// What most journeys are made of, by the names of docs/testers.md.
 
 export interface Credentials {
   readonly username: string

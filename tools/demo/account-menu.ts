@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The menu of who is signed in, by the names of docs/testing.md. */
+/** The menu of who is signed in, by the names of docs/testers.md. */
 export async function chooseFromAccountMenu(
   page: Page,
   item: 'Account' | 'Settings' | 'Sign out',

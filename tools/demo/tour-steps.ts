@@ -32,7 +32,7 @@ const firstItem = (page: Page) => list(page).getByRole('listitem').first()
 const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** A way through the app that shows most of it. It finds things by the names that docs/testing.md promises to testers. */
+/** A way through the app that shows most of it. It finds things by the names that docs/testers.md promises to testers. */
 export const tourSteps: readonly TourStep[] = [
   {
     name: 'sign-in',

@@ -1,7 +1,7 @@
 import type { Configuration } from 'electron-builder'
 
 /**
- * The flavours a package can have. Both hold the same code but for "Copy as test"; the testers' takes the variables of docs/testing.md
+ * The flavours a package can have. Both hold the same code but for "Copy as test"; the testers' takes the variables of docs/testers.md
  * and lets a debugger attach, and stands beside the ordinary one under another name.
  */
 export const flavours = ['ordinary', 'testers'] as const

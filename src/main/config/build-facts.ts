@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 interface BuildFacts {
   /** Commit of the sources, with a `+` where they differed from it; null where it is not known. */
   readonly commit: string | null
-  /** A package of the testers' flavour: takes the variables of docs/testing.md, as a run from source does. */
+  /** A package of the testers' flavour: takes the variables of docs/testers.md, as a run from source does. */
   readonly isForTesters: boolean
   /** The id of the package; null in a run from source. */
   readonly appId: string | null

@@ -115,7 +115,7 @@ const contentEntries = {
       v.picklist(['auto', 'on', 'off']),
       v.title('Refresh of sessions'),
       v.description(
-        'Whether an expired session is renewed with the refresh token ([ADR 15](adr/0015-who-speaks-of-the-session.md)). `auto`, as without it, finds out.',
+        'Whether an expired session is renewed with the refresh token ([ADR 15](adr/0015-when-a-session-ends.md)). `auto`, as without it, finds out.',
       ),
     ),
     'auto',

@@ -3,7 +3,7 @@ export const usualRequestTimeoutMs = 20_000
 
 /**
  * The limit for one request of the service, in milliseconds. Runs from source and testers' packages take another one
- * from FORUM_RESOURCES_REQUEST_TIMEOUT_MS (docs/testing.md), so that no test has to wait this one out.
+ * from FORUM_RESOURCES_REQUEST_TIMEOUT_MS (docs/testers.md), so that no test has to wait this one out.
  *
  * @param ignoresVariables what people are given takes no variable
  * @param override the variable's value

@@ -34,7 +34,7 @@ export interface AppInfo {
   readonly version: string
   /** Commit the build was made of; null where it is not known, as in a run from source. */
   readonly commit: string | null
-  /** Whether the build takes the testers' variables (docs/testing.md): a run from source, or the testers' package. */
+  /** Whether the build takes the testers' variables (docs/testers.md): a run from source, or the testers' package. */
   readonly isForTesters: boolean
   /** The engine that runs the app, for example "Electron 45.4.1" or "Chromium shell". */
   readonly runtime: string

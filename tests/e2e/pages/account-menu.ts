@@ -8,7 +8,7 @@ const items = {
   Diagnostics: { item: 'account.menuDiagnostics', heading: 'diagnostics.heading' },
 } as const
 
-/** The menu of who is signed in, by the names of docs/testing.md. */
+/** The menu of who is signed in, by the names of docs/testers.md. */
 export class AccountMenu {
   readonly button: Locator
   /** Opens on “Sign out”, which `choose` confirms. */

@@ -27,7 +27,7 @@ const fields = {
   Country: 'signUp.country',
 } as const
 
-/** The Create account screen and what follows it, by the names of docs/testing.md. */
+/** The Create account screen and what follows it, by the names of docs/testers.md. */
 export class CreateAccountScreen {
   readonly heading: Locator
   readonly submit: Locator

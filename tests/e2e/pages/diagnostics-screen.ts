@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** The Diagnostics screen, by the names of docs/testing.md. */
+/** The Diagnostics screen, by the names of docs/testers.md. */
 export class DiagnosticsScreen {
   readonly heading: Locator
   readonly copyReport: Locator

@@ -54,7 +54,7 @@ export function patternOf(message: string): string {
     .replace(/\s+/g, '\\s+')
 }
 
-/** The names of docs/testing.md. */
+/** The names of docs/testers.md. */
 export const englishNames = namesOf('en', english)
 
 /** Reads in the names of a language. */

@@ -10,7 +10,7 @@ const actions = {
   'Save as PDF…': 'reader.savePdf',
 } as const
 
-/** The opened resource, by the names of docs/testing.md. */
+/** The opened resource, by the names of docs/testers.md. */
 export class ReaderPane {
   readonly region: Locator
   readonly title: Locator

@@ -16,7 +16,7 @@ const counts = [
   'resources.loading',
 ] as const
 
-/** The Resources screen: its head, filters and list, by the names of docs/testing.md. */
+/** The Resources screen: its head, filters and list, by the names of docs/testers.md. */
 export class ResourcesScreen {
   readonly title: Locator
   readonly search: Locator

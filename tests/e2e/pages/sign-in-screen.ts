@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { englishNames } from './interface-names.ts'
 
-/** The Sign in screen, by the names of docs/testing.md. */
+/** The Sign in screen, by the names of docs/testers.md. */
 export class SignInScreen {
   readonly heading: Locator
   readonly username: Locator

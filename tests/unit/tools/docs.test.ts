@@ -5,7 +5,7 @@ import { sourceSteps } from '../../../tools/smoke/steps/index.ts'
 import { channelNames, eventNames } from '../../../src/shared/ipc/contract.ts'
 import { isWordOfInterface } from '../../support/interface-words.ts'
 
-// What can be told of all documents without reading them.
+// Checks that hold for all documents.
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -20,9 +20,9 @@ const documents = [
   ...markdownIn('docs'),
   ...markdownIn('docs/adr'),
 ]
-const testing = read('docs/testing.md')
+const testers = read('docs/testers.md')
 
-/** Made by whoever builds a package of their own. */
+/** Only in the checkout of somebody who builds their own package. */
 const optional = ['resources/config.json']
 
 /** The anchors of a document's headings, as GitHub makes them. */
@@ -59,7 +59,7 @@ test.each(documents)(
   },
 )
 
-test('testers are told of every variable that the app and its tools take', () => {
+test('the documents name every variable that the app and its tools take', () => {
   const sources = ['src', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?[jt]s$/.test(name))
@@ -73,26 +73,25 @@ test('testers are told of every variable that the app and its tools take', () =>
 const smokeSteps = 18
 const inLetters = 'Eighteen'
 
-test('contributors are told how many steps the smoke run has', () => {
+test('the documents say how many steps the smoke run has', () => {
   expect(sourceSteps).toHaveLength(smokeSteps)
   expect(read('docs/test-tools.md')).toContain(`${inLetters} steps`)
 })
 
-/** What has words of its own: native boxes, the page that takes the place of one that crashes, and what is stressed. */
+/** Names that are no messages: native boxes, and the page that takes the place of one that crashes. */
 const ownWords = [
-  'unproven',
   'This window does not answer',
   'Forum Resources has to close',
   'Forum Resources was not started',
   'This page keeps stopping',
 ]
 
-test('the names that testers are promised are those on the screens', () => {
-  const bold = [...testing.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
-  const rows = [
-    ...testing.matchAll(/^\| (?:button|heading, level \d|menuitem|link|switch|textbox) +\| (.*) \|$/gm),
-  ]
-  // Remarks stand in brackets, names of one row between dots; what is quoted or begins small is no name but tells of one.
+test('the names in testers.md are those on the screens', () => {
+  const bold = [...testers.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
+  // A bullet goes on in lines that are indented.
+  const bullets = testers.replace(/\n {2}(?! *-)/g, ' ')
+  const rows = [...bullets.matchAll(/^- (?:button|heading, level \d|menuitem|link|switch|textbox): (.*)$/gm)]
+  // Remarks are in brackets, names of one bullet between dots; what is quoted or begins small is no name but an example.
   const listed = rows
     .flatMap(([, names = '']) => names.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(' · '))
     .map((name) => name.trim())

@@ -7,7 +7,7 @@ import { speak } from '../dialog/native-words'
 /**
  * Which language the interface speaks. Call it once the app is ready: the system's are not known before.
  *
- * @param takesVariables whether testers may have another locale than the system's (docs/testing.md)
+ * @param takesVariables whether testers may have another locale than the system's (docs/testers.md)
  * @param changed called when another language is spoken than before
  */
 export function createInterfaceLanguage(

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Puts the profile into the folder that FORUM_RESOURCES_PROFILE names (docs/testing.md), and makes it: Electron takes
+ * Puts the profile into the folder that FORUM_RESOURCES_PROFILE names (docs/testers.md), and makes it: Electron takes
  * absolute paths of folders that exist, and throws otherwise. A folder that cannot be made ends the app with words.
  *
  * @param given the variable's value, where this build honours it

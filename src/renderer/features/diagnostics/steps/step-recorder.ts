@@ -13,7 +13,7 @@ const editable = 'textarea, select, input:not([type=checkbox], [type=radio], [ty
 const namedKeys = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|F3| )$/
 /** Those that move in a text or are part of it. */
 const keysOfText = /^(Arrow(Left|Right)|Home|End| )$/
-/** The app's own (docs/testing.md). */
+/** The app's own (docs/testers.md). */
 const plainKeys = /^[/jknpb?]$/
 /** Those that may be part of a text, by Playwright's names. */
 const typedKeys = /^([/jknpb?]|(Shift\+)?Space)$/

@@ -1,7 +1,7 @@
 import type { Step, StepPlace } from './step'
 
 /**
- * Writes steps as a test for Playwright that runs among those of tests/e2e, by roles and names of docs/testing.md. What was
+ * Writes steps as a test for Playwright that runs among those of tests/e2e, by roles and names of docs/testers.md. What was
  * typed stands there as a placeholder.
  *
  * @param about the app and its version
