@@ -6,7 +6,6 @@ declare module '*.vue' {
   export default component
 }
 
-/** docs/guide.md as a component (tools/guide). */
 declare module '*.md' {
   import type { Component } from 'vue'
 

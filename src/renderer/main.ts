@@ -9,5 +9,5 @@ import './styles/prose/index.css'
 import './styles/marks.css'
 import './styles/print.css'
 
-// No await at the top: what is read in here may import from this very file, and would wait for it for ever.
+// No top-level await: modules loaded here may import this file and would wait for it forever.
 void startPage(window.forumResources, startLocale(window.location.search))

@@ -14,9 +14,7 @@ import { alsoAhead } from './ui/lazily'
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** Names the screen in the window's title. */
     title?: MessageKey
-    /** Reachable only with a session; these screens stand inside the app's frame. */
     needsSession?: boolean
   }
 }
@@ -26,16 +24,13 @@ interface RouterConditions {
   readonly started: Promise<unknown>
   readonly isConfigured: () => boolean
   readonly hasSession: () => boolean
-  /** An account was created here and has still to be confirmed: shown again at the next start. */
+  /** An account created here still awaits confirmation: its screen is shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
-  /**
-   * Makes the Resources screen ready; on each way to it. The response is the query part of the route where this account was
-   * last, once at most.
-   */
+  /** Resolves with the query of the account's last route, at most once. */
   readonly toResources: (query: LocationQuery) => Promise<string | null>
 }
 
-/** Creates the router. The hash carries the whole state, since `app://bundle` serves a single page. */
+/** The hash carries the whole state, since `app://bundle` serves a single page. */
 export function createAppRouter({
   started,
   isConfigured,
@@ -75,7 +70,7 @@ export function createAppRouter({
     await started
     const needsNothing = to.name === 'connect' || isForAll(to)
     if (!isConfigured() && !needsNothing) return '/connect'
-    // Where there is a service, the way to another one is asked for by name.
+    // With a service configured, changing it must be requested explicitly.
     if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
     if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
     if (to.name === 'sign-in') return hasSession() ? '/resources' : true
@@ -85,12 +80,12 @@ export function createAppRouter({
   return router
 }
 
-/** Whether a screen is there for everybody; it stands inside the frame while there is a session. */
+/** Whether a screen needs no session; with one, it is shown inside the frame. */
 export function isForAll({ name }: Pick<RouteLocation, 'name'>): boolean {
   return name === 'diagnostics' || name === 'guide'
 }
 
-/** A screen under its path; the path without its slash is the route's name. Where there is a session, it is read ahead. */
+/** A route named after its path. Its component is prefetched if it needs a session. */
 function screen(
   path: `/${string}`,
   component: RouteComponent | (() => Promise<RouteComponent>),

@@ -14,19 +14,13 @@ import { isPseudo, type StartLocale } from './i18n/locale-choice'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 
-/**
- * Puts the page together and mounts it at `#app`: stores, words, router and the root component.
- *
- * @param door what the preload exposes
- * @param locale of the interface and of the system, from the page's URL
- */
 export async function startPage(door: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
   const translations = createTranslations(locale, await wordsOf(locale).load(), system)
   watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
   const app = createApp(App)
   const bridge = createBridgeClient(door)
   app.provide(bridgeKey, bridge)
-  // Testers' pseudo-locales are no language of main's.
+  // Main does not know testers' pseudo-locales.
   if (!isPseudo(locale))
     bridge.listen('language:changed', ({ language }) => void translations.change(language))
   tellZoom(bridge)

@@ -17,32 +17,30 @@ declare global {
 }
 
 interface CallOptions<Partial = never> {
-  /** Aborting it answers `cancelled` at once and tells main that nobody waits any more. */
+  /** Aborting resolves the call with `cancelled` at once and tells main to stop working on it. */
   readonly signal?: AbortSignal
-  /** Called with partial results, before the response and only while somebody waits for it. */
+  /** Called with each partial result, before the response and only while the call is pending. */
   readonly onPartial?: (value: Partial) => void
 }
 
-/** The only way out of the renderer: every screen and store asks main through this. */
+/** The renderer's only way out: every screen and store calls main through this. */
 export interface BridgeClient {
   call<Name extends ChannelName>(
     channel: Name,
     request: RequestOf<Name>,
     options?: CallOptions<PartialOf<Name>>,
   ): Promise<Result<ResponseOf<Name>>>
-  /** Returns the unsubscribe. */
   listen<Name extends EventName>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void
-  /** Frees what the engine holds of images that are no longer shown. */
+  /** Frees the engine's memory for images that are no longer shown. */
   clearCache(): void
 }
 
 /**
- * Wraps what the preload exposes: makes request ids, hands partial results to their call, turns an
- * AbortSignal into main's cancel message, and turns a thrown error (a bug on the other side, of which Electron keeps only the message) into the code `internal`.
+ * Wraps the API that the preload exposes. A thrown error is a bug on the other side, of which Electron keeps
+ * only the message: it becomes the code `internal`.
  */
 export function createBridgeClient(bridge: Bridge): BridgeClient {
   let requests = 0
-  /** By request id; main sends each the partial type of its channel. */
   const partialListeners = new Map<string, (value: never) => void>()
   bridge.on['call:partial'](({ requestId, value }) => partialListeners.get(requestId)?.(value as never))
 
@@ -77,8 +75,8 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
 }
 
 /**
- * One function per event crosses the bridge, and stays: what has crossed it may be held on the other side for as long as
- * the page is there, with every screen that it leads to.
+ * One function per event crosses the bridge and stays: the other side may hold it, and all it refers to, as
+ * long as the page exists.
  */
 function createListeners(bridge: Bridge): BridgeClient['listen'] {
   const listeners = new Map<EventName, Set<(payload: never) => void>>()
@@ -94,14 +92,14 @@ function createListeners(bridge: Bridge): BridgeClient['listen'] {
   }
 }
 
-/** Vue's reactive proxies cannot be cloned across the context bridge; requests are plain JSON by their schemas. */
+/** Vue's reactive proxies cannot be cloned across the context bridge; by their schemas requests are plain JSON. */
 function withoutProxies<T>(request: T): T {
   return request === undefined ? request : (JSON.parse(JSON.stringify(request)) as T)
 }
 
 export const bridgeKey: InjectionKey<BridgeClient> = Symbol('bridge')
 
-/** The client that `main.ts` provided to the app; tests provide one over an in-memory Bridge. */
+/** The client that `main.ts` provided to the app. Tests provide one over an in-memory Bridge. */
 export function useBridge(): BridgeClient {
   const client = inject(bridgeKey)
   if (!client) throw new Error('No bridge client was provided to this app')

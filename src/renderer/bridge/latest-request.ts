@@ -1,11 +1,10 @@
-/** One request of a kind at a time: beginning the next aborts the earlier and makes its response count as late. */
+/** Allows one request of a kind at a time: `begin` aborts the previous one and marks its response as outdated. */
 export interface LatestRequest {
   readonly begin: () => { readonly signal: AbortSignal; readonly isLatest: () => boolean }
-  /** Aborts what is under way, if anything. */
   readonly cancel: () => void
 }
 
-/** Creates the guard a store keeps per kind of request, so that a slow early response never replaces a later one. */
+/** A store keeps one per kind of request, so that a slow early response never replaces a later one. */
 export function createLatestRequest(): LatestRequest {
   let current: AbortController | null = null
 

@@ -1,4 +1,4 @@
-/** What may begin with a small letter in the middle of a sentence, as it stands alone: in a heading, a list, beside a field. */
+/** Capitalises a phrase that stands alone, as in a heading or list. */
 export function capitalised(text: string, locale: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale))
 }

@@ -3,7 +3,7 @@ import type { Messages } from './messages'
 
 type ErrorKey = keyof Messages['errors']
 
-/** Which of the words fit an error. A code added to the contract does not compile until it has words here. */
+/** A new code in the contract does not compile until it has messages. */
 export function errorKey(error: AppError): ErrorKey {
   switch (error.code) {
     case 'unreachable':

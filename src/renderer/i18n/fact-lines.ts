@@ -1,7 +1,6 @@
 import { withoutIsolates } from '@shared/i18n/words'
 import type { Translate } from './translations'
 
-/** Facts as they stand in a text that leaves the app: one a line. */
 export function factLines(
   t: Translate,
   facts: readonly { readonly name: string; readonly value: string }[],

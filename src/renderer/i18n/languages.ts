@@ -2,13 +2,13 @@ import { languages, type Language } from '@shared/i18n/languages'
 import type { Messages } from './messages'
 
 interface LocaleWords {
-  /** BCP 47, for `<html lang>`. Private-use regions are the convention for pseudo-locales. */
+  /** BCP 47, for `<html lang>`. By convention, pseudo-locales use private-use regions. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly load: () => Promise<Messages>
 }
 
-/** A language of the interface, or one of the two that are made of the English for testers. */
+/** A language of the interface, or a pseudo-locale derived from English for testers. */
 export type Locale = Language | 'pseudo' | 'pseudo-rtl'
 
 const loaders = import.meta.glob<Messages>('./*/index.ts', {
@@ -16,7 +16,6 @@ const loaders = import.meta.glob<Messages>('./*/index.ts', {
   import: 'messages',
 })
 
-/** A locale's tag, direction and words. The words are loaded only when they are needed. */
 export function wordsOf(locale: Locale): LocaleWords {
   if (locale === 'pseudo') return { lang: 'en-XA', dir: 'ltr', load: () => pseudo('lengthen') }
   if (locale === 'pseudo-rtl') return { lang: 'en-XB', dir: 'rtl', load: () => pseudo('mirror') }
@@ -29,7 +28,6 @@ async function load(language: Language): Promise<Messages> {
   return read()
 }
 
-/** English with a change to every message. */
 async function pseudo(change: 'lengthen' | 'mirror'): Promise<Messages> {
   const pseudoLocale = await import('./pseudo-locale')
   return pseudoLocale.transformMessages(await load('en'), pseudoLocale[change])

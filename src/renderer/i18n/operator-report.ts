@@ -3,7 +3,7 @@ import type { AppInfo } from '@shared/app/app-info'
 import { factLines } from './fact-lines'
 import type { Translate } from './translations'
 
-/** What an operator needs to know about a failure, as plain text. It holds nothing the screen does not show. */
+/** Contains nothing that the screen does not show. */
 export function operatorReport(
   t: Translate,
   error: AppError,

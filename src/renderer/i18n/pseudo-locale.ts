@@ -34,28 +34,23 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Ü',
 }
 
-/** Placeholders (`{name}`) stay as they are. */
 const syntax = /(\{\w+\})/
 
-/** German and Finnish run about 40 % longer than English; short words even more. */
+/** German and Finnish are about 40 % longer than English; short words even more. */
 const growth = 0.4
 
-/** A long variant of a message: accented so that a hard-coded string stands out, and padded to find clipping. */
+/** Lengthens a message: accents reveal hard-coded strings, padding reveals clipping. */
 export function lengthen(message: string): string {
   const pieces = message.split(syntax)
   return pieces.map((piece, index) => (index % 2 === 1 ? piece : pad(accent(piece)))).join('')
 }
 
-/**
- * A right-to-left variant: each stretch of words is set between U+202E and U+202C, so that English letters run
- * from right to left and a reviewer can still read them.
- */
+/** U+202E and U+202C around each run of words reverse the letters, which a reviewer can still read. */
 export function mirror(message: string): string {
   const pieces = message.split(syntax)
   return pieces.map((piece, index) => (index % 2 === 1 ? isolate(piece) : reverse(piece))).join('')
 }
 
-/** Applies a change to every message and keeps the shape. */
 export function transformMessages<T extends object>(messages: T, change: (message: string) => string): T {
   return mapLeaves(messages, change) as T
 }
@@ -73,7 +68,6 @@ function reverse(text: string): string {
   return text.trim() === '' ? text : `\u202e${text}\u202c`
 }
 
-/** What is filled in has a direction of its own. */
 function isolate(placeholder: string): string {
   return `\u2068${placeholder}\u2069`
 }

@@ -7,7 +7,7 @@ import { wordsOf, type Locale } from './languages'
 import { formatsOf, languageOf } from './locale-choice'
 import type { MessageKey, Messages } from './messages'
 
-/** Looks a message up; `count` chooses among its plural forms and fills in `{count}`. */
+/** Looks a message up; `count` selects its plural form and fills in `{count}`. */
 export type Translate = (key: MessageKey, values?: MessageValues, count?: number) => string
 
 interface Translations {
@@ -19,11 +19,7 @@ interface Translations {
 
 const translationsKey: InjectionKey<Translations> = Symbol('translations')
 
-/**
- * A Vue plugin with the words of one locale at a time. Whatever is computed from them follows a change of locale.
- *
- * @param system the system's locales, the preferred one first, for dates and numbers
- */
+/** @param system the system's locales for dates and numbers, in order of preference */
 export function createTranslations(first: Locale, messages: Messages, system: readonly string[] = ['en-US']) {
   const current = shallowRef({ locale: first, messages })
   const known = computed(() => {
@@ -37,7 +33,7 @@ export function createTranslations(first: Locale, messages: Messages, system: re
   const translate: Translate = (key, values, count) =>
     known.value.word(messageAt(current.value.messages, key), values, count)
 
-  /** Shows everything in another locale once its words are loaded; of several changes the last one counts. */
+  /** Switches the locale once its messages are loaded. The last of several calls wins. */
   async function change(locale: Locale): Promise<void> {
     requested = locale
     if (current.value.locale === locale) return
@@ -54,9 +50,7 @@ export function createTranslations(first: Locale, messages: Messages, system: re
   return {
     install: (app: App) => void app.provide(translationsKey, translations),
     change,
-    /** What `<html lang dir>` say. */
     documentLanguage: computed(() => ({ lang: known.value.lang, dir: known.value.dir })),
-    /** Every message of the current locale. */
     messages: (): object => current.value.messages,
   }
 }
@@ -73,22 +67,20 @@ function useTranslations(): Translations {
   return translations
 }
 
-/** The interface's words for a component or store, with keys checked by the compiler. */
 export function useWords(): Translate {
   return useTranslations().translate
 }
 
-/** The direction of the interface. */
 export function useDirection(): () => 'ltr' | 'rtl' {
   return useTranslations().direction
 }
 
-/** The language of the interface; English for the pseudo-locales. */
+/** The interface's language; English for pseudo-locales. */
 export function useLanguage(): () => Language {
   return useTranslations().language
 }
 
-/** The locale that dates, numbers and lists are written in, and names sorted: it follows the interface's language. */
+/** The locale for dates, numbers, lists and sorting: the interface's language in the user's region. */
 export function useFormats(): () => string {
   return useTranslations().formats
 }

@@ -12,7 +12,6 @@ interface DescribedError {
   readonly isForOperator: boolean
 }
 
-/** Turns an error into the interface's words. */
 export function useErrorWords(): (error: AppError) => DescribedError {
   const t = useWords()
   const formats = useFormats()

@@ -1,11 +1,11 @@
 import { readonly, shallowRef } from 'vue'
 
-/** What screen readers say next. A new object each time: the same words are said again. */
+/** The next announcement. A new object each time, so that equal words are announced again. */
 const latest = shallowRef({ words: '' })
 
 export const announced = readonly(latest)
 
-/** Has screen readers say something that is seen anyway, once they have finished; empty words take back what was not said yet. */
+/** Announces visible changes politely to screen readers; empty words withdraw a pending announcement. */
 export function announce(words: string): void {
   if (words !== '' || latest.value.words !== '') latest.value = { words }
 }

@@ -1,33 +1,31 @@
 import { onScopeDispose } from 'vue'
 
-/** What has the focus only because there was nothing better. */
+/** The element that has the focus only for lack of a better one. */
 let fallback: Element | null = null
-/** What had the focus last, and what it stands in, from the inside out. */
+/** The last focused element and its ancestors, innermost first. */
 let path: readonly Element[] = []
 
-/** Gives the focus to what stands in for its proper place: whatever knows a better one may take it from there. */
+/** Focuses a substitute. Code that knows a better element may take the focus from it. */
 export function fallBackTo(element: HTMLElement | null | undefined): void {
   if (!element) return
   element.focus({ preventScroll: true })
   fallback = element
 }
 
-/** Whether nobody has put the focus where it is. */
 export function isFocusLost(): boolean {
   return document.activeElement === document.body || document.activeElement === fallback
 }
 
 /**
- * Keeps the focus near what had it and is gone: a button that goes away with what it has done leaves it to the closest
- * thing around it with a `tabindex`, so that keys and screen readers go on from there. Else it would fall to the body.
- *
- * @param last takes it where nothing around is left
+ * Moves the focus of a removed element to its closest ancestor with a `tabindex`, so that keys and screen
+ * readers continue there. Otherwise it would fall to the body.
+ * @param last gets the focus when no ancestor is left
  */
 export function useFocusFallback(last: () => HTMLElement | null): void {
-  // After a frame, for whoever has removed something may give the focus to another thing itself.
+  // After a frame, since the code that removed the element may move the focus itself.
   const removals = new MutationObserver(() => isGone() && requestAnimationFrame(() => isGone() && giveAway()))
 
-  // Plain listeners, for signing in reads this too: the library's would make its script longer by 7 kB.
+  // Plain listeners: VueUse's would add 7 kB to the sign-in bundle.
   document.addEventListener('focusin', note)
   removals.observe(document.body, { childList: true, subtree: true })
   onScopeDispose(() => {

@@ -2,7 +2,6 @@ import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
 
 const readings = new Set<() => Promise<void>>()
 
-/** Adds a file to those that `readAhead` brings. */
 export function alsoAhead(load: () => Promise<unknown>): void {
   const read = async (): Promise<void> => {
     await load()
@@ -11,11 +10,7 @@ export function alsoAhead(load: () => Promise<unknown>): void {
   readings.add(read)
 }
 
-/**
- * A component whose file is read in when it is first shown, or before that by `readAhead`: then it is there at once,
- * without a frame in which it is missing. A template ref to it finds nothing. To be called outside of components, which
- * would make a new one each time.
- */
+/** Template refs to the component stay empty. Call outside components, which would create a new one each time. */
 export function lazily<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   let component: T | null = null
   alsoAhead(async () => (component ??= (await load()).default))
@@ -30,7 +25,6 @@ export function lazily<T extends Component>(load: () => Promise<{ readonly defau
   return chosen as unknown as T
 }
 
-/** Reads in what was left out so far, one file after the other, and what these leave out in turn. */
 export async function readAhead(): Promise<void> {
   for (const read of readings) await read()
 }

@@ -10,7 +10,6 @@ import {
   type Ref,
 } from 'vue'
 
-/** A section of a page, as the list of sections shows it. */
 interface PageSection {
   readonly element: HTMLElement
   readonly heading: () => string
@@ -23,18 +22,13 @@ interface PageSections {
 
 const sectionsKey: InjectionKey<PageSections> = Symbol('page-sections')
 
-/** Pixels below the top of the page within which a heading still counts as the one being read. */
+/** CSS pixels below the top within which a heading counts as the current one. */
 const readingLine = 96
 
-/**
- * Collects the sections of a page, in the order in which they are on it, and keeps track of the one being read.
- *
- * @param scroller the element that scrolls the sections
- */
 export function providePageSections(scroller: Readonly<Ref<HTMLElement | null>>) {
   const sections = shallowRef<readonly PageSection[]>([])
   const current = shallowRef<PageSection | null>(null)
-  /** Where the page was scrolled to for a chosen section. The last sections may be too short to reach the top. */
+  /** Scroll offset of a chosen section. The last sections may be too short to reach the top. */
   const chosenAt = ref<number | null>(null)
 
   provide(sectionsKey, {
@@ -73,7 +67,6 @@ export function providePageSections(scroller: Readonly<Ref<HTMLElement | null>>)
   return { sections, current, goTo }
 }
 
-/** Adds a section to the list of its page, if the page has one, while the component is mounted. */
 export function usePageSection(element: Readonly<Ref<HTMLElement | null>>, heading: () => string): void {
   const sections = inject(sectionsKey, null)
   let added: PageSection | null = null

@@ -1,9 +1,9 @@
 import { tryOnScopeDispose } from '@vueuse/core'
 
-/** Milliseconds until what is put off no longer waits for the page to be idle. */
+/** Milliseconds after which a task runs even if the page was never idle. */
 const patience = 300
 
-/** Puts off what a frame can do without until the page is idle; the last one given is done, and none after the component is gone. */
+/** A newer task replaces a waiting one; unmounting cancels it. */
 export function useIdle(): (task: () => void) => void {
   let waiting = 0
   tryOnScopeDispose(() => cancelIdleCallback(waiting))

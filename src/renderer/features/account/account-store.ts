@@ -9,7 +9,6 @@ import { useSession } from '../session/session-store'
 import { useSettings } from '../settings/settings-store'
 import { useAccountState } from './account-state-store'
 
-/** What a person does to their account: creating it and having it deleted. */
 export const useAccount = defineStore('account', () => {
   const bridge = useBridge()
   const session = useSession()
@@ -36,15 +35,12 @@ export const useAccount = defineStore('account', () => {
     return response
   }
 
-  /**
-   * The address was wrong: the form begins with what is known of it. The account itself may be there, so a name that is
-   * taken may be theirs.
-   */
+  /** After a mistyped address. The first account may exist, so a name reported as taken may be the user's own. */
   async function startOver(): Promise<void> {
     const known = created.value
     const typed = { ...known, ...draft.value }
     const forgotten = state.forgetCreated()
-    // At once: the form begins while what was stored is still being forgotten.
+    // Set before the await: the form appears while the settings are still being written.
     if (known) uncertain.value = { username: known.username, email: known.email }
     draft.value = withoutPasswords(typed)
     await forgotten
@@ -63,7 +59,7 @@ export const useAccount = defineStore('account', () => {
     return response
   }
 
-  /** Resolves to false when the person would rather not. */
+  /** Resolves to false when the user cancels the file dialog. */
   function saveReceipt(text: string): Promise<Result<boolean>> {
     return bridge.call('account:save-receipt', { text })
   }
@@ -83,7 +79,6 @@ export const useAccount = defineStore('account', () => {
   }
 })
 
-/** What was typed, but for passwords: they are typed again. */
 function withoutPasswords(
   values: Readonly<Partial<Record<RegistrationField, string>>>,
 ): Partial<Record<RegistrationField, string>> {

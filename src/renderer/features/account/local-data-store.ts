@@ -5,7 +5,6 @@ import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 
-/** What is kept on this computer of the account that is signed in. */
 export const useLocalData = defineStore('local-data', () => {
   const bridge = useBridge()
   const content = useLoadedContent()

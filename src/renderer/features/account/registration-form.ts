@@ -3,7 +3,6 @@ import type { MessageKey } from '../../i18n/messages'
 
 type RegistrationValues = Record<RegistrationField, string>
 
-/** What is shown at a field: a message and, where it names the field, which one. */
 interface FieldMessage {
   readonly key: MessageKey
   readonly field: RegistrationField
@@ -11,14 +10,13 @@ interface FieldMessage {
 
 export type FieldMessages = Readonly<Partial<Record<RegistrationField, FieldMessage>>>
 
-/** An empty form. */
 export function emptyRegistration(): RegistrationValues {
   return Object.fromEntries(registrationFields.map((field) => [field, ''])) as RegistrationValues
 }
 
 /**
- * What is certain to fail before anything is sent. The interface does not tell which fields are mandatory (§4.9),
- * so only those are asked for without which there is no account.
+ * The interface does not say which fields are mandatory (§4.9), so only those no account can do without are
+ * required.
  */
 export function findRegistrationProblems(values: RegistrationValues): FieldMessages {
   const problems: Partial<Record<RegistrationField, FieldMessage>> = {}
@@ -35,11 +33,7 @@ export function findRegistrationProblems(values: RegistrationValues): FieldMessa
   return problems
 }
 
-/**
- * Puts the service's refusals at their fields; a mismatch is told where the second password is typed.
- *
- * @param uncertain whom an account was asked for before without an answer: what is taken may be theirs
- */
+/** @param uncertain an earlier attempt without an answer: a name reported as taken may be the user's own */
 export function messagesOf(
   problems: readonly FieldProblem[],
   values: Readonly<RegistrationValues>,
@@ -63,7 +57,7 @@ export function messagesOf(
   )
 }
 
-/** Passwords are sent as typed; a stray blank around anything else is not meant. */
+/** Trims every field but the passwords, which are sent as entered. */
 export function trimmed(values: RegistrationValues): RegistrationValues {
   return Object.fromEntries(
     registrationFields.map((field) => [

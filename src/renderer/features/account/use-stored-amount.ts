@@ -3,7 +3,7 @@ import { useSizes } from '../../i18n/formats/sizes'
 import { useWords } from '../../i18n/translations'
 import { useLocalData } from './local-data-store'
 
-/** How much is stored of the account, in words: null while it is not known, empty where it is nothing. */
+/** The amount stored for the account, in words: null while unknown, empty when nothing is stored. */
 export function useStoredAmount(): ComputedRef<string | null> {
   const t = useWords()
   const sizes = useSizes()

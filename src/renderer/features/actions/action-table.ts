@@ -1,27 +1,25 @@
 import type { OperatorFeature } from '@shared/config/operator-features'
 import type { MessageKey } from '../../i18n/messages'
 
-/** The application menus, in their order; each action stands in one of them. */
 export const menus = ['file', 'edit', 'view', 'go', 'help'] as const
 export type MenuName = (typeof menus)[number]
 
-/** What can be done, whoever does it: the row says how it is called and reached, never what it does. */
 interface ActionRow {
   readonly name: MessageKey
   readonly menu: MenuName
-  /** By the names of `shortcutOf`: `Mod+k`, `Shift+F3`, `j`. Arrows as from left to right: `inDirection` turns them. */
+  /** Names of `shortcutOf`: `Mod+k`, `Shift+F3`, `j`. Arrows assume left-to-right text; `inDirection` mirrors them. */
   readonly keys: readonly string[]
-  /** Keys that the focused element takes itself, named beside the others. */
+  /** Keys that the focused element handles itself, listed with the others. */
   readonly ownKeys?: readonly string[]
-  /** Gone where the operator has switched that off. */
+  /** The action is hidden where the operator has switched this feature off. */
   readonly feature?: OperatorFeature
-  /** Not named at all while it cannot be done, rather than named and switched off. */
+  /** Hidden while unavailable, instead of shown as disabled. */
   readonly isOptional?: true
 }
 
 /**
- * Every action of the app, in the order in which it is listed. The list of keys, menus, palette and tooltips derive from
- * it; a component makes an action available with `useActions` as long as it is mounted.
+ * Every action in display order; shortcuts, menus, palette and tooltips derive from it. `useActions` provides
+ * the handlers.
  */
 const table = {
   'palette.open': { name: 'actions.palette', menu: 'view', keys: ['Mod+Shift+p'] },

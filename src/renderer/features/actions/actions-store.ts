@@ -2,14 +2,13 @@ import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { ActionId } from './action-table'
 
-/** What an action does; nothing while that is undefined, which a getter can be for the moment. */
+/** A getter may return undefined while the action is unavailable. */
 export type Actions = { readonly [Id in ActionId]?: (() => void) | undefined }
 
-/** What can be done now: who is mounted last stands before the others. */
+/** The actions available now. The last mounted provider takes precedence. */
 export const useAvailableActions = defineStore('actions', () => {
   const providers = shallowReactive<Actions[]>([])
 
-  /** What an action would do now, or undefined. */
   function find(id: ActionId): (() => void) | undefined {
     return providers.findLast((provided) => provided[id] !== undefined)?.[id]
   }

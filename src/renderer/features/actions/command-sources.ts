@@ -2,19 +2,15 @@ import { tryOnScopeDispose } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 
-/** Something that the palette offers beside actions and titles. */
 export interface Command {
-  /** Unique among all that are offered. */
   readonly key: string
   readonly name: string
-  /** What it is, in a word. */
   readonly kind: string
   readonly run: () => void
 }
 
 type CommandSource = () => readonly Command[]
 
-/** Who offers commands now, in the order in which they are listed. */
 export const useCommandSources = defineStore('command-sources', () => {
   const sources = shallowReactive<CommandSource[]>([])
   return {
@@ -24,7 +20,6 @@ export const useCommandSources = defineStore('command-sources', () => {
   }
 })
 
-/** Offers commands in the palette while the component is mounted: saved views and the like. */
 export function provideCommands(source: CommandSource): void {
   const sources = useCommandSources()
   sources.add(source)

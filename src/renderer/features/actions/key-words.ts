@@ -1,6 +1,5 @@
 import { ownValue } from '@shared/own-value'
 
-/** How the keys that have words are labelled: message `keys.names`. */
 export interface KeyNames {
   readonly escape: string
   readonly space: string
@@ -28,11 +27,7 @@ const named: Readonly<Record<string, keyof KeyNames>> = {
 
 const ofMac: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥' }
 
-/**
- * A shortcut's name as its keys are labelled on that system: `Ctrl Shift G`, `⌘ K`, `Esc`.
- *
- * @param nameOf the word on a key, in the language of the interface
- */
+/** A shortcut labelled as on that system's keyboards: `Ctrl Shift G`, `⌘ K`, `Esc`. */
 export function keyWords(shortcut: string, isMac: boolean, nameOf: (name: keyof KeyNames) => string): string {
   return shortcut
     .split('+')
@@ -41,7 +36,7 @@ export function keyWords(shortcut: string, isMac: boolean, nameOf: (name: keyof 
       if (sign !== undefined) return sign
       const name = ownValue(named, key)
       if (name !== undefined) return nameOf(name)
-      // A letter stands on its key in capitals; alone it is what is typed.
+      // Keyboards print letters as capitals. A shortcut that is one letter is shown as it is typed.
       const isLetter = key.length === 1 && length > 1 && index === length - 1
       return isLetter ? key.toUpperCase() : key
     })

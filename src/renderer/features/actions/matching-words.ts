@@ -1,9 +1,6 @@
 import { folded } from '@shared/entries/folded-text'
 
-/**
- * Tells what a person means who types a few letters: each word typed begins a word of the name, in any order, without
- * regard to case, accents and the Arabic article. Nothing typed matches everything.
- */
+/** Each typed word must begin a word of the name, in any order, ignoring case, accents and the Arabic article. */
 export function createWordMatcher(typed: string): (name: string) => boolean {
   const typedWords = wordsOf(typed)
   return (name) => {

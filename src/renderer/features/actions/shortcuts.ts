@@ -1,16 +1,15 @@
 import { ownValue } from '@shared/own-value'
 
-/** What is pressed, as far as it decides which shortcut is meant. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * The name of what is pressed: `Mod+k` for Ctrl or Command with a letter, `Shift+F3` for keys that type nothing, and
- * the letter or sign itself otherwise, since Shift is how some keyboards type it. With Alt a letter is nobody's: some
- * keyboards type with it; `Alt+ArrowLeft` types nothing.
+ * Names the pressed keys: `Mod+k` for Ctrl or Command with a letter, `Shift+F3` for keys that type nothing,
+ * and otherwise the typed character itself, since some keyboards need Shift for it. Alt with a letter has no
+ * name, because some keyboards type characters with it; `Alt+ArrowLeft` types nothing and has one.
  */
 export function shortcutOf(press: KeyPress): {
   readonly name: string
-  /** Typed without Ctrl or Command: one that can be switched off (WCAG 2.1.4). */
+  /** Typed without Ctrl or Command, so the user can switch it off (WCAG 2.1.4). */
   readonly isSingleKey: boolean
 } {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
@@ -24,16 +23,13 @@ export function shortcutOf(press: KeyPress): {
   return { name, isSingleKey: isLetter && !hasMod }
 }
 
-/**
- * A shortcut of the table of actions as it is where words run that way, and the other way round. An arrow leads where
- * it points: from right to left back is to the right. Every other key stays.
- */
+/** Mirrors arrow keys between text directions: in right-to-left text "back" is to the right. */
 export function inDirection(shortcut: string, direction: 'ltr' | 'rtl'): string {
   if (direction === 'ltr') return shortcut
   return shortcut.replace(/Left$|Right$/, (side) => (side === 'Left' ? 'Right' : 'Left'))
 }
 
-/** Signs by the key that has them beside Latin letters, with Shift second (UI Events KeyboardEvent code Values). */
+/** By key of a Latin keyboard: the character without and with Shift (UI Events KeyboardEvent code Values). */
 const signs: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   Comma: [',', '<'],
@@ -44,7 +40,7 @@ const signs: Readonly<Record<string, readonly [string, string]>> = {
 const ofOtherScript = /^[\p{Letter}\p{Mark}\p{Punctuation}]+$/u
 const latin = /^[\p{Script=Latin}\u0020-\u007e]/u
 
-/** What a key types; on a keyboard of another script what it has in Latin letters, as its shortcuts are labelled. */
+/** The typed character, or its key's Latin one on keyboards of other scripts: shortcuts are labelled in Latin. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (key.length > 2 || latin.test(key) || !ofOtherScript.test(key)) return key
   const letter = /^Key([A-Z])$/.exec(code)?.[1]

@@ -6,11 +6,10 @@ import { useAvailableActions, type Actions } from './actions-store'
 import { inDirection, shortcutOf } from './shortcuts'
 
 /**
- * Makes actions available while the component is mounted: by their keys, in the menus and in the palette. Letters alone
- * are letters where someone types, and do nothing at all for who has switched them off; no key acts behind an open
- * dialog or menu.
- *
- * @param options.first before those that are not: for what lies on top
+ * Makes actions available while the component is mounted: by shortcut, in the menus and in the palette.
+ * Single-key shortcuts do nothing in text fields, nor when the user has switched them off. No shortcut works
+ * behind an open dialog or menu.
+ * @param options.first handles keys before other components do, for a layer on top of the page
  */
 export function useActions(provided: Actions, { first = false }: { readonly first?: boolean } = {}): void {
   const settings = useSettings()
@@ -27,7 +26,7 @@ export function useActions(provided: Actions, { first = false }: { readonly firs
       const action = actionOf(provided, inDirection(name, direction()))
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return
-      // The caret goes by words there on some systems.
+      // On some systems Alt with an arrow moves the caret by words.
       if (event.altKey && isTyping(event.target)) return
       if (name === 'Escape' && isPopupOpen(event.target)) return
       event.preventDefault()
@@ -49,12 +48,10 @@ function actionOf(provided: Actions, shortcut: string): (() => void) | undefined
   return undefined
 }
 
-/** Whether a dialog or menu lies over the page: nothing is done behind it. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null
 }
 
-/** Whether that is where letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (

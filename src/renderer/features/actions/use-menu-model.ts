@@ -9,13 +9,9 @@ import { useAvailableActions } from './actions-store'
 import { inDirection } from './shortcuts'
 import { isCovered } from './use-actions'
 
-/** What macOS has in the app's own menu, where people look for it. */
 const ofApp: readonly ActionId[] = ['app.about', 'screen.settings']
 
-/**
- * Tells main what the application menu is to be, in the words of the page, each time that changes; what is chosen there
- * is done here. The menu is the system's, shared by all windows: that of the window with the focus is shown.
- */
+/** Sends main the application menu in the interface's language. All windows share it: it shows the focused window's. */
 export function useMenuModel(): void {
   const t = useWords()
   const bridge = useBridge()
@@ -29,14 +25,14 @@ export function useMenuModel(): void {
   function isListed(id: ActionId): boolean {
     const { keys, ownKeys = [], feature, isOptional } = actions[id]
     if (feature && appInfo.isDisabled(feature)) return false
-    // What the focused element does by its own keys is mostly not to be chosen elsewhere.
+    // An action with keys of the focused element only is listed while that element makes it available.
     const isElements = keys.length === 0 && ownKeys.length > 0
     return !(isOptional || isElements) || available.isAvailable(id)
   }
 
   function itemOf(id: ActionId): MenuItem {
     const { name, keys } = actions[id]
-    // Keys with Ctrl or Command can be shown everywhere.
+    // Prefers a shortcut with a modifier, which every system's menu can show.
     const shown = keys.find((key) => key.includes('+')) ?? keys[0]
     return {
       id,
@@ -77,7 +73,6 @@ export function useMenuModel(): void {
   tryOnScopeDispose(stop)
 }
 
-/** Actions of one kind stand together, as their ids begin. */
 function grouped(ids: readonly ActionId[]): readonly (readonly ActionId[])[] {
   return [...Map.groupBy(ids, (id) => id.split('.')[0]).values()]
 }

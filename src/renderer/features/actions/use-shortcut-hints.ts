@@ -5,15 +5,13 @@ import { actions, type ActionId } from './action-table'
 import { keyWords } from './key-words'
 import { inDirection } from './shortcuts'
 
-/** The keys of an action as a button shows and carries them. */
 interface ShortcutHint {
   /** As the keys are labelled: `Ctrl F`. */
   readonly words: string
-  /** The same for `aria-keyshortcuts` (WAI-ARIA 1.2): `Control+F`. */
+  /** For `aria-keyshortcuts` (WAI-ARIA 1.2): `Control+F`. */
   readonly aria: string
 }
 
-/** Tells the keys of actions for the buttons that do the same; null where none act, or all are switched off. */
 export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
   const t = useWords()
   const appInfo = useAppInfo()
@@ -31,18 +29,13 @@ export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
   }
 }
 
-/** What a button is bound to that has words of its own: its tooltip, or none. */
 interface ButtonHint {
   readonly 'data-tip'?: string
   readonly 'data-keys'?: string
   readonly 'aria-keyshortcuts'?: string
 }
 
-/**
- * The same as attributes, for buttons and menu items that are no `IconButton`. The name of the button stays its words.
- *
- * @returns tip: what the tooltip tells before the keys
- */
+/** The shortcut as attributes, for buttons and menu items other than `IconButton`. `tip` is the tooltip's text. */
 export function useButtonHints(): (id: ActionId, tip?: string) => ButtonHint {
   const hintOf = useShortcutHints()
   return (id, tip = '') => {

@@ -6,7 +6,6 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** What the app is and whether it has a service to talk to. Read at the start, on "Check again", and when main has another one. */
 export const useAppInfo = defineStore('app-info', () => {
   const bridge = useBridge()
   const info = shallowRef<AppInfo | null>(null)
@@ -27,7 +26,6 @@ export const useAppInfo = defineStore('app-info', () => {
   bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
   const usesScreenReader = computed(() => screenReaderRuns.value ?? info.value?.usesScreenReader ?? false)
 
-  /** Whether the operator has switched it off. */
   function isDisabled(feature: OperatorFeature): boolean {
     return ready.value?.disabledFeatures.includes(feature) ?? false
   }

@@ -8,11 +8,9 @@ import { useErrorWords } from '../../i18n/use-error-words'
 
 interface DescribedFinding {
   readonly sentence: string
-  /** Empty where there is nothing to do. */
   readonly advice: string
 }
 
-/** Turns what a step has found into the interface's words. */
 export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
   const t = useWords()
   const dates = useDates()
@@ -53,7 +51,6 @@ function valuesOf(
   }
 }
 
-/** What all steps come to, in a sentence. */
 export function useOutcomeWords(): (steps: readonly CheckedStep[]) => string {
   const t = useWords()
   const lists = useLists()
@@ -70,7 +67,7 @@ export function useOutcomeWords(): (steps: readonly CheckedStep[]) => string {
   }
 }
 
-/** All steps as lines of text, for a report: no line holds a secret. */
+/** All steps as lines of text for a report. No line contains a secret. */
 export function useChecksReport(): (steps: readonly CheckedStep[]) => string {
   const t = useWords()
   const wordsOf = useFindingWords()

@@ -1,7 +1,7 @@
 import { checkStatus, type CheckedStep } from '@shared/config/connection-checks'
 import { useSettings } from '../settings/settings-store'
 
-/** Notes that the way to a service was found to work: signing in checks it on demand only from then on. */
+/** Remembers that the connection to a server worked: from then on the sign-in screen checks it only on request. */
 export function useCheckedServer(): (server: string, steps: readonly CheckedStep[]) => Promise<void> {
   const settings = useSettings()
   return async (server, steps) => {

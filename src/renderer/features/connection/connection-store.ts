@@ -6,28 +6,22 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
-/** What a reader of the service's data tells of the way to it, and reads there. */
 export interface Connection {
-  /** Whether stored content is all there is for now: the service is out of reach, or takes this session no more. */
+  /** Whether only stored content is available: the service is unreachable or rejects this session. */
   readonly standsIn: boolean
-  /** Something that was asked of the service failed: it is out of reach, or has said no. */
   readonly noteFailure: (reason: AppError) => void
-  /** The service has answered: what else failed may succeed as well. */
   readonly restored: () => void
 }
 
-/**
- * Whether the service can be reached. The list says so, for it is asked for all the time; whatever else depends on
- * the service reads it here, and has itself called when it is worth trying again: main finds out when that is.
- */
+/** The list reports reachability, since it sends most requests. Main finds out when to retry. */
 export const useConnection = defineStore('connection', () => {
   const bridge = useBridge()
-  /** Why the service is out of reach; null while it answers, or nobody has asked it yet. */
+  /** Why the service is unreachable; null while it answers or before the first request. */
   const outOfReach = shallowRef<AppError | null>(null)
-  /** Since when, ISO 8601: the first of the failures in a row. Null while it answers. */
+  /** ISO 8601, the first failure in a row; null while the service answers. */
   const since = ref<string | null>(null)
   const isRetrying = ref(false)
-  /** Rises when whatever failed may succeed. */
+  /** Increases whenever failed requests may succeed. */
   const recoveries = ref(0)
   const session = useSession()
   const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
@@ -56,17 +50,15 @@ export const useConnection = defineStore('connection', () => {
     await retry()
   }
 
-  /** The network or the person is back: main tries again, unless the service has asked for a pause. */
+  /** For when the network or the user is back: main tries again, unless the service asked for a pause. */
   function check(): void {
     void bridge.call('connection:check', undefined)
   }
 
-  /** Registers what is to be tried again; it decides itself whether there is anything to do. */
   function onRetry(retry: () => Promise<void>): void {
     retries.add(retry)
   }
 
-  /** Tries everything again. Does nothing while that is under way. */
   async function retry(): Promise<void> {
     if (isRetrying.value) return
     isRetrying.value = true
@@ -76,7 +68,7 @@ export const useConnection = defineStore('connection', () => {
 
   bridge.listen('connection:restored', () => void recover())
   useLoadedContent().onForget(reset)
-  // Without a session the service is not asked any more: that is why stored content stands in then.
+  // Without a session the app sends no requests, and that is why stored content is shown.
   watch(
     () => session.interrupted,
     (ended) => ended && reset(),

@@ -4,7 +4,6 @@ import type { Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { Translate } from '../../i18n/translations'
 import { schemaDriftWords } from '../settings/use-schema-drift'
 
-/** How the reader's locale writes bytes, and things one after the other. */
 export interface FactFormats {
   readonly sizes: (bytes: number) => string
   readonly lists: (things: readonly string[]) => string
@@ -15,7 +14,6 @@ interface Fact {
   readonly value: string
 }
 
-/** What is known of the app, line by line. */
 export function factWords(
   t: Translate,
   { sizes, lists }: FactFormats,
@@ -51,7 +49,7 @@ export function factWords(
   ]
 }
 
-/** What the service filters and orders by although the interface does not promise it, as far as that was tried. */
+/** Filters and orders that the service's interface does not guarantee, as far as the app has tried them. */
 function featureWords(t: Translate, lists: FactFormats['lists'], features: FeatureStates): string {
   const known = coreFeatures.filter((feature) => features[feature] !== null)
   const words = known.map((feature) =>
@@ -62,7 +60,6 @@ function featureWords(t: Translate, lists: FactFormats['lists'], features: Featu
   return words.length === 0 ? t('diagnostics.noFeatures') : lists(words)
 }
 
-/** Each kind that was used this month, and all together since the start. */
 function dataWords(
   t: Translate,
   sizes: FactFormats['sizes'],

@@ -1,16 +1,13 @@
 import type { LogLine } from '@shared/diagnostics/log-entry'
 
-/** Events that are written only when something went wrong. */
 const troubles: ReadonlySet<LogLine['event']> = new Set(['bug', 'library', 'window', 'update'])
 
-/** Whether a line tells of something that went wrong. Giving up what nobody waits for any more is none. */
 export function isProblem({ event, code }: LogLine): boolean {
   if (troubles.has(event)) return true
   const tells = event === 'request' || event === 'bridge'
   return tells && typeof code === 'string' && code !== 'cancelled'
 }
 
-/** A line without its time and event, in the log's own terms. */
 export function logWords(line: LogLine): string {
   const { method, route, status, code, durationMs, version, report, frames } = line
   const parts = [method, route, status, code, version, report]

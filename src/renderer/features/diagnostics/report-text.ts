@@ -4,14 +4,10 @@ import type { Translate } from '../../i18n/translations'
 import { factWords, type FactFormats } from './fact-words'
 import { logWords } from './log-words'
 
-/** Characters of the log in a report; the clipboard's channel takes 100,000 in all. */
+/** Characters of the log in a report. The clipboard channel accepts 100,000 in total. */
 const mostOfLog = 80_000
 
-/**
- * What the Diagnostics screen shows as plain text, the log oldest first.
- *
- * @param sections further parts, each with its heading as the first line
- */
+/** @param sections further parts, each with its heading as the first line */
 export function reportText(
   t: Translate,
   formats: FactFormats,
@@ -33,7 +29,6 @@ export function reportText(
     .join('\n\n')
 }
 
-/** A crash by its time, reason and number. */
 export function crashWords({ at, code, report }: Diagnostics['crashes'][number]): string {
   return [at, code, report].filter((part) => part !== null).join(' ')
 }

@@ -4,12 +4,10 @@ import type { LogLevel } from '@shared/diagnostics/log-entry'
 import { ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** What main tells of the app, read at once and again when asked. */
 export function useDiagnostics() {
   const bridge = useBridge()
   const diagnostics = shallowRef<Diagnostics | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** What came of saving a report last; null before and while it is saved. */
   const outcome = ref<'saved' | 'notSaved' | null>(null)
 
   async function read(): Promise<void> {

@@ -5,21 +5,19 @@ import { useWords } from '../../i18n/translations'
 import { useErrorWords } from '../../i18n/use-error-words'
 import { useAppInfo } from '../app-info/app-info-store'
 
-/** The words of a failure, and the report about it for whoever looks after the service. */
 export function useErrorReport(error: () => AppError) {
   const t = useWords()
   const wordsOf = useErrorWords()
   const appInfo = useAppInfo()
   const words = computed(() => wordsOf(error()))
   const report = computed(() => operatorReport(t, error(), appInfo.info, words.value, new Date()))
-  /** Whether somebody has to be asked, and how is known. */
   const showsContact = computed(
     () => appInfo.links.contact !== null && (words.value.isForOperator || saysNo(error())),
   )
   return { words, report, showsContact }
 }
 
-/** What only the people who run the service can explain. */
+/** Only the people who run the service can explain these errors. */
 function saysNo({ code }: AppError): boolean {
   return code === 'refused' || code === 'forbidden'
 }

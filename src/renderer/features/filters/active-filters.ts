@@ -10,7 +10,6 @@ import { useResourceTerms } from './terms/resource-terms-store'
 import { typeWords } from './resource-type-words'
 import { useDateWords } from './use-date-words'
 
-/** What each filter is called. */
 export const filterNames: Readonly<Record<NarrowingFilter, MessageKey>> = {
   search: 'resources.chipSearch',
   category: 'resources.category',
@@ -21,14 +20,12 @@ export const filterNames: Readonly<Record<NarrowingFilter, MessageKey>> = {
 }
 
 export interface ActiveFilter {
-  /** Tells it from the others. */
   readonly id: string
   readonly key: NarrowingFilter
   readonly label: string
   readonly value: string
-  /** Of the value, where it is not the interface's. */
+  /** Of the value, where it differs from the interface's. */
   readonly lang?: string
-  /** The change of the view that removes it. */
   readonly removal: Partial<ResourceView>
 }
 
@@ -38,7 +35,7 @@ type ValueWords = {
   ) => string | undefined
 }
 
-/** What narrows a view. A language that follows the interface is where it begins: nobody has filtered by it. */
+/** The filters of a view, without a language that follows the interface: the user did not choose that one. */
 export function useChosenFilters(view: () => ResourceView) {
   const contentLanguage = useContentLanguage()
   return computed<readonly NarrowingFilter[]>(() =>
@@ -46,10 +43,7 @@ export function useChosenFilters(view: () => ResourceView) {
   )
 }
 
-/**
- * The language that follows the interface, to be removed like a filter: it leaves out entries, and nobody has asked for
- * that. Null where none follows, or the view is of another.
- */
+/** Removable like a filter, since it hides entries without the user's request. Null when none follows. */
 export function useFollowedLanguage(view: () => ResourceView) {
   const t = useWords()
   const contentLanguage = useContentLanguage()
@@ -62,13 +56,12 @@ export function useFollowedLanguage(view: () => ResourceView) {
   })
 }
 
-/** What "Clear all filters" changes: the content follows the interface again, unless a language was chosen in Settings. */
+/** The change made by "Clear all filters". The content then follows the interface unless Settings name a language. */
 export function useClearedFilters() {
   const contentLanguage = useContentLanguage()
   return () => ({ ...clearedFilters, language: contentLanguage.followed })
 }
 
-/** Everything that narrows a view, in words, each with its removal. Terms whose names are not known are left out. */
 export function useActiveFilters(view: () => ResourceView) {
   const t = useWords()
   const terms = useResourceTerms()
@@ -82,7 +75,6 @@ export function useActiveFilters(view: () => ResourceView) {
     dates: dateWords,
   }
 
-  /** Each term with its own removal. */
   function ofTerms(kind: TermKind): readonly ActiveFilter[] {
     const ids = view()[kind]
     return ids.flatMap((id) => {

@@ -2,39 +2,29 @@ import { termKinds, type Term, type TermKind } from '@shared/entries/resources'
 import type { Filters } from '@shared/filters'
 import type { ResourceView } from './resource-route'
 
-/** The terms of one kind in one content language. */
 export interface KnownTerms {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Undefined before the first are asked for. */
   readonly language: string | null | undefined
-  /** The term of that id; for an id of another language, its counterpart in this one. */
+  /** For an id of another language, its counterpart. */
   readonly termFor: (id: number) => Term | null
-  /** The name of a term in whichever language it was seen. */
   readonly nameOf: (id: number) => string | undefined
 }
 
 type KnownTermsByKind = Readonly<Record<TermKind, KnownTerms>>
 
-/** A term that was filtered by and has no counterpart in the language that was chosen since. */
 export interface DroppedTerm {
   readonly kind: TermKind
   readonly name: string
 }
 
-/**
- * What to ask the service for a view. The service filters by name and a URL holds ids, so a filtered view
- * has to wait for the terms of its language: null until they are there. An id that no term has counts as no filter.
- */
+/** The service filters by name while URLs hold ids: null until the language's terms are loaded. Ignores unknown ids. */
 export function listQueryOf(view: ResourceView, known: KnownTermsByKind): Filters | null {
   if (termKinds.some((kind) => isWaiting(view, known, kind))) return null
   const { entryId: _entryId, ...choices } = view
   return { ...choices, category: termsOf(view, known, 'category'), region: termsOf(view, known, 'region') }
 }
 
-/**
- * What another content language changes in a view: ids of terms become those of their counterparts, and terms that
- * have none are dropped. Null where nothing changes, or while terms are on their way.
- */
+/** Translates a view's term ids after a change of language; null when nothing changes or terms are still loading. */
 export function changesByLanguage(
   view: ResourceView,
   known: KnownTermsByKind,
@@ -64,7 +54,6 @@ function isWaiting(view: ResourceView, known: KnownTermsByKind, kind: TermKind):
   return view[kind].length > 0 && (status !== 'ready' || language !== view.language)
 }
 
-/** The terms of a view as the service is asked for them. Ids that no term has count as no filter. */
 function termsOf(view: ResourceView, known: KnownTermsByKind, kind: TermKind): Filters[TermKind] {
   return view[kind].flatMap((id) => {
     const found = known[kind].termFor(id)

@@ -8,13 +8,11 @@ export const presetWords: Readonly<Record<DatePreset, MessageKey>> = {
   'this-year': 'filters.thisYear',
 }
 
-/** A day, `YYYY-MM-DD`, as the interface's language writes it. */
 export function useDayWords(): (day: string) => string {
   const dates = useDates()
   return (day) => dates.day(`${day}T12:00:00`) ?? day
 }
 
-/** What a choice of dates is called, as its chip says it; nothing for what is no choice. */
 export function useDateWords(): (choice: string) => string | undefined {
   const t = useWords()
   const named = useDayWords()

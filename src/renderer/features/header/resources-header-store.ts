@@ -7,7 +7,6 @@ import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
-/** The title and image of the Resources screen. Without a response the screen does well with a title of its own. */
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
   const session = useSession()
@@ -41,7 +40,7 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     status.value = 'ready'
   }
 
-  /** The image may be missing only because main could not ask for its record. */
+  /** Also retries a missing image, since main may have failed to fetch its record. */
   async function retry(): Promise<void> {
     const lacksImage = status.value === 'ready' && header.value?.image === null
     if (status.value === 'failed' || lacksImage) await fetchHeader()

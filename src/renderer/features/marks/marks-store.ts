@@ -8,17 +8,14 @@ import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useLoadedContent } from '../session/loaded-content-store'
 
-/**
- * What the person says of entries: read, saved, in a reading list. It is known here at once, before main has it, and
- * stands over what a list or an entry says that was asked for earlier.
- */
+/** The user's marks. A change applies before main has stored it, and overrides responses requested earlier. */
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
   const { changes, note, propose, marked, forgetAll } = createKnownMarks()
   const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   const areListsKnown = ref(false)
-  /** Why what was said last is as it was before. */
+  /** Why the last change was undone. */
   const error = shallowRef<AppError | null>(null)
 
   const lists = createReadingLists(bridge, loaded, isStored, recount)
@@ -28,11 +25,7 @@ export const useMarks = defineStore('marks', () => {
     areListsKnown.value = true
   }
 
-  /**
-   * Shows a mark at once, and takes it back where it could not be stored.
-   *
-   * @returns whether it was stored
-   */
+  /** Applies a mark at once and reverts it when it could not be stored. */
   async function say(
     ids: readonly number[],
     mark: Mark,
@@ -57,11 +50,7 @@ export const useMarks = defineStore('marks', () => {
   const setStarred = (ids: readonly number[], isStarred: boolean): Promise<boolean> =>
     say(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
 
-  /**
-   * Marks everything as read that is stored of a list.
-   *
-   * @returns null where it could not be stored
-   */
+  /** @returns null when it could not be stored */
   async function readAll(values: Filters): Promise<ReadOfList | null> {
     const response = await bridge.call('marks:read-all', values)
     isStored(response)
@@ -87,7 +76,7 @@ export const useMarks = defineStore('marks', () => {
     error.value = null
   }
 
-  // In any window.
+  // From this or another window.
   bridge.listen('marks:changed', ({ ids, mark }) => {
     note(ids, mark)
     void recount()
@@ -99,11 +88,10 @@ export const useMarks = defineStore('marks', () => {
     changes,
     countsOf,
     readingLists,
-    /** Whether a list of this id is known to have been deleted. */
     isListGone: (id: number) => areListsKnown.value && readingLists.value.every((list) => list.id !== id),
     error,
     marked,
-    /** Main marks it itself when it hands out the entry. */
+    /** Only notes the mark: main stores it when it delivers the entry. */
     opened: (id: number) => note([id], { isRead: true }),
     count,
     recount,
@@ -115,10 +103,8 @@ export const useMarks = defineStore('marks', () => {
   }
 })
 
-/** How many stored entries of a list are on each shelf. */
 function createShelfCounts(bridge: BridgeClient) {
   const latest = createLatestRequest()
-  /** Of the list that was counted last; null where they cannot be told. */
   const last = shallowRef<{ readonly key: string; readonly counts: ShelfCounts | null } | null>(null)
   let counted: Filters | null = null
 
@@ -129,7 +115,6 @@ function createShelfCounts(bridge: BridgeClient) {
     if (isLatest() && response.ok) last.value = { key: countKey(values), counts: response.value }
   }
 
-  /** How many entries of a list each shelf has; null where that is not known. */
   function countsOf(values: Filters): ShelfCounts | null {
     return last.value?.key === countKey(values) ? last.value.counts : null
   }
@@ -147,17 +132,15 @@ function createShelfCounts(bridge: BridgeClient) {
   return { countsOf, count, recount, forgetCounts }
 }
 
-/** The same for lists whose shelves have the same numbers: a list on any of its shelves, in any order. */
+/** Equal for lists with the same counts: any shelf, any order. */
 function countKey(values: Filters): string {
   return listKey({ ...values, shelf: noFilters.shelf, sort: noFilters.sort })
 }
 
-/** What was said since entries were asked for. */
 function createKnownMarks() {
   const marks = new Map<number, Mark>()
-  /** Marks that main has not answered yet, oldest first; they stand over what is heard of it meanwhile. */
+  /** Marks that main has not confirmed, oldest first. They override main's messages in the meantime. */
   const proposals = new Set<{ readonly ids: ReadonlySet<number>; readonly mark: Mark }>()
-  /** Rises with every change of what is known. */
   const changes = ref(0)
 
   function note(ids: readonly number[], mark: Mark): void {
@@ -169,7 +152,7 @@ function createKnownMarks() {
     changes,
     note,
 
-    /** @returns says whether main has stored it; else it is taken back */
+    /** @returns takes whether main stored the mark, and reverts it otherwise */
     propose(this: void, ids: readonly number[], mark: Mark): (isStored: boolean) => void {
       const proposal = { ids: new Set(ids), mark }
       proposals.add(proposal)
@@ -179,7 +162,7 @@ function createKnownMarks() {
       }
     },
 
-    /** An entry, or what else has an id, with what was said of it since. */
+    /** Applies later marks to an entry or anything else with an entry's id. */
     marked<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
       let marked = entry
       const known = marks.get(entry.id)
@@ -196,7 +179,6 @@ function createKnownMarks() {
   }
 }
 
-/** The lists that the person has named. */
 function createReadingLists(
   bridge: BridgeClient,
   loaded: (lists: readonly ReadingList[]) => void,
@@ -211,13 +193,11 @@ function createReadingLists(
   return {
     loadLists,
 
-    /** The ids of the lists that an entry is in. */
     async listsOf(id: number): Promise<readonly number[]> {
       const response = await bridge.call('reading-lists:of-entry', { id })
       return response.ok ? response.value : []
     },
 
-    /** @returns whether all of them were stored */
     async setInList(list: number, ids: readonly number[], isIn: boolean): Promise<boolean> {
       let areStored = true
       for (const id of ids) {
@@ -228,7 +208,7 @@ function createReadingLists(
       return areStored
     },
 
-    /** @returns null where nothing can be stored, which is told elsewhere */
+    /** @returns null when nothing can be stored, which another notice says */
     async createList(name: string): Promise<ReadingList | ListRefusal | null> {
       const response = await bridge.call('reading-lists:create', { name })
       isStored(response)
@@ -236,7 +216,6 @@ function createReadingLists(
       return response.ok ? response.value : null
     },
 
-    /** @returns null where nothing can be stored, which is told elsewhere */
     async renameList(list: number, name: string): Promise<true | ListRefusal | null> {
       const response = await bridge.call('reading-lists:rename', { list, name })
       isStored(response)

@@ -9,13 +9,12 @@ interface MarkedEntry {
   readonly isStarred: boolean
 }
 
-/** Marks entries and confirms it with a toast, whose undo changes back those that were changed. */
+/** Undo only reverts the entries that changed. */
 export function useConfirmedMarks() {
   const t = useWords()
   const marks = useMarks()
 
   return {
-    /** Marks entries as read or unread. */
     async setRead(entries: readonly MarkedEntry[], isRead: boolean): Promise<void> {
       const changed = idsOf(entries.filter((entry) => entry.isRead !== isRead))
       if (!(await marks.setRead(idsOf(entries), isRead))) return
@@ -23,7 +22,6 @@ export function useConfirmedMarks() {
       showToast(words, () => marks.setRead(changed, !isRead))
     },
 
-    /** Saves entries, or no longer. */
     async setStarred(entries: readonly MarkedEntry[], isStarred: boolean): Promise<void> {
       const changed = idsOf(entries.filter((entry) => entry.isStarred !== isStarred))
       if (!(await marks.setStarred(idsOf(entries), isStarred))) return
@@ -31,7 +29,6 @@ export function useConfirmedMarks() {
       showToast(words, () => marks.setStarred(changed, !isStarred))
     },
 
-    /** Marks everything as read that is stored of a list. */
     async readAll(values: Filters): Promise<void> {
       const read = await marks.readAll(values)
       if (!read) return

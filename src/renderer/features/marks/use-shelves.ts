@@ -5,13 +5,12 @@ import { useNumbers } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'
 import { useMarks } from './marks-store'
 
-/** What a list can be narrowed to, "all" among it, each with its number in the list once that is known. */
 export function useShelves(query: () => Filters | null) {
   const t = useWords()
   const numbers = useNumbers()
   const marks = useMarks()
 
-  /** Nobody knows how many are unread of what no list has brought yet, nor which saved ones a filter would leave. */
+  /** Says "or more" where unloaded entries may be unread, or a filter may match saved ones not stored yet. */
   function countWords(shelf: NamedShelf, of: ShelfCounts, isNarrowed: boolean): string {
     const toFetch = shelf === 'saved' ? of.toFetch : 0
     const isMore = (shelf === 'unread' && !of.isWhole) || (isNarrowed && toFetch > 0)
@@ -23,7 +22,7 @@ export function useShelves(query: () => Filters | null) {
     const list = query()
     const counts = list && marks.countsOf(list)
     return [
-      // What is stored of everything is less than what the list counts.
+      // No count: the list's own count includes entries that are not stored.
       { value: 'all' as const, label: t('marks.all') },
       ...namedShelves.map((value) => ({
         value,

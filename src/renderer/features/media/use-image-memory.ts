@@ -3,15 +3,14 @@ import { useRouter } from 'vue-router'
 import { useBridge } from '../../bridge/bridge-client'
 
 /**
- * Bytes of decoded images that are loaded before the engine is told to free those no longer shown. By itself it
- * holds up to 512 MB of them (Chromium, discardable_shared_memory_manager.cc).
+ * Bytes of decoded images. On its own the engine keeps up to 512 MB (Chromium,
+ * discardable_shared_memory_manager.cc).
  */
 const mostBytes = 64_000_000
 
-/** Milliseconds until freeing no longer waits for the page to be idle; it takes a few itself. */
+/** Milliseconds to wait for an idle page before freeing, which itself takes a few. */
 const patience = 2000
 
-/** Bounds what the engine holds of images: it is freed after so much of it, and when another screen is shown. */
 export function useImageMemory(): void {
   const bridge = useBridge()
   let loaded = 0
@@ -36,7 +35,7 @@ export function useImageMemory(): void {
   }
 
   const forget = useRouter().afterEach((to, from) => void (to.name !== from.name && freeSoon()))
-  // The event of an image does not bubble.
+  // Captures, because an image's load event does not bubble.
   document.addEventListener('load', count, true)
   onScopeDispose(() => {
     forget()

@@ -13,20 +13,19 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
 
-/** Names a list that is kept offline: whatever the service does not filter by is the same list. */
+/** Ignores filters that the service does not apply. */
 function offlineKey(choices: RouteFilters): string {
   return choicesKey(listOfService(choices))
 }
 
 export const offlineKeyOf = (filters: Filters): string => offlineKey(choicesOf(filters))
 
-/** Lists that are kept whole on this computer, as main tells of them. */
 export const useOffline = defineStore('offline', () => {
   const bridge = useBridge()
   const session = useSession()
   const status = shallowRef<OfflineStatus | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** What was chosen and is not answered yet, by the list's key: main ends what it is fetching first. */
+  /** Choices that main has not confirmed, by list key: main first finishes its current fetch. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
   let owner = {}
   let isReading = false
@@ -40,7 +39,7 @@ export const useOffline = defineStore('offline', () => {
     if (response.ok) status.value = response.value
   }
 
-  /** Main tells of each page and picture: one reading at a time, and one more for all that came meanwhile. */
+  /** Main reports every page and image. Reads once at a time, and once more for all reports in between. */
   async function load(): Promise<void> {
     isStale = true
     if (isReading) return
@@ -56,7 +55,7 @@ export const useOffline = defineStore('offline', () => {
     const key = offlineKeyOf(filters)
     chosen.value = new Map([...chosen.value, [key, isWanted]])
     await take(bridge.call('offline:want', { name, filters, isWanted }))
-    // What is being read may be of the time before.
+    // A read in progress may predate this change.
     isStale = true
     chosen.value = new Map([...chosen.value].filter(([other]) => other !== key))
   }
@@ -81,7 +80,6 @@ export const useOffline = defineStore('offline', () => {
     isWanted: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
     chooseImages: (images: OfflineImages) => take(bridge.call('offline:choose-images', { images })),
     pause: (isPaused: boolean) => take(bridge.call('offline:pause', { isPaused })),
-    /** Whoever has dismissed what the library has no more need not be told of it again. */
     removedSeen: () => take(bridge.call('offline:removed-seen', undefined)),
     insist: () => take(bridge.call('offline:insist', undefined)),
   }

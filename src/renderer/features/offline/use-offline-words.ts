@@ -5,14 +5,12 @@ import { useDates } from '../../i18n/formats/use-dates'
 import { ownLanguageName } from '../settings/content-languages'
 import { useContentLanguage } from '../settings/content-language-store'
 
-/** What is said of a list that is kept offline. */
 export function useOfflineWords() {
   const t = useWords()
   const sizes = useSizes()
   const dates = useDates()
   const contentLanguage = useContentLanguage()
 
-  /** With its language where that is not the one the library opens in. */
   function nameOf({ name, filters: { language } }: Pick<OfflineList, 'name' | 'filters'>): string {
     const own = name ?? t('offline.whole')
     if (language === contentLanguage.code) return own
@@ -20,7 +18,7 @@ export function useOfflineWords() {
     return t('offline.ofLanguage', { name: own, language: inWords })
   }
 
-  /** How far it has come, and how much is left: by the size that stored resources have on average, without pictures. */
+  /** Estimates the remaining size from the average of stored resources without images. */
   function amounts(
     list: OfflineList,
     { images, bytes, imageBytes, entries }: OfflineStatus,
@@ -42,7 +40,7 @@ export function useOfflineWords() {
     return [resources, ...pictures, size === null ? rest : t('offline.restSize', { rest, size })]
   }
 
-  /** Nothing of a list that never came to its end, where a pause or a problem says what it waits for. */
+  /** Empty for a list that was never complete while a pause or problem already explains why. */
   function stateOf(list: OfflineList, { pause }: OfflineStatus, isComplete: boolean): string {
     const when = dates.moment(list.syncedAt)
     if (list.isFetching && pause === null) return t(when === null ? 'offline.fetching' : 'offline.checking')

@@ -4,7 +4,7 @@ import { useAppInfo } from '../app-info/app-info-store'
 import { useContentLanguage } from '../settings/content-language-store'
 import { offlineKeyOf, useOffline } from './offline-store'
 
-/** The whole library as a list kept on this computer, in the content language. */
+/** The whole library in the content language, as a list kept offline. */
 export function useWholeLibrary() {
   const offline = useOffline()
   const appInfo = useAppInfo()
@@ -13,7 +13,6 @@ export function useWholeLibrary() {
   const filters = computed<Filters>(() => ({ ...noFilters, language: contentLanguage.code }))
   const key = computed(() => offlineKeyOf(filters.value))
   const isKept = computed(() => offline.isWanted(key.value))
-  /** Whether the choice can be changed: it is known, and there is room for another list. */
   const canChange = computed(
     () =>
       !appInfo.isDisabled('offlineContent') && offline.status !== null && (isKept.value || !offline.isFull),

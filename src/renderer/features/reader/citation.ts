@@ -4,18 +4,16 @@ import { dateWriter } from '../../i18n/formats/dates'
 
 export interface CitationForm extends CitationDays {
   readonly locale: string
-  /** The words around the day of access: "accessed 3 November 2026". */
+  /** Adds words around the date of access: "accessed 3 November 2026". */
   readonly accessedOn: (day: string) => string
 }
 
 type PlainEntry = Omit<CitedEntry, 'id' | 'language'>
 
-/** A plain citation: title, publisher, date, URL and day of access, each ended by a full stop. */
 export function citationOf(entry: PlainEntry, form: CitationForm): string {
   return textOf(plainCitation(entry, form))
 }
 
-/** The same in parts. */
 export function plainCitation(entry: PlainEntry, form: CitationForm): readonly CitationPart[] {
   const dayOf = dateWriter(form.locale, { dateStyle: 'long', timeZone: form.timeZone })
   const published = entry.published === null ? null : new Date(entry.published)

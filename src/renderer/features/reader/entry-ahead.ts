@@ -1,10 +1,9 @@
 import type { Resource } from '@shared/entries/resources'
 import type { BridgeClient } from '../../bridge/bridge-client'
 
-/** Long enough that a pointer on its way over a list asks for nothing, short enough to be there before a click (milliseconds). */
+/** Milliseconds: a pointer that crosses the list requests nothing, yet the entry arrives before a click. */
 const rest = 30
 
-/** One entry that may be opened next, fetched before it is: the one that was pointed at last. */
 export function createEntryAhead(bridge: BridgeClient) {
   let requested: { readonly id: number; readonly language: string | null } | null = null
   let entry: Resource | null = null
@@ -27,7 +26,7 @@ export function createEntryAhead(bridge: BridgeClient) {
       waiting = setTimeout(() => void fetchEntry(), rest)
     },
 
-    /** That entry if it is there; null otherwise. Each is given once: opened again, it may have changed. */
+    /** Only once, since the entry may have changed when it is opened again. */
     take(id: number, language: string | null): Resource | null {
       const taken = requested?.id === id && requested.language === language ? entry : null
       drop()

@@ -10,19 +10,18 @@ import { useLoadedContent } from '../session/loaded-content-store'
 import { onRenewal } from '../session/on-renewal'
 import { createEntryAhead } from './entry-ahead'
 
-/** What was open stays for so long: a response within it needs no skeleton (milliseconds). */
+/** Milliseconds that the previous entry stays: a response within them needs no skeleton. */
 const patience = 80
 
-/** The entry in the reader. */
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
   const connection = useConnection()
   const latest = createLatestRequest()
   const ahead = createEntryAhead(bridge)
-  /** The entry that is wanted, and the language of the list it was opened from: entries are stored by language. */
+  /** The requested entry and the language of its list: entries are stored by language. */
   const entryId = ref<number | null>(null)
   const language = ref<string | null>(null)
-  /** What is shown. For a moment this may still be the entry before. */
+  /** The shown entry. For a moment it may be the previous one. */
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
@@ -54,7 +53,7 @@ export const useReader = defineStore('reader', () => {
     connection.noteFailure(response.error)
   }
 
-  /** Whoever leaves an entry that had changed has seen it as it is now. */
+  /** Leaving a changed entry marks its changes as seen. */
   function leave(): void {
     if (!resource.value?.isChanged || resource.value.id !== entryId.value) return
     const { id, modified } = resource.value
@@ -67,7 +66,6 @@ export const useReader = defineStore('reader', () => {
     error.value = why
   }
 
-  /** Fetches an entry that may be opened next. */
   function readAhead(id: number, inLanguage: string | null): void {
     if (id !== entryId.value) ahead.fetch(id, inLanguage)
   }
@@ -99,7 +97,6 @@ export const useReader = defineStore('reader', () => {
   }
 })
 
-/** What is asked about the open entry. */
 function entryCalls(
   bridge: BridgeClient,
   {
@@ -112,10 +109,9 @@ function entryCalls(
     readonly language: Readonly<Ref<string | null>>
   },
 ) {
-  /** Requests for images of the open entry that are under way. */
   const admitting = ref(0)
 
-  /** Shows what the open entry has become since; a failure is ignored, for what is shown can be read. */
+  /** Updates the open entry. Ignores a failure, since the shown version remains readable. */
   async function showChanged(): Promise<void> {
     const before = resource.value
     if (!before) return
@@ -125,7 +121,7 @@ function entryCalls(
     if (response.ok && response.value.isChanged) resource.value = response.value
   }
 
-  /** Asks for images of the open entry: their `app://media` ids, null where one is not admitted. */
+  /** Returns `app://media` ids; null for rejected ones. */
   async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
     if (resource.value === null || urls.length === 0) return []
     admitting.value += 1
@@ -138,18 +134,17 @@ function entryCalls(
     return response.ok ? response.value : urls.map(() => null)
   }
 
-  /** Tells main that an entry is on the screen, has not held the page, and the app is still there. */
+  /** Tells main that an entry is shown and neither crashed nor froze the page. */
   function shown(id: number): void {
     void bridge.call('resources:shown', { id })
   }
 
-  /** The id of the stored entry with that URL; null for none. */
   async function findEntry(link: string): Promise<number | null> {
     const response = await bridge.call('resources:find', { link, language: language.value })
     return response.ok ? response.value : null
   }
 
-  /** Stores how far an entry was read, 0 to 1. A failure is ignored: the entry then opens at its top. */
+  /** Stores how far an entry was read, 0 to 1. Ignores a failure: the entry then opens at its top. */
   function storePosition(id: number, position: number): void {
     void bridge.call('resources:store-reading-position', { id, position })
   }

@@ -2,7 +2,6 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** Whether the keychain makes somebody wait, and the way on without it. */
 export const useKeychain = defineStore('keychain', () => {
   const bridge = useBridge()
   const isWaiting = ref(false)

@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia'
 
 /**
- * Everything that has been loaded for the account: stores of any feature have themselves told when it is to be
- * forgotten, which is when somebody signs out, or clears the library, for main then knows its entries and images
- * no more.
+ * Stores forget their content when the user signs out or clears the cache: main then does not know its
+ * entries and images.
  */
 export const useLoadedContent = defineStore('loaded-content', () => {
   const listeners = new Set<() => void>()

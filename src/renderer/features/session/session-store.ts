@@ -5,31 +5,27 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** Whose session ended while the app was in use. */
 export interface InterruptedSession {
   readonly username: string
   readonly server: string
 }
 
 /**
- * Who is signed in. A session that ends in mid-use is kept apart from being signed out: screens stay as they are and
- * reading goes on from what is stored, and `renewals` rises when the person has signed in again, so that stores repeat
- * what failed.
+ * A session that ends in use is not the same as being signed out: screens stay and show stored content.
+ * `renewals` increases when the user has signed in again, so that stores repeat failed requests.
  */
 export const useSession = defineStore('session', () => {
   const bridge = useBridge()
   const state = shallowRef<SessionState | null>(null)
   const interrupted = shallowRef<InterruptedSession | null>(null)
   const renewals = ref(0)
-  /** Which of the session's dialogs is open over the screen. */
   const dialog = ref<'sign-in-again' | 'sign-out' | null>(null)
 
   const account = computed(() => (state.value?.status === 'signed-in' ? state.value : null))
-  /** What is known of the session that is no more: whose it was, and why it could not be taken up. */
+  /** The ended session: its user, and why it could not be resumed. */
   const ended = computed(() => (state.value?.status === 'signed-out' ? state.value : null))
-  /** Whose screens are on display: who is signed in, or is about to be again. */
+  /** The user whose screens are shown: signed in, or asked to sign in again. */
   const owner = computed(() => account.value ?? interrupted.value)
-  /** Whether screens of the library may be on display. */
   const isOpen = computed(() => owner.value !== null)
 
   function apply(next: SessionState): void {
@@ -44,7 +40,7 @@ export const useSession = defineStore('session', () => {
     if (!isOpen.value || (dialog.value === 'sign-in-again' && interrupted.value === null)) dialog.value = null
   }
 
-  /** Listens from now on and reads where things stand; an event that came first is newer than the response. */
+  /** Listens first, then reads the state: an event that arrives before the response is newer than it. */
   async function start(): Promise<AppError | null> {
     bridge.listen('session:changed', apply)
     bridge.listen('configuration:changed', () => void readAnew())
@@ -53,7 +49,7 @@ export const useSession = defineStore('session', () => {
     return response.ok ? null : response.error
   }
 
-  /** Another service has another session, or none. */
+  /** Another service has its own session, or none. */
   async function readAnew(): Promise<void> {
     const response = await bridge.call('session:read', undefined)
     apply(response.ok ? response.value : signedOut)
@@ -69,11 +65,7 @@ export const useSession = defineStore('session', () => {
     return response
   }
 
-  /**
-   * Local and unconditional: whatever main answers, this window is signed out.
-   *
-   * @param keep whether the same account is to find what is stored of it again
-   */
+  /** @param keep keeps the stored content for the same account */
   async function signOut(keep: boolean): Promise<void> {
     const response = await bridge.call('session:sign-out', { keep })
     interrupted.value = null

@@ -5,7 +5,7 @@ export interface SignInProblems {
   readonly password?: MessageKey
 }
 
-/** What is missing before a sign-in is worth sending. The service alone knows what is right. */
+/** Finds empty fields before the request. Only the service can check the values. */
 export function findSignInProblems(username: string, password: string): SignInProblems {
   return {
     ...(username.trim() === '' && { username: 'signIn.usernameMissing' }),

@@ -3,7 +3,6 @@ import { useDates } from '../../i18n/formats/use-dates'
 import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 
-/** The sentence that says how long what is stored can be read without signing in again. */
 export function useStoredUntil(): ComputedRef<string> {
   const t = useWords()
   const dates = useDates()

@@ -5,16 +5,14 @@ import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from './settings-store'
 
 /**
- * The language that the library opens in, null for what the service answers in by itself: the one that was chosen. Where
- * nobody has chosen it follows the interface, if the operator offers that language. The first one that they offer is the
- * service's own, which needs no asking for.
+ * The user's choice or, without one, the interface's language if the operator offers it. Null for the
+ * service's default, which is the first offered language and is not requested explicitly.
  */
 export const useContentLanguage = defineStore('content-language', () => {
   const settings = useSettings()
   const appInfo = useAppInfo()
   const language = useLanguage()
 
-  /** The language that follows; null where one was chosen, or it is the service's own. */
   const followed = computed(() => {
     if (settings.settings.contentLanguage !== null) return null
     return appInfo.languages.indexOf(language()) > 0 ? language() : null

@@ -1,4 +1,4 @@
-/** Languages whose words the app can break itself (features/reader/hyphenation). Arabic breaks none. */
+/** Languages that the app can hyphenate itself (features/reader/hyphenation). Arabic is not hyphenated. */
 const ruledLanguages = ['en', 'es', 'fr'] as const
 export type RuledLanguage = (typeof ruledLanguages)[number]
 
@@ -11,14 +11,13 @@ export function ruledLanguage(language: string | null): RuledLanguage | null {
 let isMeasured: boolean | null = null
 
 /**
- * Whether the engine has rules to break words by: macOS brings its own, Chromium fetches them elsewhere, and Electron's
- * builds for other systems may have none. A long English word in a narrow box tells, once.
+ * macOS includes hyphenation rules, Chromium downloads them, and Electron's builds for other systems may have
+ * none. Tests a long English word in a narrow box, once.
  */
 export function engineHyphenates(): boolean {
   return (isMeasured ??= breaksWords())
 }
 
-/** Whether words of that language can be broken, by the engine or by the app. */
 export function canHyphenate(language: string | null): boolean {
   return ruledLanguage(language) !== null || engineHyphenates()
 }

@@ -5,7 +5,7 @@ import { useBridge } from '../../bridge/bridge-client'
 
 const unarranged: Panes = { filters: null, list: null, areFiltersFolded: false }
 
-/** How the panes are arranged, which main remembers for each display. */
+/** The layout of the panes, which main stores per display. */
 export const usePanes = defineStore('panes', () => {
   const bridge = useBridge()
   const panes = shallowRef<Panes>(unarranged)
@@ -18,10 +18,8 @@ export const usePanes = defineStore('panes', () => {
     if (response.ok && response.value) panes.value = response.value
   }
 
-  /** Asks main once. */
   const load = (): Promise<void> => (loading ??= read())
 
-  /** Shows another arrangement, which is not kept until `store` is called. */
   function arrange(part: Partial<Panes>): void {
     panes.value = { ...panes.value, ...part }
   }

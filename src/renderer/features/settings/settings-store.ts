@@ -4,22 +4,18 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, type WritableComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/**
- * The person's choices. A change shows at once and holds for this run; `error` tells that main could not keep the
- * last one for the next start.
- */
+/** A change applies at once; `error` says that main could not store the last one for the next start. */
 export const useSettings = defineStore('settings', () => {
   const bridge = useBridge()
-  /** As main has them. */
   const stored = shallowRef<Settings>(defaultSettings)
-  /** Changes that main has not answered yet, oldest first; they stand over what it says meanwhile. */
+  /** Changes that main has not confirmed, oldest first. They override main's values in the meantime. */
   const pending = shallowRef<readonly Partial<Settings>[]>([])
   const settings = computed<Settings>(() =>
     pending.value.reduce<Settings>((before, part) => ({ ...before, ...part }), stored.value),
   )
   const error = shallowRef<AppError | null>(null)
 
-  // Changed in another window as well.
+  // From another window.
   bridge.listen('settings:changed', (changed) => (stored.value = changed))
 
   async function load(): Promise<void> {
@@ -38,7 +34,6 @@ export const useSettings = defineStore('settings', () => {
   return { settings, error, load, change }
 })
 
-/** One setting, to be shown and changed by a control. */
 export function useSetting<Name extends keyof Settings>(name: Name): WritableComputedRef<Settings[Name]> {
   const settings = useSettings()
   return computed({

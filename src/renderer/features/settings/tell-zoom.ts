@@ -1,6 +1,6 @@
 import type { BridgeClient } from '../../bridge/bridge-client'
 
-/** Main learns from nobody else when somebody zooms by the menu or its keys. */
+/** Tells main about zooming by the menu or its shortcuts, which main cannot observe. */
 export function tellZoom(bridge: Pick<BridgeClient, 'call'>): void {
   let ratio = window.devicePixelRatio
   window.addEventListener('resize', () => {

@@ -2,7 +2,7 @@ import { computed, type WritableComputedRef } from 'vue'
 import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from './settings-store'
 
-/** Whether every loaded row of the list is in the page: as the person chose, or else while a screen reader is running. */
+/** Whether the list renders every loaded row: the user's choice or, by default, while a screen reader runs. */
 export function useDrawsAllRows(): WritableComputedRef<boolean> {
   const settings = useSettings()
   const appInfo = useAppInfo()

@@ -4,7 +4,6 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useLists } from '../../i18n/formats/numbers'
 import { useWords, type Translate } from '../../i18n/translations'
 
-/** What the service has written otherwise than its interface says since the start, in words; null while unknown. */
 export function useSchemaDrift(): ComputedRef<string | null> {
   const t = useWords()
   const lists = useLists()

@@ -2,7 +2,6 @@ import type { UpdateStatus } from '@shared/app/updates'
 import { onScopeDispose, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** Where the app stands with updates, as main tells it, and the way to put them off. */
 export function useUpdates() {
   const bridge = useBridge()
   const status = shallowRef<UpdateStatus>({ state: 'off' })

@@ -3,15 +3,14 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-/** What has come from outside: all of set-up that is there from the start. */
+/** The only part of set-up that is loaded at start. */
 export const useArrivedSetup = defineStore('arrived-setup', () => {
   const bridge = useBridge()
-  /** A link that the system has handed over, until somebody looks at it. */
+  /** A link from the system, until the user looks at it. */
   const arrived = shallowRef<SetupProposal | null>(null)
-  /** What the form shows for review. */
   const proposal = shallowRef<SetupProposal | null>(null)
 
-  /** Listens from now on, and asks for what came before. */
+  /** Listens first, then requests a proposal that arrived earlier. */
   async function start(): Promise<void> {
     bridge.listen('setup:proposed', note)
     const response = await bridge.call('setup:read', undefined)
@@ -22,7 +21,6 @@ export const useArrivedSetup = defineStore('arrived-setup', () => {
     if (proposed && proposed.id !== proposal.value?.id) arrived.value = proposed
   }
 
-  /** The proposal that has come is looked at, or declined. */
   function takeArrived(looks: boolean): void {
     const taken = arrived.value
     arrived.value = null

@@ -3,13 +3,12 @@ import { capitalised } from '../../i18n/capitalised'
 import { useLists } from '../../i18n/formats/numbers'
 import { useLanguage, useWords } from '../../i18n/translations'
 
-/** What is wrong with the operator's values, in the interface's words. */
 export function useConfigurationWords() {
   const t = useWords()
   const lists = useLists()
   const language = useLanguage()
 
-  /** As each language has it after a colon. */
+  /** In the form for use after a colon. */
   function afterName(fault: ConfigurationFault): string {
     switch (fault.code) {
       case 'not-a-choice':
@@ -23,7 +22,7 @@ export function useConfigurationWords() {
     }
   }
 
-  /** A sentence of its own, but for the name that it may begin with. */
+  /** As a sentence of its own, unless it begins with a name. */
   function words(fault: ConfigurationFault): string {
     const sentence = afterName(fault)
     return 'name' in fault ? sentence : capitalised(sentence, language())
@@ -31,7 +30,6 @@ export function useConfigurationWords() {
 
   return {
     words,
-    /** One line, with the field. */
     line: (problem: ConfigurationProblem, field = problem.field || t('setup.wholeFile')): string =>
       t('report.line', { name: field, value: afterName(problem) }),
   }

@@ -9,7 +9,7 @@ import {
 
 type SetupTexts = Record<SetupField, string>
 
-/** The texts that a form begins with: what is proposed, else what is there. Secrets begin empty. */
+/** Secrets start empty. */
 export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | null): SetupTexts {
   return Object.fromEntries(
     setupFields.map((field) => [
@@ -19,7 +19,7 @@ export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | n
   ) as SetupTexts
 }
 
-/** What is sent to main: a secret that was not typed is left as it is proposed, else as it is. */
+/** Null for an empty secret, which keeps the proposed or the current one. */
 export function inputOf(texts: SetupTexts, proposal: string | null): SetupInput {
   return {
     values: Object.fromEntries(
@@ -32,7 +32,6 @@ export function inputOf(texts: SetupTexts, proposal: string | null): SetupInput 
   }
 }
 
-/** What is wrong with the fields of the form: of each, the first. */
 export function fieldProblems(
   problems: readonly ConfigurationProblem[],
 ): Readonly<Partial<Record<SetupField, ConfigurationProblem>>> {
@@ -44,7 +43,6 @@ export function fieldProblems(
   )
 }
 
-/** What is wrong with anything else, such as values that a file gives beside those of the form. */
 export function otherProblems(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
   return problems.filter(({ field }) => !setupFields.some((own) => field === `service.${own}`))
 }

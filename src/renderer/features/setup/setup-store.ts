@@ -7,7 +7,7 @@ import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useArrivedSetup } from './arrived-setup-store'
 
-/** What people have given of a service, and what files and links propose. Secrets only go in. */
+/** Secrets are never read back. */
 export const useSetup = defineStore('setup', () => {
   const bridge = useBridge()
   const state = shallowRef<SetupState | null>(null)

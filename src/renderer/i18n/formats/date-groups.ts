@@ -1,10 +1,8 @@
 import { capitalised } from '../capitalised'
 import type { DateContext } from './dates'
 
-/** A stretch of days that entries are grouped by. Equal keys are equal groups. */
 interface DateGroup {
   readonly key: string
-  /** What it is called: one of the words for days close by, or a month or year in the person's own locale. */
   readonly words:
     | { readonly kind: 'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'undated' | 'later' }
     | { readonly kind: 'named'; readonly name: string }
@@ -13,14 +11,12 @@ interface DateGroup {
 const dayMs = 86_400_000
 
 /**
- * Tells which group a moment belongs to: today, yesterday, this and last week, this month, then the months of this
- * year by name, then years. Days are those of the person's zone, and weeks begin as their locale has it.
- *
+ * Uses the user's time zone and the locale's first day of the week.
  * @param now milliseconds since the epoch
  */
 export function createDateGroups(now: number, { locale, timeZone }: DateContext) {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', calendar: 'gregory' })
-  /** Days since the epoch of the calendar day that a moment is in there. */
+  /** Days since the epoch of a moment's local calendar day. */
   const dayOf = (time: number): number => Date.parse(`${calendar.format(time)}T00:00Z`) / dayMs
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const years = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' })
@@ -53,12 +49,12 @@ export function createDateGroups(now: number, { locale, timeZone }: DateContext)
   }
 }
 
-/** 1 is Monday, 7 Sunday: the first of January 1970 was a Thursday. */
+/** 1 is Monday, 7 Sunday: 1 January 1970 was a Thursday. */
 function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1
 }
 
-/** Newer engines have a method, older ones a property, and some neither: then weeks begin on Monday (ISO 8601). */
+/** Newer engines have a method, older ones a property, some neither: weeks then begin on Monday (ISO 8601). */
 function firstWeekday(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     readonly getWeekInfo?: () => { readonly firstDay: number }

@@ -1,23 +1,23 @@
 export interface DateContext {
   readonly locale: string
-  /** IANA name; undefined is the zone of the computer. */
+  /** IANA name; undefined for the computer's zone. */
   readonly timeZone?: string | undefined
 }
 
-/** A moment of ISO 8601 UTC as a day in the person's own zone, as lists show it: "3 Nov 2026". */
+/** A date of ISO 8601 UTC in the user's zone, as in lists: "3 Nov 2026". */
 export function formatDay(iso: string | null, { locale, timeZone }: DateContext): string | null {
   return format(iso, locale, { dateStyle: dayStyle(locale), timeZone })
 }
 
 /**
- * Arabic has no abbreviated months, so CLDR's medium date is "07/10/2026": figures that a reader may take for July or
- * October, held together by invisible direction marks. Its long date has the month's name, "7 أكتوبر 2026".
+ * Arabic has no abbreviated months, so CLDR's medium date is "07/10/2026", which may read as July or October
+ * and contains invisible direction marks. The long date has the month's name, "7 أكتوبر 2026".
  */
 function dayStyle(locale: string): 'medium' | 'long' {
   return /^ar\b/.test(locale) ? 'long' : 'medium'
 }
 
-/** The same with weekday, time and zone, as shown on hover: several zones may be involved. */
+/** With weekday, time and zone, for tooltips: several zones may be involved. */
 export function formatMoment(iso: string | null, { locale, timeZone }: DateContext): string | null {
   return format(iso, locale, {
     weekday: 'long',
@@ -31,7 +31,7 @@ export function formatMoment(iso: string | null, { locale, timeZone }: DateConte
   })
 }
 
-/** How long ago a moment was, in its largest whole unit up to days: "20 seconds ago", "2 hours ago", "yesterday". */
+/** A past moment in its largest whole unit up to days: "20 seconds ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string | null, now: number, locale: string): string | null {
   const seconds = iso === null ? Number.NaN : Math.max(1, Math.floor((now - Date.parse(iso)) / 1000))
   if (Number.isNaN(seconds)) return null
@@ -58,10 +58,7 @@ type DateWriter = (moment: Date) => string
 
 const writers = new Map<string, DateWriter>()
 
-/**
- * Writes moments as a locale does. Making it takes far longer than using it, and lists write two dates per row while
- * scrolling.
- */
+/** Caches formatters: creating one is far slower than using it, and lists format two dates per row while scrolling. */
 export function dateWriter(locale: string, options: DateOptions): DateWriter {
   const key = JSON.stringify([locale, options])
   const writer = writers.get(key) ?? createWriter(new Intl.DateTimeFormat(locale, options))
@@ -69,7 +66,7 @@ export function dateWriter(locale: string, options: DateOptions): DateWriter {
   return writer
 }
 
-/** French says "1er mai" of the first of a month and "2 mai" of the next, which CLDR does not tell. */
+/** French writes "1er mai" for the first of a month but "2 mai", which CLDR does not cover. */
 function createWriter(format: Intl.DateTimeFormat): DateWriter {
   if (!/^fr\b/.test(format.resolvedOptions().locale)) return (moment) => format.format(moment)
   return (moment) => {

@@ -2,7 +2,6 @@ import { formatAgo, formatDay, formatMoment } from './dates'
 import { useFormats } from '../translations'
 import { formatWait } from './wait'
 
-/** Dates and waits in the interface's language, as the person's region writes them, in the person's zone. */
 export function useDates() {
   const formats = useFormats()
   return {

@@ -1,4 +1,4 @@
-/** A wait in whole minutes, or in seconds below one minute: "2 minutes", "30 seconds". */
+/** "2 minutes", "30 seconds". */
 export function formatWait(milliseconds: number, locale: string): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']

@@ -7,11 +7,7 @@ import { useSession } from '../../features/session/session-store'
 import { useSettings } from '../../features/settings/settings-store'
 import { useWords } from '../../i18n/translations'
 
-/**
- * Offers the settings that people change while they work in the palette, without those that are chosen already.
- *
- * @param isPaletteOpen main is asked then whether the whole library is kept
- */
+/** @param isPaletteOpen opening it requests whether the whole library is kept */
 export function useSettingCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()
   const appInfo = useAppInfo()

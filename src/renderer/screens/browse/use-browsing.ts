@@ -14,7 +14,6 @@ import { useMarks } from '../../features/marks/marks-store'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import { useIdle } from '../../ui/use-idle'
 
-/** Has the list, the terms and the header follow the view in the route, and changes that view. */
 export function useBrowsing() {
   const { view, locationOf, close, ...route } = useResourceView()
   const router = useRouter()
@@ -26,39 +25,36 @@ export function useBrowsing() {
   const whenIdle = useIdle()
   const clearedFilters = useClearedFilters()
 
-  /** The view that is on its way into the route, which takes the router some milliseconds. */
+  /** The view that the router is navigating to, which takes a few milliseconds. */
   const upcoming = shallowRef<ResourceView | null>(null)
   const query = computed(() => listQueryOf(upcoming.value ?? view.value, terms))
-  /** A filter is known by its name. Where the names could not be loaded, no list can be asked for. */
+  /** The service filters by name: while the names cannot be loaded, no list can be requested. */
   const termsError = computed(() =>
     query.value === null ? (terms.category.error ?? terms.region.error) : null,
   )
-  /** The URL of an entry is this with its id at the end. */
   const hrefStart = computed(() => router.resolve(locationOf({ entryId: 1 })).href.slice(0, -1))
 
-  /** Requests the list of the new view at once, and moves the route behind it. */
   async function navigate(part: Partial<ResourceView>, move: (part: Partial<ResourceView>) => Promise<void>) {
     const next = withChange(view.value, part)
     upcoming.value = next
     await move(part)
-    // A later change may be on its way by now.
     if (upcoming.value === next) upcoming.value = null
   }
 
   const change = (part: Partial<ResourceView>) => void navigate(part, route.change)
   const replace = (part: Partial<ResourceView>) => void navigate(part, route.replace)
 
-  /** Going on with a search replaces it, so that Back leads out of it and not through every pause in typing. */
+  /** Refining a search replaces the history entry, so that Back leaves the search instead of replaying each pause. */
   function search(text: string): void {
     if (view.value.search !== '' && text !== '') replace({ search: text })
     else change({ search: text })
   }
 
-  // Comes before the requests below, so that nothing is requested in another language than the one to open in.
+  // Before the requests below, so that they use the language to start in.
   const opening = useDefaultLanguage().changeOnOpening(view.value)
   if (opening) replace(opening)
 
-  // With the route, because terms that come before it would look like a filter that changed after them.
+  // Follows the route rather than `upcoming`: terms that arrive before it would look like a later change of filters.
   watch(
     () => view.value.language,
     (language) => {
@@ -67,13 +63,13 @@ export function useBrowsing() {
     },
     { immediate: opening === null },
   )
-  // Watches the key, which is the same once the route has caught up, so that each change requests its list once.
+  // Watches the key, which stays the same once the route has caught up, so that a change requests its list once.
   watch(
     () => query.value && listKey(query.value),
     () => query.value && void list.show(query.value),
     { immediate: true, flush: 'sync' },
   )
-  // Deleted here, in another window, or before a link to it was opened.
+  // The list may have been deleted here, in another window, or before a link to it was opened.
   watch(
     () => {
       const list = listOfShelf(view.value.shelf)
@@ -84,13 +80,13 @@ export function useBrowsing() {
     },
     { immediate: true },
   )
-  // What is listed is stored by then, so that there may be more to count.
+  // By then the listed entries are stored and can be counted.
   watch(
     [query, () => list.status, () => list.shown?.page],
     ([wanted, status]) => {
       if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))
     },
-    // It may have come while another screen was open.
+    // The list may have loaded while another screen was shown.
     { immediate: true },
   )
 

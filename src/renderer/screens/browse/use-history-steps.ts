@@ -2,13 +2,9 @@ import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { useSession } from '../../features/session/session-store'
 
-/** Where nobody goes who is signed in. */
 const ofSigningIn: readonly unknown[] = ['sign-in', 'create-account', 'check-email', 'account-deleted']
 
-/**
- * One step back or forward in what this window has shown; undefined where there is none. Never past a sign-in: what was
- * shown before it, or to somebody else, is not for who is there now.
- */
+/** Undefined if there is none. Never crosses a sign-in: earlier screens may belong to another user. */
 export function useHistorySteps() {
   const route = useRoute()
   const router = useRouter()
@@ -22,7 +18,7 @@ export function useHistorySteps() {
     return isOpenTo ? () => router.go(side === 'back' ? -1 : 1) : undefined
   }
 
-  // The history is no state of Vue's; it changes with the route.
+  // The history is not reactive, but changes with the route.
   const here = computed(() => route.fullPath)
   return {
     back: computed(() => (here.value === '' ? undefined : stepTo('back'))),

@@ -9,17 +9,13 @@ import { useConfirmedMarks } from '../../features/marks/use-confirmed-marks'
 import { useReader } from '../../features/reader/reader-store'
 import { useShelfCounts } from './use-shelf-counts'
 
-/**
- * What can be said of entries by key and menu: of those that are picked, else of the row with the focus, else of the
- * open entry, else of the selected row.
- */
+/** Marks the picked entries, otherwise the focused row, the open entry or the selected row. */
 export function useMarking(view: () => ResourceView, query: () => Filters | null) {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()
   const confirmed = useConfirmedMarks()
   const picked = usePickedEntries()
-  /** The entries whose reading lists are looked at; none while the lists alone are. */
   const listsOf = shallowRef<readonly { readonly id: number; readonly title: string }[]>([])
   const areListsOpen = ref(false)
 

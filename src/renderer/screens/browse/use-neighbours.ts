@@ -3,11 +3,9 @@ import { computed } from 'vue'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import type { ResourceView } from '../../features/filters/resource-route'
 
-/** The entries before and after the open one, in the order of the list. */
 export function useNeighbours(
   view: () => ResourceView,
   openEntry: (id: number) => void,
-  /** There is no unread one to go on to. */
   noneUnread: () => void = () => undefined,
 ) {
   const list = useResourceList()
@@ -16,12 +14,12 @@ export function useNeighbours(
   const at = computed(() => rows.value.findIndex((row) => row.id === view().entryId))
   const previous = computed(() => rows.value[at.value - 1] ?? null)
   const next = computed(() => (at.value === -1 ? null : (rows.value[at.value + 1] ?? null)))
-  /** After the last row there may be one that has not been loaded yet. */
+  /** An entry after the last row may not be loaded yet. */
   const hasNext = computed(
     () => next.value !== null || (at.value !== -1 && at.value === rows.value.length - 1 && list.hasMore),
   )
 
-  /** The first after the open one that has not been read: null where that is not loaded yet, undefined for none. */
+  /** The next unread entry: null if not loaded yet, undefined if there is none. */
   const nextUnread = computed(() => {
     if (at.value === -1) return undefined
     return rows.value.slice(at.value + 1).find((row) => !row.isRead) ?? (list.hasMore ? null : undefined)

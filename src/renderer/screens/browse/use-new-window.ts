@@ -6,16 +6,10 @@ import { entryAt, entryOpenedBy } from '../../features/list/rows/use-row-selecti
 import { useWords } from '../../i18n/translations'
 import { announce } from '../../ui/announcer'
 
-/**
- * Opens an entry in another window, to compare it with one in this: Shift+Enter on its row, a click with the
- * middle button, or the action for the one that is open or selected.
- */
+/** By Shift+Enter on a row, a middle click, or the action for the open or selected entry. */
 export function useNewWindow(options: {
-  /** What holds the rows. */
   readonly panes: () => HTMLElement | null
-  /** The URL of an entry is this with its id at the end. */
   readonly hrefStart: () => string
-  /** The entry that is open, or else selected. */
   readonly current: () => number | null
 }): void {
   const { panes, hrefStart, current } = options
@@ -38,7 +32,7 @@ export function useNewWindow(options: {
   })
   useEventListener(panes, ['click', 'auxclick'], (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
-    // A click of the mouse with other keys picks rows; a key makes clicks without a number.
+    // Clicks with modifiers pick rows. Clicks by key have a `detail` of 0.
     const isOther = event.button === 1 || (event.button === 0 && event.detail === 0)
     const id = isOnLink && isOther && entryOpenedBy(event) === null ? entryAt(event) : null
     if (id === null || !isAllowed()) return

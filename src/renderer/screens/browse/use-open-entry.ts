@@ -5,11 +5,7 @@ import { useContentLanguage } from '../../features/settings/content-language-sto
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import type { ResourceView } from '../../features/filters/resource-route'
 
-/**
- * List and reader together: the reader shows the entry of the view, and the list marks it as read.
- *
- * @param onClosed called when an entry was closed; the list has it selected again
- */
+/** @param onClosed called after an entry was closed and selected in the list */
 export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
   const list = useResourceList()
   const reader = useReader()
@@ -35,7 +31,6 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     { immediate: true },
   )
 
-  // An entry that had changed was read and left.
   watch(
     () => reader.resource,
     (now, before) => {
@@ -43,7 +38,7 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     },
   )
 
-  // It was opened as it was stored, before the service's list came.
+  // The entry was opened from the cache before the service's list arrived.
   watch(
     () => {
       const { resource } = reader
@@ -53,7 +48,7 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     (isOutdated) => isOutdated && void reader.showChanged(),
   )
 
-  // Main knows the entries of lists that it has loaded. After they were cleared, an entry is back with its list.
+  // Main only knows entries of loaded lists. After a clear, an entry returns with its list.
   watch(
     () => list.shown,
     (shown) => {

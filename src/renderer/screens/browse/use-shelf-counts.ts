@@ -5,7 +5,7 @@ import { useMarks } from '../../features/marks/marks-store'
 import { useReader } from '../../features/reader/reader-store'
 import { useIdle } from '../../ui/use-idle'
 
-/** Counts the shelves of a list once its rows are there: before, nothing of it may be stored, and zeros would be wrong. */
+/** Counts a list's shelves once its rows are loaded: earlier, nothing may be stored and zeros would be wrong. */
 export function useShelfCounts(query: () => Filters | null): void {
   const list = useResourceList()
   const reader = useReader()
@@ -16,9 +16,8 @@ export function useShelfCounts(query: () => Filters | null): void {
     [
       query,
       () => list.showsRequested,
-      // Main has marked it as read by then.
+      // By then main has marked it as read.
       () => reader.resource?.id,
-      // What a list has brought is counted too.
       () => list.shown?.asOf,
       () => list.shown?.page,
     ],

@@ -6,7 +6,6 @@ import { useSession } from '../../features/session/session-store'
 import { useContentLanguage } from '../../features/settings/content-language-store'
 import { useWords } from '../../i18n/translations'
 
-/** The titles of stored entries as commands that open them, in the view that is shown. */
 export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promise<readonly Command[]> {
   const t = useWords()
   const bridge = useBridge()
@@ -22,7 +21,7 @@ export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promi
 
   return async (typed, signal) => {
     if (!session.isOpen) return []
-    // Entries are stored under the language their list was asked for in.
+    // Entries are stored by their list's language.
     const shown = route.name === 'resources' ? viewFromQuery(route.query).language : null
     const language = shown ?? contentLanguage.code
     const response = await bridge.call('library:titles', { search: typed, language }, { signal })

@@ -1,11 +1,11 @@
 import { onScopeDispose } from 'vue'
 
-/** Soft hyphens, and the marks that keep directions apart (UAX 9): nobody sees them, and searches stumble over them. */
+/** Soft hyphens and directional isolates (UAX 9): invisible, and they break searches. */
 const unseen = /[\u00ad\u2066-\u2069]/g
 
-/** What is copied of the page is without the characters that the app has put among its words. */
+/** Removes the invisible characters that the app inserts from copied text. */
 export function useCleanCopies(): void {
-  // A plain listener, for signing in reads this too.
+  // A plain listener: VueUse's would enlarge the sign-in bundle.
   document.addEventListener('copy', copyCleanly)
   onScopeDispose(() => document.removeEventListener('copy', copyCleanly))
 }

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, watch, type Ref } from 'vue'
 
-/** Of one height, in rem: nothing is measured. */
+/** Fixed height in rem, so that nothing is measured. */
 const choiceHeight = 1.75
 
-/** Draws of hundreds of choices those in view, and the one that is pointed at, which is brought into view. */
+/** Renders only the visible ones of hundreds of choices and the active one, which it scrolls into view. */
 export function useChoicesInView(options: {
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   readonly count: () => number
@@ -39,7 +39,7 @@ export function useChoicesInView(options: {
 
   return {
     drawn: computed(() => virtualizer.value.getVirtualItems()),
-    /** The height of all choices together, in CSS pixels. */
+    /** Total height in CSS pixels. */
     size: computed(() => virtualizer.value.getTotalSize()),
   }
 }

@@ -1,7 +1,6 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import type { StepPlace } from './step'
 
-/** Roles that a person acts on. */
 const actedOn: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -20,17 +19,15 @@ const actedOn: ReadonlySet<string> = new Set([
   'textbox',
 ])
 
-/** Roles of parts of a screen that have names of their own. */
 const parts: ReadonlySet<string> = new Set(
   'banner complementary dialog alertdialog form group list listbox main menu navigation region search table toolbar'.split(
     ' ',
   ),
 )
 
-/** Whether a name is the interface's, as `createInterfaceWords` has it. */
 type Words = (name: string) => StepPlace['name']
 
-/** Where what was acted on is: the element itself or the nearest around it that a person acts on; null where none is. */
+/** The target, or its nearest ancestor with an interactive role; null when there is none. */
 export function placeOf(target: Element, words: Words): StepPlace | null {
   for (let element: Element | null = target; element; element = element.parentElement) {
     const role = roleOf(element)
@@ -56,7 +53,7 @@ function partAround(element: Element, words: Words) {
   return null
 }
 
-/** Asked of every element of a role: the browser knows without the style of each element around it. */
+/** Runs for every element of a role, so it avoids computing the style of each ancestor. */
 function isPerceived(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')
 }
@@ -71,7 +68,7 @@ function nameOf(element: Element): string {
   return computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** ARIA has no role for passwords; testers' tools call them text boxes. */
+/** ARIA has no role for password fields; Playwright treats them as text boxes. */
 function roleOf(element: Element): string | null {
   return getRole(element) ?? (element.matches('input[type=password]') ? 'textbox' : null)
 }

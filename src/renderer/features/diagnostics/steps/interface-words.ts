@@ -1,13 +1,12 @@
 import type { StepPlace } from './step'
 
-/** Letters that a message must have besides what is filled in, to say anything as a pattern. */
+/** Letters of fixed text that a message with placeholders needs to be a useful pattern. */
 const fewestLetters = 4
 
 /**
- * Tells which names are the interface's own words and may be handed on: a message as it is, or, where something is filled
- * into one, its pattern. Everything else is content and may name a person, a resource or what was searched for.
- *
- * @param messages every message that has been read in, in records of any depth
+ * Tells the interface's own words from content. Only the former may be recorded: a message as it is, or as a
+ * pattern when it has placeholders. Any other name may reveal a person, a resource or a search.
+ * @param messages every loaded message, in nested records
  * @returns null for a name that is content
  */
 export function createInterfaceWords(messages: object): (name: string) => StepPlace['name'] {

@@ -2,51 +2,44 @@ import { placeOf } from './element-place'
 import { createInterfaceWords } from './interface-words'
 import type { Action, Step, StepPlace } from './step'
 
-/** Milliseconds and number: what is older, or more, is forgotten. */
+/** Drops steps that are older (milliseconds) or beyond this number. */
 const longest = 60_000
 const most = 200
 
-/** Milliseconds between a key and the click that the engine makes of it. */
+/** Milliseconds between a key press and the click that the engine derives from it. */
 const clickAfterKey = 500
 
 const editable = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 const namedKeys = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|F3| )$/
-/** Those that move in a text or are part of it. */
 const keysOfText = /^(Arrow(Left|Right)|Home|End| )$/
-/** The app's own (docs/testers.md). */
+/** The app's single-key shortcuts (docs/testers.md). */
 const plainKeys = /^[/jknpb?]$/
-/** Those that may be part of a text, by Playwright's names. */
 const typedKeys = /^([/jknpb?]|(Shift\+)?Space)$/
 const chordKeys = /^[kfgp]$/i
 
 export interface StepRecorderOptions {
-  /** Every message of the interface that has been read in so far; another object once there are more. */
+  /** Every interface message loaded so far; a new object once more are loaded. */
   readonly messages: () => object
   readonly screen: () => Step['screen']
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
 export interface StepRecorder {
   readonly note: (event: Event) => void
-  /** Oldest first. */
   steps(): readonly Step[]
 }
 
-/**
- * Remembers what was done in the last minute, in memory alone and without what was typed: of a text its length, of a
- * name what is the interface's own. Keys are those that the app knows; what somebody types with no field beneath is dropped.
- */
+/** Records actions in memory only and without typed text: of a text its length, of a name the interface's own words. */
 export function createStepRecorder({ messages, screen, now }: StepRecorderOptions): StepRecorder {
   let steps: readonly Step[] = []
   let filled: Element | null = null
-  /** Letters come that are no shortcut: a text, typed into nothing. */
+  /** The user is typing text outside any field: letters that are no shortcut have arrived. */
   let isTyping = false
   let forgetting: ReturnType<typeof setTimeout> | null = null
   let lookedThrough: object | null = null
   let words = createInterfaceWords({})
 
-  /** Null where nobody acts. Looking through all messages takes longer than what else a click does: once for each set of them. */
+  /** Null outside interactive elements. Indexing all messages is slow, so it runs once per set of messages. */
   function placeIn(target: Element): StepPlace | null {
     const known = messages()
     if (known !== lookedThrough) words = createInterfaceWords(known)
@@ -70,7 +63,7 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
     const place = target instanceof Element ? placeIn(target) : null
     if (!place) return
     const last = steps.at(-1)
-    // Of a key on a button, and of Enter in a form, the engine makes a click.
+    // The engine turns a key press on a button, and Enter in a form, into a click.
     if (detail === 0 && last?.kind === 'press' && last.at > now() - clickAfterKey) steps = steps.slice(0, -1)
     add({ kind: 'click', place })
     filled = null
@@ -121,7 +114,7 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   }
 }
 
-/** Characters; null for a password, whose length says too much. A shown one is in a field of the same autocompletion. */
+/** Characters; null for passwords, whose length says too much. `autocomplete` finds them while they are visible. */
 function lengthOf(field: Element): number | null {
   const { type, value, autocomplete } = field as HTMLInputElement
   return type === 'password' || autocomplete.includes('password') ? null : [...value].length

@@ -1,11 +1,6 @@
 import type { Step, StepPlace } from './step'
 
-/**
- * Writes steps as a test for Playwright that runs among those of tests/e2e, by roles and names of docs/testers.md. What was
- * typed stands there as a placeholder.
- *
- * @param about the app and its version
- */
+/** Writes steps as a Playwright test for tests/e2e, with placeholders for typed text. */
 export function stepSnippet(steps: readonly Step[], about: string): string {
   const [first] = steps
   const { path, needsSession } = first?.screen ?? { path: '/sign-in', needsSession: false }

@@ -4,13 +4,12 @@ import { shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useLoadedContent } from '../../session/loaded-content-store'
 
-/** What this account searched for last; main keeps it. */
 export const useRecentSearches = defineStore('recent-searches', () => {
   const bridge = useBridge()
   const texts = shallowRef<readonly string[]>([])
   let owner = {}
 
-  /** What another account has asked for since is not this one's to see. */
+  /** Drops an answer that arrives after the account has changed. */
   async function take(response: Promise<Result<readonly string[]>>): Promise<void> {
     const asking = owner
     const answer = await response
@@ -26,7 +25,6 @@ export const useRecentSearches = defineStore('recent-searches', () => {
     texts,
     load: () => take(bridge.call('searches:recent', undefined)),
     note: (text: string) => take(bridge.call('searches:note', { text: text.slice(0, 200) })),
-    /** One of them, or all. */
     forget: (text: string | null) => take(bridge.call('searches:forget', { text })),
   }
 })

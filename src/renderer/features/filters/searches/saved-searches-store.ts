@@ -8,16 +8,13 @@ import { useBridge } from '../../../bridge/bridge-client'
 import { useLoadedContent } from '../../session/loaded-content-store'
 import { useSession } from '../../session/session-store'
 
-/** The views that this account has named; main keeps and watches them. */
 export const useSavedSearches = defineStore('saved-searches', () => {
   const bridge = useBridge()
   const session = useSession()
   const all = shallowRef<readonly SavedSearch[]>([])
-  /** The view of the moment is being named. */
   const isSaving = ref(false)
   let owner = {}
 
-  /** Why what was said last is as it was before. */
   const error = shallowRef<AppError | null>(null)
 
   async function take(response: Promise<Result<readonly SavedSearch[]>>): Promise<Result<unknown> | null> {
@@ -28,21 +25,19 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     return answer
   }
 
-  /** What the person wants of them: whether it was refused is told. */
   async function change(response: Promise<Result<readonly SavedSearch[]>>): Promise<boolean> {
     const answer = await take(response)
     if (answer) error.value = answer.ok ? null : answer.error
     return answer?.ok ?? false
   }
 
-  /** @returns the id of the new one; null where it was not saved */
   async function save(name: string, filters: Filters): Promise<string | null> {
     const before = new Set(all.value.map(({ id }) => id))
     const isSaved = await change(bridge.call('searches:save', { name, filters }))
     return (isSaved && all.value.find(({ id }) => !before.has(id))?.id) || null
   }
 
-  /** Saves a removed search again, where it was and with its notifications. */
+  /** Saves a removed search again, at its old place and with its notifications. */
   async function restore({ name, filters, notifies }: SavedSearch, index: number): Promise<void> {
     const id = await save(name, filters)
     if (id === null) return

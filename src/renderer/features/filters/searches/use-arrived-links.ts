@@ -4,11 +4,7 @@ import { useRouter } from 'vue-router'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useSession } from '../../session/session-store'
 
-/**
- * Shows what a link from outside asks for, once somebody is signed in.
- *
- * @returns a link that shows nothing here, to be told of
- */
+/** @returns a link that the app did not follow */
 export function useArrivedLinks() {
   const bridge = useBridge()
   const router = useRouter()
@@ -28,7 +24,7 @@ export function useArrivedLinks() {
   watch(
     () => session.isOpen,
     (isOpen) => {
-      // What is told of a link goes with whoever opened it.
+      // The notice must not be shown to the next account.
       if (!isOpen) refused.value = null
       void take()
     },

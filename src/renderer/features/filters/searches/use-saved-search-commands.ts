@@ -5,11 +5,7 @@ import { provideCommands } from '../../actions/command-sources'
 import { useSession } from '../../session/session-store'
 import { useSavedSearches } from './saved-searches-store'
 
-/**
- * Offers the saved searches in the palette, on every screen.
- *
- * @param isPaletteOpen they are asked for then: where the filters are folded away, nobody else has
- */
+/** @param isPaletteOpen opening it loads the searches, since with folded filters nothing else has */
 export function useSavedSearchCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()
   const router = useRouter()

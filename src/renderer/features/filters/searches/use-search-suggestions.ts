@@ -6,19 +6,15 @@ import { termSuggestions, type TermSuggestion } from '../terms/term-suggestions'
 import { useRecentSearches } from './recent-searches-store'
 import { useSavedSearches } from './saved-searches-store'
 
-/** What a search that is being typed may be meant for. */
 export type SearchSuggestion =
   | { readonly kind: 'terms'; readonly key: string; readonly suggestion: TermSuggestion }
   | { readonly kind: 'saved'; readonly key: string; readonly search: SavedSearch }
   | { readonly kind: 'recent'; readonly key: string; readonly text: string }
 
-/** Of each kind: they stand on one line, for the rows beneath are what was searched for already. */
+/** Per kind. They share one line, since the rows below already show results of the search. */
 const most = { terms: 4, saved: 1, recent: 1 }
 
-/**
- * Suggestions for what is typed, the best first: categories and regions, saved searches and recent ones. Names that begin
- * with it come before those with a later word that does.
- */
+/** Names that begin with the typed text rank before names with a later word that does. */
 export function useSearchSuggestions(typed: () => string) {
   const terms = useResourceTerms()
   const saved = useSavedSearches()

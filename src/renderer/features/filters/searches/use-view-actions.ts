@@ -11,10 +11,9 @@ import type { ResourceView } from '../resource-route'
 import { useResourceTerms } from '../terms/resource-terms-store'
 import { useSavedSearches } from './saved-searches-store'
 
-/** Characters of a name, as `SavedSearchName` has them (src/shared/entries/searches.ts). */
+/** Characters, as in `SavedSearchName` (src/shared/entries/searches.ts). */
 const longestName = 100
 
-/** What can be done with the view as a whole: naming it, and copying a link to it. */
 export function useViewActions(view: () => ResourceView) {
   const t = useWords()
   const bridge = useBridge()
@@ -22,13 +21,13 @@ export function useViewActions(view: () => ResourceView) {
   const terms = useResourceTerms()
   const saved = useSavedSearches()
   const filters = useActiveFilters(view)
-  /** Names what the view is narrowed by: "Category: Mangroves · Region: Indonesia". */
+  /** For example "Category: Mangroves · Region: Indonesia". */
   const title = computed(() => {
     const parts = filters.value.map(({ label, value }) => t('searches.filterNamed', { label, value }))
     return (parts.length > 0 ? parts.join(' · ') : t('resources.fallbackTitle')).slice(0, 1000)
   })
 
-  /** Proposed for the view that is being saved: "Mangroves, Indonesia"; it may be typed over. */
+  /** The name proposed for a saved view: "Mangroves, Indonesia". */
   const proposedName = computed(() =>
     filters.value
       .map(({ value }) => value)
@@ -56,7 +55,7 @@ export function useViewActions(view: () => ResourceView) {
     saved,
     copyLink,
     proposedName,
-    /** A filter is saved with its name, which may be on its way still. */
+    /** Saves nothing while the names of the filters' terms are loading. */
     async save(name: string): Promise<void> {
       const query = listQueryOf(view(), terms)
       saved.isSaving = false

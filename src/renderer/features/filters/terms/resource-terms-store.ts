@@ -12,7 +12,6 @@ import { useAppInfo } from '../../app-info/app-info-store'
 import { regionName } from './region-name'
 import { createCounterparts } from './term-counterpart'
 
-/** The categories and regions of one content language, complete and in the order of the interface's alphabet. */
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
   const formats = useFormats()
@@ -54,17 +53,17 @@ function createTermList(
 ) {
   const latest = createLatestRequest()
   const terms = shallowRef<readonly Term[]>([])
-  /** The service does not take the language: these are terms of any. */
+  /** The service rejects the language parameter: these are the terms of all languages. */
   const refusesLanguage = ref(false)
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const error = shallowRef<AppError | null>(null)
   const alphabet = computed(() => new Intl.Collator(formats()))
   const language = ref<string | null>()
-  /** Terms of every language that was looked at, by id: what is filtered by may be of the one before. */
+  /** Terms of every language loaded so far, by id: a filter may still use the previous language's. */
   const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
   const counterpartOf = computed(() => createCounterparts(languages()))
 
-  /** The terms by their names as they are shown; the service wants its own. */
+  /** Sorted, with display names. Requests need the service's own names. */
   const choices = computed(() =>
     terms.value
       .toSorted((one, other) => alphabet.value.compare(one.name, other.name))
@@ -76,7 +75,6 @@ function createTermList(
     return kind === 'region' ? regionName(name) : name
   }
 
-  /** An entry's terms as they are shown; ids that are not known yet are left out. */
   function namedOf(ids: readonly number[]): readonly NamedTerm[] {
     return ids.flatMap((id) => {
       const name = names.value.get(id)
@@ -84,13 +82,11 @@ function createTermList(
     })
   }
 
-  /** The term of that id; for an id of another language, its counterpart in this one. */
   function termFor(id: number): Term | null {
     const known = seen.value.get(id)
     return known ? counterpartOf.value(known, terms.value) : null
   }
 
-  /** The name of a term in whichever language it was seen. */
   function nameOf(id: number): string | undefined {
     const known = seen.value.get(id)
     return known && shownName(known.name)

@@ -2,14 +2,11 @@ import type { Term } from '@shared/entries/resources'
 import { folded } from '@shared/entries/folded-text'
 
 /**
- * Finds the counterpart of a term in another content language. Records name no translations (interface §2.8), so
- * their ids, slugs and names have to tell. Language plugins either leave a taxonomy untranslated, with the same ids
- * in every language, or give a translation an id of its own and, where the name stays the same, a slug that ends
- * in the language's code: `kenya`, `kenya-fr`. Regions are countries, whose names in other languages the engine
- * knows.
- *
- * @param languages codes of the content languages the operator offers
- * @returns a function that gives null when no term, or more than one, could be meant
+ * Records do not link translations (interface §2.8), so ids, slugs and names must identify them. Language
+ * plugins either leave a taxonomy untranslated, with the same ids in every language, or give a translation
+ * its own id and, where the name stays the same, a slug with the language's code as suffix: `kenya`,
+ * `kenya-fr`. Regions are countries, whose names the engine knows in other languages.
+ * @returns a function that gives null when no term or several match
  */
 export function createCounterparts(
   languages: readonly string[],
@@ -17,7 +14,7 @@ export function createCounterparts(
   const suffix = new RegExp(`-(?:${languages.map((code) => slugPart(code)).join('|')})$`)
   let countries: ReadonlyMap<string, string> | null = null
 
-  /** What terms that mean the same have in common, the most telling first. */
+  /** Values that counterparts share, the most reliable first. */
   const signs: readonly ((term: Term) => string | number | undefined)[] = [
     ({ id }) => id,
     ({ slug }) => slug,
@@ -36,17 +33,16 @@ export function createCounterparts(
   }
 }
 
-/** A language code as it ends a slug: `pt_BR` is `pt-br` there. */
 function slugPart(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Letters and digits alone: `Viet Nam` is `Vietnam`, and accents and apostrophes do not matter. */
+/** Letters and digits only: `Viet Nam` equals `Vietnam`, and accents and apostrophes are ignored. */
 function lettersOf(name: string): string {
   return folded(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** ISO 3166 codes by the countries' names in all of the languages, as the engine's tables (CLDR) have them. */
+/** ISO 3166 codes by country name in all of the languages, from the engine's CLDR data. */
 function countryCodes(languages: readonly string[]): ReadonlyMap<string, string> {
   const codes = new Map<string, string>()
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -54,14 +50,13 @@ function countryCodes(languages: readonly string[]): ReadonlyMap<string, string>
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     for (const table of tables) {
       const name = lettersOf(table.of(code) ?? '')
-      // Codes out of use have the names of those that followed them: the first counts, in every language.
+      // Withdrawn codes have the names of their successors: the first code counts, in every language.
       if (!codes.has(name)) codes.set(name, code)
     }
   }
   return codes
 }
 
-/** @returns null for a code that is no language to the engine: anything may stand in a configuration */
 function countryNames(language: string): Intl.DisplayNames | null {
   try {
     return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })

@@ -8,7 +8,7 @@ import { useLoadedContent } from '../../session/loaded-content-store'
 
 type CountsByKind = Readonly<Record<TermKind, ReadonlyMap<number, number> | null>>
 
-/** How many entries each term has, where everything is stored; what was counted last stays until the next is known. */
+/** Entries per term, known where a whole list is stored. The last counts stay until new ones arrive. */
 export const useTermCounts = defineStore('term-counts', () => {
   const bridge = useBridge()
   const latest = createLatestRequest()
@@ -35,7 +35,7 @@ export const useTermCounts = defineStore('term-counts', () => {
     counts.value = null
   }
 
-  // A list that is fetched whole may have brought the rest of what there is to count.
+  // An offline sync may have completed the data to count.
   bridge.listen('offline:changed', () => void (requested && counts.value === null && load(requested)))
 
   useLoadedContent().onForget(reset)

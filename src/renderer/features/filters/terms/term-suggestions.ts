@@ -5,7 +5,6 @@ interface SuggestedTerm extends NamedTerm {
   readonly kind: TermKind
 }
 
-/** Filters that words of a search name, and the words that are left for the search. */
 export interface TermSuggestion {
   readonly terms: readonly SuggestedTerm[]
   readonly search: string
@@ -13,7 +12,6 @@ export interface TermSuggestion {
 
 type TermsByKind = Readonly<Record<TermKind, readonly NamedTerm[]>>
 
-/** A view with a suggestion taken: its terms beside those that are chosen, and what is left of the words. */
 export function withSuggestion(
   view: Readonly<Record<TermKind, readonly number[]>>,
   { terms, search }: TermSuggestion,
@@ -24,26 +22,21 @@ export function withSuggestion(
   return { search, category: chosen('category'), region: chosen('region') }
 }
 
-/** Characters of a word that names may begin with: shorter ones begin far too many. */
+/** Shorter beginnings match far too many names. */
 const fewestCharacters = 3
 
-/** Of one word, so that they can be looked through while typing. */
+/** Few enough to be scanned while typing. */
 const mostOfOneWord = 4
 
-/** Words of a name that belong together. */
 const mostWords = 4
 
 interface Match {
   readonly terms: readonly SuggestedTerm[]
-  /** Of the words that were typed: the first, and the one after the last. */
   readonly from: number
   readonly to: number
 }
 
-/**
- * What a search may mean by the names of categories and regions: all the terms that it names at once, then each of them
- * alone, the best match first. Names that begin with what was typed come before those with a later word that does.
- */
+/** First all named terms together, then each alone. Names that begin with the typed text rank before later words. */
 export function termSuggestions(typed: string, terms: TermsByKind): readonly TermSuggestion[] {
   const words = typed.trim().split(/\s+/)
   const matches = matchesIn(words, terms)
@@ -58,7 +51,7 @@ export function termSuggestions(typed: string, terms: TermsByKind): readonly Ter
   ]
 }
 
-/** The longest names first: "early warning systems" is one term, and none of the words another. */
+/** Prefers long names: "early warning systems" is one term, not three. */
 function matchesIn(words: readonly string[], terms: TermsByKind): readonly Match[] {
   const matches: Match[] = []
   for (let from = 0; from < words.length;) {

@@ -5,16 +5,12 @@ import { withChange } from '../resource-route'
 import { useResourceTerms } from './resource-terms-store'
 import { useResourceView } from '../use-resource-view'
 
-/** Terms that a change of the content language dropped, and the language they have no counterpart in. */
 interface TermsDropped {
   readonly terms: readonly DroppedTerm[]
   readonly language: string | null
 }
 
-/**
- * Puts the category and region of the view into the words of its content language once that has changed, and tells
- * which were dropped, until the filters change again or the person dismisses it.
- */
+/** Reports the dropped terms until the filters change again or the user dismisses the notice. */
 export function useTermsAcrossLanguages() {
   const { view, replace } = useResourceView()
   const terms = useResourceTerms()

@@ -2,16 +2,13 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useResourceList } from '../store/resource-list-store'
 
-/**
- * The entries that the person has picked in the list on display, to do something with all of them. (The list's selected
- * row is the one with the focus.)
- */
+/** Not the selected row, which is the focused one. */
 export const usePickedEntries = defineStore('picked-entries', () => {
   const list = useResourceList()
   const picked = shallowRef<ReadonlySet<number>>(new Set())
-  /** Where a range begins; null where it begins at the row with the focus. */
+  /** Start of the range; null for the focused row. */
   let anchor: number | null = null
-  /** What had been picked before the range, which can become shorter again. */
+  /** The picked entries before the range started, since the range can shrink again. */
   let base: ReadonlySet<number> = new Set()
 
   const ids = (): readonly number[] => list.shown?.rows.map(({ id }) => id) ?? []
@@ -21,7 +18,6 @@ export const usePickedEntries = defineStore('picked-entries', () => {
     picked.value = new Set()
   }
 
-  /** Picks an entry, or no longer. */
   function toggle(id: number): void {
     const next = new Set(picked.value)
     if (!next.delete(id)) next.add(id)
@@ -29,7 +25,6 @@ export const usePickedEntries = defineStore('picked-entries', () => {
     anchor = id
   }
 
-  /** Picks all from where the range begins to an entry. */
   function extendTo(id: number): void {
     if (anchor === null) {
       anchor = list.selectedId ?? id
@@ -46,11 +41,9 @@ export const usePickedEntries = defineStore('picked-entries', () => {
     count: computed(() => picked.value.size),
     has: (id: number): boolean => picked.value.has(id),
     rows: computed(() => list.shown?.rows.filter(({ id }) => picked.value.has(id)) ?? []),
-    /** In the order of the list. */
     inOrder: (): readonly number[] => ids().filter((id) => picked.value.has(id)),
     toggle,
     extendTo,
-    /** The next range begins at the row that then has the focus. */
     endRange: (): void => void (anchor = null),
     pickAll: (): void => void (picked.value = new Set(ids())),
     clear,

@@ -5,14 +5,10 @@ import { useResourceList } from '../store/resource-list-store'
 import { entryAt } from '../rows/use-row-selection'
 import { usePickedEntries } from './picked-entries-store'
 
-/**
- * Which rows have a checkbox, for on each of a thousand it would take time to draw; and how rows are picked by the mouse:
- * a click with Ctrl or Command picks one or no longer, one with Shift all up to it.
- */
+/** Only rows near the pointer or focus have a checkbox, since drawing one in each of a thousand is slow. */
 export function useRowPicking() {
   const list = useResourceList()
   const picked = usePickedEntries()
-  /** Of the row that is pointed at or has the focus; where two are, of the one that came last. */
   const nearId = ref<number | null>(null)
   let pointedId: number | null = null
   let focusedId: number | null = null
@@ -31,27 +27,24 @@ export function useRowPicking() {
   })
 
   return {
-    /** The pointer is over a row, between rows, or has left them. */
     nearPointer: (event: PointerEvent): void => {
       nearId.value = (pointedId = entryAt(event)) ?? focusedId
     },
 
-    /** A row has got the focus or lost it: within a row it moves before what it moves to could be drawn again. */
+    /** Uses the event's new target: the focus moves within a row before that row could be rendered again. */
     nearFocus: ({ type, target, relatedTarget }: FocusEvent): void => {
       nearId.value =
         (focusedId = entryAt({ target: type === 'focusout' ? relatedTarget : target })) ?? pointedId
     },
 
-    /** Whether a row is picked; null where it has no checkbox. */
     pickedOf: ({ id }: ResourceRow): boolean | null =>
       picked.count > 0 || id === nearId.value ? picked.has(id) : null,
 
-    /** A range of text is not to be selected instead, and the focus stays where the range of rows begins. */
+    /** Keeps Shift from selecting text, and the focus at the start of the range. */
     holdRange: (event: MouseEvent): void => {
       if (event.shiftKey && event.button === 0 && entryAt(event) !== null) event.preventDefault()
     },
 
-    /** @returns whether a click picked something */
     takePick: (event: MouseEvent): boolean => {
       const id = entryAt(event)
       const { target } = event

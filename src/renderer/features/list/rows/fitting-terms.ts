@@ -1,14 +1,8 @@
-/** A dot and the space around it before each term, and the number of the rest, in CSS pixels. */
+/** CSS pixels: the dot with its spaces before each term, and the "+2" for the rest. */
 const separator = 16
 const restWidth = 34
 
-/**
- * The first of some names that fit whole beside each other, leaving out those that do not, with room for "+2" where
- * that is not all of them.
- *
- * @param width room for them in CSS pixels
- * @param widthOf of a text in CSS pixels
- */
+/** Skips names that do not fit whole, and reserves space for "+2" when some are left out. Widths are CSS pixels. */
 export function fittingNames(
   names: readonly string[],
   width: number,
@@ -28,10 +22,8 @@ export function fittingNames(
 }
 
 /**
- * Measures text in the font of a row's facts. Terms and days come again in many rows, so each is measured once. Where
- * nothing can be drawn, half the font's size a letter has to do.
- *
- * @param element whose font it is, looked up with the first text
+ * Caches widths, since many rows share terms and dates. Without a canvas context it estimates half the font
+ * size per character.
  */
 export function createTextMeasure(element: HTMLElement): (text: string) => number {
   const widths = new Map<string, number>()

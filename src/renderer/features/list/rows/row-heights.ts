@@ -4,17 +4,16 @@ import { computed, onScopeDispose, reactive, type ComputedRef } from 'vue'
 import { useSettings } from '../../settings/settings-store'
 
 type Density = Settings['density']
-/** What has a height of its own in the list: a row of either density, or the heading of a group of rows. */
 type Line = Density | 'heading'
 
-/** Heights in rem: rows from one to the next, as ResourceListItem draws them, and headings. */
+/** In rem. For rows the distance between two of them, as ResourceListItem draws them. */
 const heightInRem: Readonly<Record<Line, number>> = { cards: 6, compact: 3.25, heading: 1.125 }
 
 const titleLine = 'font-size: var(--size-body); line-height: calc(1.35 + var(--row-leading))'
 
 /**
- * The lines of each, in the sizes and line heights that their components give them, and what stands around them in rem.
- * A person's own spacing of text (WCAG 1.4.12) makes them higher.
+ * Line heights as in the components, and the space around the lines in rem. A user's own text spacing (WCAG
+ * 1.4.12) makes them taller.
  */
 const linesOf: Readonly<Record<Line, { readonly lines: readonly string[]; readonly around: number }>> = {
   cards: {
@@ -30,7 +29,7 @@ const linesOf: Readonly<Record<Line, { readonly lines: readonly string[]; readon
   heading: { lines: ['font-size: 0.6875rem; line-height: 1rem'], around: 0.125 },
 }
 
-/** From one row to the next in CSS pixels, as things stand. */
+/** CSS pixels. */
 export function rowStep(density: Density): number {
   const probe = createProbe(density)
   const step = heightOf(density, probe)
@@ -38,7 +37,7 @@ export function rowStep(density: Density): number {
   return step
 }
 
-/** Heights in CSS pixels, following the engine's font size and a person's own style of text. */
+/** CSS pixels. They follow the engine's font size and the user's own text styles. */
 const useHeights = createSharedComposable((): Readonly<Record<Line, number>> => {
   const heights = reactive<Record<Line, number>>({ cards: 0, compact: 0, heading: 0 })
 
@@ -53,20 +52,19 @@ const useHeights = createSharedComposable((): Readonly<Record<Line, number>> => 
   return heights
 })
 
-/** From one row to the next in CSS pixels, in the chosen density. */
+/** CSS pixels. */
 export function useRowStep(): ComputedRef<number> {
   const settings = useSettings()
   const heights = useHeights()
   return computed(() => heights[settings.settings.density])
 }
 
-/** The heading of a group of rows, in CSS pixels. */
+/** CSS pixels. */
 export function useHeadingHeight(): ComputedRef<number> {
   const heights = useHeights()
   return computed(() => heights.heading)
 }
 
-/** An unseen one with all its lines. */
 function createProbe(line: Line): HTMLElement {
   const probe = document.createElement('div')
   probe.setAttribute('aria-hidden', 'true')

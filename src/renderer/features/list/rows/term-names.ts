@@ -2,7 +2,6 @@ import type { ResourceRow } from '@shared/entries/resources'
 
 export type TermNames = ReadonlyMap<number, string>
 
-/** The names of a row's terms that are known: those that the list is filtered by, then categories, then regions. */
 export function namesInOrder(
   { categoryIds, regionIds }: Pick<ResourceRow, 'categoryIds' | 'regionIds'>,
   names: { readonly categories: TermNames; readonly regions: TermNames },

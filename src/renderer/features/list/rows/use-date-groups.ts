@@ -6,17 +6,15 @@ import { createDateGroups } from '../../../i18n/formats/date-groups'
 import { useFormats, useWords } from '../../../i18n/translations'
 import { useResourceList } from '../store/resource-list-store'
 
-/** How often it is looked whether a new day has begun, in milliseconds. */
+/** Milliseconds between checks for a new day. */
 const lookEvery = 60_000
 
-/** Groups of rows that follow each other, in their order; none where the list is not in the order of dates. */
+/** Consecutive groups in order. Empty when the list is not sorted by date. */
 export type DateGroups = readonly {
   readonly name: string
-  /** Index of its first row. */
   readonly first: number
 }[]
 
-/** Names the stretches of days in a list that is in the order of dates: Today, Yesterday, This week. */
 export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): ComputedRef<DateGroups> {
   const t = useWords()
   const formats = useFormats()
@@ -24,14 +22,14 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   const day = ref(today())
   const look = (): void => void (day.value = today())
   useIntervalFn(look, lookEvery)
-  // A computer that slept over midnight is looked at again.
+  // For a computer that slept over midnight.
   useEventListener(document, 'visibilitychange', look)
 
   const groupOf = computed(() => {
     void day.value
     return createDateGroups(Date.now(), { locale: formats() })
   })
-  /** The service finds by relevance, whatever the dates. */
+  /** The service sorts search results by relevance. */
   const isByDate = computed(() => {
     const query = list.shown?.query
     if (!query || query.sort === 'title' || query.sort === 'relevance') return false
@@ -50,7 +48,6 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   })
 }
 
-/** Midnight may come while the app runs. */
 function today(): string {
   return new Date().toDateString()
 }

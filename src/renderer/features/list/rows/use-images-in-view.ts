@@ -3,13 +3,12 @@ import { useBridge } from '../../../bridge/bridge-client'
 
 interface ImagesInView {
   readonly onScreen: readonly string[]
-  /** Drawn already, and about to come into view. */
   readonly near: readonly string[]
 }
 
 export const noImages: ImagesInView = { onScreen: [], near: [] }
 
-/** Tells main which row images are looked at, at most once per frame and only when that has changed. */
+/** Tells main which row images are visible, at most once per frame and only when they change. */
 export function useImagesInView(images: () => ImagesInView): void {
   const bridge = useBridge()
   let sent = JSON.stringify(noImages)

@@ -2,10 +2,9 @@ import type { ResourceRow } from '@shared/entries/resources'
 import { noImages, useImagesInView } from './use-images-in-view'
 import type { RowsInView } from '../scroll/use-virtual-rows'
 
-/** Which rows draw their pictures, and which pictures main is to have first. */
 export function useRowImages(options: {
   readonly virtual: RowsInView
-  /** The rows that are drawn, where they have pictures. */
+  /** Empty in a density without images. */
   readonly drawn: () => readonly { readonly row: ResourceRow; readonly index: number }[]
   readonly hasScrolled: () => boolean
 }) {

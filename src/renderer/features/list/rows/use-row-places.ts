@@ -2,40 +2,28 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { DateGroups } from './use-date-groups'
 import { useHeadingHeight, useRowStep } from './row-heights'
 
-/** A group of rows with its heading, in CSS pixels from the top of the first row's list. */
 export interface PlacedGroup {
   readonly name: string
-  /** Index of its first row. */
   readonly first: number
   readonly top: number
   readonly height: number
 }
 
-/** Where each row of the list stands, in CSS pixels. */
+/** Row positions in CSS pixels. */
 export interface RowPlaces {
-  /** From one row to the next. */
   readonly step: ComputedRef<number>
-  /** Of a heading; 0 where the list has none. */
   readonly heading: ComputedRef<number>
   readonly groups: ComputedRef<readonly PlacedGroup[]>
-  /** Of all rows with their headings. */
   readonly height: ComputedRef<number>
-  /** Top of a row in its list. */
   readonly topOf: (index: number) => number
-  /** What a row takes of the scrolling box: itself and, for the first of a group, the heading; the first of all, what is over it. */
+  /** A row's share of the scroll height, including a heading before it and, for the first row, the content above. */
   readonly sizeOf: (index: number) => number
-  /** The row at a scroll position, with the part of it that is scrolled away as the fraction. */
+  /** The row at a scroll offset; its fraction is the part scrolled out of view. */
   readonly rowAt: (offset: number) => number
-  /** The inverse of `rowAt`. */
   readonly offsetOf: (row: number) => number
 }
 
-/**
- * Rows are equally high, so that each one's place follows from its number and from how many headings stand before it.
- *
- * @param count of the rows
- * @param above CSS pixels in the scrolling box over the first row
- */
+/** @param above CSS pixels in the scroll container above the first row */
 export function useRowPlaces(
   count: () => number,
   dateGroups: ComputedRef<DateGroups>,
@@ -65,7 +53,6 @@ export function useRowPlaces(
   const topOf = (index: number): number => index * step.value + headingsUpTo(index) * heading.value
   const sizeOf = (index: number): number =>
     step.value + (starts.value.has(index) ? heading.value : 0) + (index === 0 ? above.value : 0)
-  /** Where a row begins in the scrolling box, with what `sizeOf` counts as its own. */
   const startOf = (index: number): number => above.value + topOf(index) + step.value - sizeOf(index)
 
   function rowAt(offset: number): number {

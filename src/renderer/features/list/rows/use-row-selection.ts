@@ -7,12 +7,10 @@ interface RowSelectionOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   readonly rows: ComputedRef<readonly ResourceRow[]>
   readonly selectedIndex: ComputedRef<number>
-  /** Indexes of the first and the last row in view. */
   readonly onScreen: ComputedRef<{ readonly first: number; readonly last: number }>
   readonly bringIntoView: (index: number) => void
 }
 
-/** Selection and focus are one: the keys of a list move both, and a focused row is selected. */
 export function useRowSelection({
   scroller,
   rows,
@@ -23,7 +21,6 @@ export function useRowSelection({
   const list = useResourceList()
   const picked = usePickedEntries()
 
-  /** Selects a row and gives it the focus; a range is picked up to it. */
   async function select(index: number, isRange = false): Promise<void> {
     const row = rows.value[Math.min(Math.max(index, 0), rows.value.length - 1)]
     if (!row) return
@@ -34,19 +31,17 @@ export function useRowSelection({
     goToSelected()
   }
 
-  /** Brings the selected row into view and gives it the focus. */
   function goToSelected(): void {
     bringIntoView(selectedIndex.value)
     focusSelected()
   }
 
-  /** Selects the row so many further on; without a focus in the list, the current one. */
   function move(by: number): void {
     const isInside = scroller.value?.contains(document.activeElement) ?? false
     void select(isInside || list.selectedId !== null ? selectedIndex.value + by : selectedIndex.value)
   }
 
-  /** Moves nothing. The selected row is always drawn, wherever the list is scrolled to, so the focus stays in it. */
+  /** Does not scroll. The selected row is always rendered, so it can hold the focus at any scroll position. */
   function focusSelected(): void {
     const id = rows.value[selectedIndex.value]?.id
     const link = scroller.value?.querySelector<HTMLElement>(`[data-entry="${id}"] a`)
@@ -70,7 +65,7 @@ export function useRowSelection({
     void select(target, event.shiftKey)
   }
 
-  /** The row that a key leads to. The end is that of what has been loaded. */
+  /** The row that a key leads to. End is the last loaded row. */
   function targetOf(key: string): number | null {
     const page = Math.max(1, onScreen.value.last - onScreen.value.first - 1)
     const at = selectedIndex.value
@@ -95,13 +90,12 @@ export function useRowSelection({
   return { select, move, goToSelected, focusSelected, onFocusIn, onKey }
 }
 
-/** The id of the entry whose row an event is about; null for none. */
 export function entryAt({ target }: Pick<Event, 'target'>): number | null {
   const item = target instanceof Element ? target.closest('[data-entry]') : null
   return item && Number(item.getAttribute('data-entry'))
 }
 
-/** The id of the entry whose link was clicked without asking for another window; null for any other click. */
+/** Null for clicks that open a new window or pick rows. */
 export function entryOpenedBy(event: MouseEvent): number | null {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   const isOnLink = event.target instanceof Element && event.target.closest('a') !== null

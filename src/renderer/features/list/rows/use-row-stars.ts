@@ -3,7 +3,7 @@ import { ref, type ComputedRef } from 'vue'
 import { useMarks } from '../../marks/marks-store'
 import { entryAt } from './use-row-selection'
 
-/** Which rows have a button to save them, for on each of a thousand it would take time to draw; and what it does. */
+/** Decides which rows have a save button, since drawing one in each of a thousand is slow. */
 export function useRowStars(rows: ComputedRef<readonly ResourceRow[]>) {
   const marks = useMarks()
   const pointedId = ref<number | null>(null)
@@ -13,7 +13,6 @@ export function useRowStars(rows: ComputedRef<readonly ResourceRow[]>) {
     pointAway: () => (pointedId.value = null),
     showsStar: (row: ResourceRow): boolean => row.isStarred || row.id === pointedId.value,
 
-    /** @returns whether a click was on such a button */
     takeClick: (event: Event): boolean => {
       const { target } = event
       if (!(target instanceof Element) || target.closest('[data-star]') === null) return false

@@ -1,14 +1,9 @@
 import { ref, watch, type Ref } from 'vue'
 
-/** Rows around those in view are drawn when there is time, and after so many milliseconds in any case. */
+/** Milliseconds after which rows outside the view are rendered even if the page was never idle. */
 const drawAheadAfter = 400
 
-/**
- * When rows and images out of view are worth drawing: the rows once those in view have been painted, the images
- * once somebody scrolls.
- *
- * @param listKey changes with the list on display
- */
+/** Postpones rows until the visible ones are painted, and images until the user scrolls. */
 export function useDrawingAhead(listKey: () => string | undefined): {
   readonly drawsAhead: Readonly<Ref<boolean>>
   readonly hasScrolled: Readonly<Ref<boolean>>

@@ -5,19 +5,16 @@ import type { RowPlaces } from '../rows/use-row-places'
 
 interface ListScrollOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>
-  /** While it is there, the scroll position is the skeleton's and says nothing about the list. */
+  /** While true, the scroll position is the skeleton's and must not be stored. */
   readonly showsSkeleton: Readonly<Ref<boolean>>
   readonly places: RowPlaces
-  /** Called once the list is where it was left. */
   readonly placed: () => void
 }
 
-/** Remembers how far the list is scrolled, and scrolls it there when it comes on display. */
 export function useListScroll({ scroller, showsSkeleton, places, placed }: ListScrollOptions): {
   readonly rememberScroll: () => void
 } {
   const list = useResourceList()
-  /** Where the list was last seen to be scrolled to, in CSS pixels. */
   let scrolledTo = 0
 
   function rememberScroll(): void {
@@ -29,13 +26,13 @@ export function useListScroll({ scroller, showsSkeleton, places, placed }: ListS
   async function goToPlace(): Promise<void> {
     await nextTick()
     const top = list.topRow === 0 ? 0 : places.offsetOf(list.topRow)
-    // At the top already, setting it would only lay the page out once more.
+    // Setting it to 0 again would only cause another layout.
     if (scroller.value && (top > 0 || scrolledTo > 0)) scroller.value.scrollTop = scrolledTo = top
     placed()
   }
 
   onMounted(goToPlace)
-  // The event of the last movement comes with the next frame, which may be too late.
+  // The last scroll event arrives with the next frame, which may be too late.
   useEventListener(window, 'beforeunload', rememberScroll)
   onBeforeUnmount(rememberScroll)
   watch([() => list.placements, places.step, () => places.sizeOf(0), showsSkeleton], goToPlace)

@@ -17,7 +17,6 @@ import {
 } from './list-pages'
 import type { AwaitedPlace, ListPlace } from './list-place'
 
-/** How a list begins: it is shown, and later brought up to date without moving what is looked at. */
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
@@ -28,7 +27,7 @@ export function createFirstPage(options: {
   const { bridge, connection, display, place } = options
   const latest = createLatestRequest()
 
-  /** Shows a list of which nothing is known here: what is stored, at a place, and then as the service has it. */
+  /** Shows a list that is not in memory: stored rows first, at the remembered place, then the service's. */
   async function load(query: Filters, awaited: AwaitedPlace | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
@@ -51,7 +50,7 @@ export function createFirstPage(options: {
     take(query, response)
   }
 
-  /** Asks once more, behind what is shown: the service, or the library where it answers the list. */
+  /** Requests the start of the shown list again, from the service or, where the cache answers it, from there. */
   async function refresh(): Promise<void> {
     const query = display.requested.value
     if (!query || display.status.value === 'loading') return
@@ -66,7 +65,7 @@ export function createFirstPage(options: {
   function take(query: Filters, response: Result<ListPage>): void {
     if (!response.ok) {
       const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
-      // Before it counts as failed, for what has failed is asked for again.
+      // Before the list counts as failed: noting a failure may start a retry, which requests failed lists again.
       connection.noteFailure(response.error)
       if (!isStandingIn) display.fail(response.error, 1)
       return
@@ -75,11 +74,10 @@ export function createFirstPage(options: {
     display.accept(begun(query, page))
     if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
-    // Not before: what has failed by then is asked for again.
+    // Not earlier: this retries everything that has failed by now.
     if (page.from === 'service') connection.restored()
   }
 
-  /** The list as it is with its first page. */
   function begun(query: Filters, page: ListPage): ShownList {
     const shown = display.shownOf(query)
     if (page.from === 'stored-search')

@@ -7,13 +7,11 @@ import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { withPage, withSearchPage, type ShownList } from './list-pages'
 
-/** A service that repeats itself would be asked without end; nobody has seen as many pages of nothing but repeats. */
+/** Stops a service that repeats pages endlessly. No known service has sent this many in a row. */
 const emptyPagesInARow = 5
 
-/** Where an added page came from; null when it came late or not at all. */
 type Added = 'list' | 'search' | null
 
-/** How a list goes on: page by page, and with the search of everything stored while the service is out of reach. */
 export function createFurtherPages(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
@@ -24,7 +22,6 @@ export function createFurtherPages(options: {
 
   const { hasMore, isStoredAtEnd } = createListEnd(connection, display)
 
-  /** Adds what follows, passing over pages that bring nothing new. */
   async function loadMore(): Promise<void> {
     const { status, shown } = display
     if (!hasMore.value || status.value === 'loading' || status.value === 'loading-more') return
@@ -42,7 +39,7 @@ export function createFurtherPages(options: {
     display.settle()
   }
 
-  /** Resolves with the first that comes of the page: as it is stored, or the response. */
+  /** Resolves with whichever comes first: the stored page or the response. */
   function addPage(
     list: ShownList,
     { signal, isLatest }: ReturnType<LatestRequest['begin']>,
@@ -92,14 +89,13 @@ export function createFurtherPages(options: {
   return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
 }
 
-/** Whether a list is at its end, and at which. */
 function createListEnd(connection: Pick<Connection, 'standsIn'>, display: ListDisplay) {
-  /** Only what is stored can be had, and nothing of it is left to be shown. */
+  /** Only stored content is available, and all of it is shown. */
   const isStoredAtEnd = computed(() => {
     const list = display.shown.value
     return connection.standsIn && list !== null && list.page > 0 && list.search?.hasMore === false
   })
-  /** Whether the list goes on. Rows that are left on display because another list failed do not. */
+  /** False for rows that are only shown because another list failed. */
   const hasMore = computed(
     () => display.showsRequested.value && display.shown.value?.hasMore === true && !isStoredAtEnd.value,
   )

@@ -6,7 +6,7 @@ import { withMarks, withSeen, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress, type ListStatus } from './list-progress'
 
-/** Enough for going back and forth between a few searches; main's library holds the rest. */
+/** Enough to go back and forth between a few searches. Main's cache has the rest. */
 const listsCached = 8
 
 export interface ListDisplay {
@@ -30,19 +30,14 @@ export interface ListDisplay {
   readonly rest: () => void
 }
 
-/**
- * The list on display and how things stand with it. Lists that were left stay for a while with all their pages, so
- * that Back shows them as they were.
- *
- * @param marked a row with what was said of it since it was asked for
- */
+/** Keeps recent lists with all their pages, so that Back shows them unchanged. */
 export function createListDisplay(
   place: Pick<ListPlace, 'enter' | 'forget'>,
   marked: (row: ResourceRow) => ResourceRow,
 ): ListDisplay {
   const lists = new Map<string, ShownList>()
   const shown = shallowRef<ShownList | null>(null)
-  /** The list that was asked for last. Another one may still be on display. */
+  /** The last requested list. Another one may still be shown. */
   const requested = shallowRef<Filters | null>(null)
   const progress = createListProgress()
   const showsRequested = computed(
@@ -53,7 +48,6 @@ export function createListDisplay(
     return shown.value?.key === listKey(query) ? shown.value : null
   }
 
-  /** Puts a list on display, or what it has become. */
   function accept(given: ShownList): void {
     const list = withMarks(given, marked)
     if (shown.value?.key !== list.key) place.enter(list.key)
@@ -66,12 +60,10 @@ export function createListDisplay(
     }
   }
 
-  /** A list that was left on display, or is. */
   function cached(query: Filters): ShownList | null {
     return lists.get(listKey(query)) ?? null
   }
 
-  /** Puts a list that was left on display again; false when it is not cached. */
   function showAgain(query: Filters): boolean {
     const list = cached(query)
     if (!list) return false
@@ -80,18 +72,15 @@ export function createListDisplay(
     return true
   }
 
-  /** Something was said of entries: they are marked wherever they are listed. */
   function mark(): void {
     for (const [key, list] of lists) lists.set(key, withMarks(list, marked))
     if (shown.value) shown.value = withMarks(shown.value, marked)
   }
 
-  /** The list is requested again when it is wanted again. */
   function drop(query: Filters): void {
     lists.delete(listKey(query))
   }
 
-  /** What was edited in an entry has been seen. */
   function markSeen(id: number): void {
     for (const [key, list] of lists) lists.set(key, withSeen(list, id))
     if (shown.value) shown.value = withSeen(shown.value, id)

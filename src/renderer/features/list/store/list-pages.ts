@@ -1,62 +1,58 @@
 import { listKey, needsLibrary, type Filters, type ServiceFilter } from '@shared/filters'
 import type { LibraryExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
 
-/** A list on display: the pages that were loaded so far, joined. */
 export interface ShownList {
   readonly key: string
   readonly query: Filters
   readonly rows: readonly ResourceRow[]
-  /** The last page of the service's list among the rows; 0 while all of them come from the search of what is stored. */
+  /** Last loaded page of the service's list; 0 while every row comes from the search of stored entries. */
   readonly page: number
   readonly total: number | null
   readonly hasMore: boolean
   readonly ignoredFilters: readonly ServiceFilter[]
-  /** How far the search of everything stored was gone through; null while it has added nothing. */
+  /** Progress in the search of stored entries; null while it has added nothing. */
   readonly search: SearchedPart | null
-  /** ISO 8601, UTC: when the service last answered with the beginning of the list; null when never. */
+  /** When the service last sent the first page, ISO 8601 in UTC; null for never. */
   readonly asOf: string | null
-  /** A newer first page that cannot be put in without moving what is shown. */
+  /** A newer first page that cannot be added without moving visible rows. */
   readonly waiting: WaitingPage | null
 }
 
 interface SearchedPart {
   readonly page: number
-  /** Entries in the whole search of what is stored. */
   readonly total: number
   readonly extent: LibraryExtent
-  /** Whether the service has no more for the list. */
   readonly isWhole: boolean
   readonly hasMore: boolean
 }
 
 interface WaitingPage {
-  /** Of the service's list, or of one that the library answers: then it has all rows that the list should have. */
+  /** The service's first page or, for a list that the cache answers, all of its rows. */
   readonly page: ResourcePage | SearchedPage
-  /** Entries on it that are not shown; 0 when it only tells that what is shown is gone. */
+  /** Entries not shown yet; 0 when the page only says that shown entries are gone. */
   readonly newEntries: number
-  /** All of it is new, so that there may be more on the pages behind it. */
+  /** Every entry is new, so later pages may have more of them. */
   readonly isAllNew: boolean
 }
 
-/** Whether only what is stored was searched, and the service may have more. */
+/** Whether only stored entries were searched and the service may have more. */
 export function isOfStored(list: ShownList | null): boolean {
   return list?.page === 0 && list.search?.isWhole !== true
 }
 
-/** Whether as much is stored as the service said last that it has, gone through to the end or not. */
+/** Whether as many entries are stored as the service last reported, even if not all pages are loaded. */
 export function hasEverything(list: ShownList | null): boolean {
   if (!list?.search) return false
   const { stored, total } = list.search.extent
   return list.search.isWhole || (total !== null && stored >= total)
 }
 
-/** Whether the library answers a list of which the service may have more that can be read: a shelf is this computer's own. */
+/** Whether more entries can be read for a list that the cache answers. Shelves only exist on this computer. */
 export function canBeRead(list: ShownList): boolean {
   const isOfLibrary = list.page === 0 && needsLibrary(list.query) && list.query.shelf === null
   return isOfLibrary && list.search !== null && !list.search.isWhole
 }
 
-/** A list that begins: nothing is known of it yet. */
 export function emptyList(query: Filters, asOf: string | null): ShownList {
   return {
     key: listKey(query),
@@ -73,8 +69,8 @@ export function emptyList(query: Filters, asOf: string | null): ShownList {
 }
 
 /**
- * Puts a page of the service's list in without moving anything: rows that are shown are brought up to date where
- * they stand, the others follow at the end. Ids decide, for entries with equal dates may come twice while paging.
+ * Updates shown rows in place and appends the others. Compares ids, since paging may repeat entries with
+ * equal dates.
  */
 export function withPage(list: ShownList, page: ResourcePage): ShownList {
   const isLast = page.page >= list.page
@@ -88,14 +84,14 @@ export function withPage(list: ShownList, page: ResourcePage): ShownList {
   }
 }
 
-/** What one page has shown holds for the list, though the next may happen to fit. */
+/** A filter that one page shows to be ignored counts as ignored, even if the next page happens to match it. */
 function union<Item>(one: readonly Item[], other: readonly Item[]): readonly Item[] {
   return [...new Set([...one, ...other])]
 }
 
 /**
- * Takes note of a newer first page. It waits for the person when it has entries before those that are shown, or
- * none of those that are shown; else it is put in.
+ * A newer first page waits for the user when it has entries above the shown ones or none of them; else it is
+ * merged.
  */
 export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string): ShownList {
   if (list.rows.length === 0) return withPage(emptyList(list.query, asOf), page)
@@ -111,10 +107,7 @@ export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string)
   }
 }
 
-/**
- * Puts the waiting page at the top. What was shown goes on below it, unless it does not follow on: then the list
- * begins again with that page alone.
- */
+/** Shown rows continue below the waiting page if they follow on from it; otherwise the list restarts with it. */
 export function withWaitingPage(list: ShownList): ShownList {
   if (list.waiting === null) return list
   const { page } = list.waiting
@@ -132,7 +125,6 @@ export function withWaitingPage(list: ShownList): ShownList {
   }
 }
 
-/** Adds what the search of everything stored has found and is not shown yet. */
 export function withSearchPage(list: ShownList, found: SearchedPage): ShownList {
   return {
     ...list,
@@ -146,12 +138,7 @@ function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): 
   return { page, total: total ?? rows.length, hasMore, extent, isWhole }
 }
 
-/**
- * Takes note of what a list has become that the library answers. It waits for the person where rows would move.
- *
- * @param list as it is shown; null where it is not
- * @param page as many rows from the beginning, or more
- */
+/** Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. */
 export function withLibraryPage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
   const fresh = withSearchPage(emptyList(query, null), page)
   if (list === null || list.rows.length === 0) return fresh
@@ -169,7 +156,7 @@ export function withLibraryPage(list: ShownList | null, query: Filters, page: Se
   }
 }
 
-/** The list with its rows as they are marked; the same one where none changes. */
+/** Returns the same list when nothing changes. */
 export function withMarks(list: ShownList, marked: (row: ResourceRow) => ResourceRow): ShownList {
   const rows = list.rows.map((row) => {
     const now = marked(row)
@@ -178,13 +165,12 @@ export function withMarks(list: ShownList, marked: (row: ResourceRow) => Resourc
   return rows.some((row, index) => row !== list.rows[index]) ? { ...list, rows } : list
 }
 
-/** The list with an entry whose change has been seen. */
 export function withSeen(list: ShownList, id: number): ShownList {
   if (!list.rows.some((row) => row.id === id && row.isChanged)) return list
   return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, isChanged: false } : row)) }
 }
 
-/** Entries after the last one in common continue the list, unless a later page or the search has continued it already. */
+/** Entries after the last common one just continue the list, unless a later page or the search already did. */
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)
   const lastCommon = page.rows.findLastIndex((row) => shown.has(row.id))
@@ -200,8 +186,8 @@ function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): re
 }
 
 /**
- * Opening an entry marks it at once. A response that was under way by then must not take the mark away. A row that is as
- * it was stays the same object, and so is not redrawn.
+ * Keeps a row read if it was opened during the request. Unchanged rows stay the same objects and are not
+ * rendered again.
  */
 function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))

@@ -1,7 +1,6 @@
 import type { RecalledPlace } from '@shared/entries/resources'
 import { ref, type Ref } from 'vue'
 
-/** Where to be in a list that is shown next. */
 export type AwaitedPlace = Pick<RecalledPlace, 'rows' | 'selectedId' | 'list'> & { readonly topRow: number }
 
 export interface ListPlace {
@@ -18,18 +17,16 @@ export interface ListPlace {
   readonly reset: () => void
 }
 
-/** Scroll position and selection of the list on display, and the positions of the lists that were left. */
 export function createListPlace(): ListPlace {
   const topRows = new Map<string, number>()
   let awaited: AwaitedPlace | null = null
-  /** The row with the focus. It gets the focus again after a visit to another screen. */
+  /** The focused row, which gets the focus back on return from another screen. */
   const selectedId = ref<number | null>(null)
-  /** The scroll position in rows, which stays right when rows change their height. */
+  /** In rows, so that it stays valid when the row height changes. */
   const topRow = ref(0)
-  /** Rises when the list has to be scrolled to `topRow`. */
+  /** Increases when the list must scroll to `topRow`. */
   const placements = ref(0)
 
-  /** Another list comes on display: at the position it was left at. */
   function enter(key: string): void {
     topRow.value = topRows.get(key) ?? 0
     placements.value += 1
@@ -40,14 +37,12 @@ export function createListPlace(): ListPlace {
     topRows.set(key, row)
   }
 
-  /** Scrolls to the beginning and selects the first row. */
   function goToTop(key: string, firstId: number | null): void {
     remember(key, 0)
     placements.value += 1
     selectedId.value = firstId
   }
 
-  /** The next list that is shown will be at this place, as far as it is stored. */
   function awaitPlace(place: AwaitedPlace): void {
     awaited = place
     topRow.value = place.topRow
@@ -59,7 +54,6 @@ export function createListPlace(): ListPlace {
     return taken
   }
 
-  /** Prepares a list that is about to be shown for an awaited place. */
   function put(key: string, place: AwaitedPlace): void {
     topRows.set(key, place.topRow)
     selectedId.value = place.selectedId

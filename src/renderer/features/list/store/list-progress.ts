@@ -3,11 +3,10 @@ import { ref, shallowRef } from 'vue'
 
 export type ListStatus = 'idle' | 'loading' | 'loading-more' | 'ready' | 'failed'
 
-/** How far asking for a list has come. */
 export function createListProgress() {
   const status = ref<ListStatus>('idle')
   const error = shallowRef<AppError | null>(null)
-  /** The page that could not be loaded: the first leaves other rows on display, a later one its own list. */
+  /** If page 1 fails, another list's rows stay on display; if a later page fails, this list's do. */
   const failedPage = ref(1)
 
   function turnTo(next: typeof status.value, reason: AppError | null = null): void {

@@ -9,8 +9,8 @@ import type { ListDisplay } from './list-display'
 import { canBeRead, type ShownList } from './list-pages'
 
 /**
- * The rest of a list that the service cannot answer and of which not everything is stored: main reads it while the list
- * is on display, and what it finds is put in without moving anything. A person may stop that, and have it go on.
+ * Main reads the remaining pages of a list that only the cache can answer, while it is shown. The user can
+ * stop and resume.
  */
 export function createListRest(options: {
   readonly bridge: BridgeClient
@@ -23,12 +23,9 @@ export function createListRest(options: {
   const latest = createLatestRequest()
   const progress = shallowRef<RestProgress | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** The list that is being read, by its key; null while none is. */
   const reading = ref<string | null>(null)
-  /** Lists that a person has stopped. */
   const stopped = ref<ReadonlySet<string>>(new Set())
 
-  /** The list on display of which not everything was read; null where there is nothing more to find. */
   const unread = computed(() => {
     const list = display.shown.value
     return display.showsRequested.value && list !== null && canBeRead(list) ? list : null
@@ -58,7 +55,7 @@ export function createListRest(options: {
 
   let isPuttingIn = false
 
-  /** What has come by then; more often than one after the other is no use. */
+  /** Refreshes at most once at a time: each refresh picks up everything read so far. */
   async function putIn(): Promise<void> {
     if (isPuttingIn) return
     isPuttingIn = true

@@ -15,10 +15,7 @@ import { createListPlace, type ListPlace } from './list-place'
 import { createListRest } from './list-rest'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
-/**
- * The list on display. What is stored on this computer is shown at once and the service's response put in behind
- * it, without moving anything; while the service is out of reach, what is stored stands in.
- */
+/** Stored rows appear at once and the service's are merged without moving them; while it is unreachable they stay. */
 export const useResourceList = defineStore('resource-list', () => {
   const bridge = useBridge()
   const connection = useConnection()
@@ -28,38 +25,35 @@ export const useResourceList = defineStore('resource-list', () => {
   const { first, further, rest, languages } = createReading({ bridge, connection, place, display })
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
-  /** Shows a list: as it was left, or what is stored of it, and then as the service has it. */
   async function show(query: Filters): Promise<void> {
     const isWanted = requested.value !== null && listKey(requested.value) === listKey(query)
     if (isWanted && status.value !== 'failed') return
     const awaited = place.takeAwaited()
     requested.value = query
     further.cancel()
-    // What is unread or saved has changed since it was left.
+    // Shelves change after a visit, as entries are read or saved.
     if (query.shelf !== null) display.drop(query)
     if (!display.showAgain(query)) return first.load(query, awaited)
     first.cancel()
     if (first.isStale()) await first.refresh()
   }
 
-  /** Repeats what failed, and leaves what is shown until the response is there. */
+  /** Repeats a failed request and leaves the shown rows in place until it succeeds. */
   async function retry(): Promise<void> {
     if (!requested.value || status.value !== 'failed') return
     await (showsRequested.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
   }
 
-  /** What stands in for the service's list gives way to it, and what failed is repeated. */
   async function recover(): Promise<void> {
     if (connection.outOfReach !== null) await first.refresh()
     else await retry()
   }
 
-  /** The window was away for a while. A service out of reach is not asked for that. */
+  /** For a window that returns to the foreground. Sends nothing while the service is unreachable. */
   async function refreshIfStale(): Promise<void> {
     if (connection.outOfReach === null && first.isStale()) await first.refresh()
   }
 
-  /** Puts in what has come behind; the list then begins at its top. */
   function showWaiting(): void {
     if (!shown.value?.waiting) return
     further.cancel()
@@ -69,7 +63,6 @@ export const useResourceList = defineStore('resource-list', () => {
     display.settle()
   }
 
-  /** Remembers the scroll position, in rows, of the list on display. */
   function rememberTopRow(row: number): void {
     if (shown.value) place.remember(shown.value.key, row)
   }
@@ -115,7 +108,6 @@ export const useResourceList = defineStore('resource-list', () => {
   }
 })
 
-/** How a list begins, goes on and becomes whole. */
 function createReading(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
@@ -123,7 +115,7 @@ function createReading(options: {
   readonly display: ListDisplay
 }) {
   const { bridge, connection, place, display } = options
-  // Going on must not wait for what comes behind the first page, so each has requests of its own.
+  // Separate requests, so that loading more does not wait for a refresh of the first page.
   const saving = useDataSaving()
   const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
   const further = createFurtherPages({ bridge, connection, display })

@@ -7,12 +7,9 @@ import { useResourceList } from './resource-list-store'
 import { rowStep } from '../rows/row-heights'
 
 /**
- * Goes back to where this account was when the app was last used: resolves with the query part of its route, for
- * the first way to Resources after a start or sign-in, and has the list wait for its position. A way there that names
- * filters or an entry is gone as it is; where this window's page was reloaded, as after a crash, its list is at
- * the position that it had. Null where there is nowhere else to go.
- *
- * @param query of the route that is gone to
+ * Restores the account's last place on the first visit to Resources after a start or sign-in: resolves with
+ * the route's query, and the list waits for its position. A route with filters or an entry stays as it is,
+ * but a page reloaded after a crash returns to its position. Null when the route does not change.
  */
 export async function returnToPlace(query: LocationQuery): Promise<string | null> {
   const browsePlace = useBrowsePlace()
@@ -30,7 +27,6 @@ export async function returnToPlace(query: LocationQuery): Promise<string | null
   return route ? `${route}` : place.route
 }
 
-/** Whether a place is one in the list that a route leads to, whatever entry is open beside it. */
 function isListOf(place: RecalledPlace, query: LocationQuery): boolean {
   const left = Object.fromEntries(new URLSearchParams(place.route))
   return choicesKey(choicesFromRoute(left)) === choicesKey(choicesFromRoute(query))
@@ -41,7 +37,7 @@ function awaitPosition({ rows, selectedId, offset, list }: RecalledPlace): void 
   useResourceList().awaitPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
 }
 
-/** Leaves out an entry whose opening has ended the app or held the page; null where the route has none. */
+/** Removes an entry that crashed or froze the page when it was opened; null when the route has none. */
 function withoutUnfinished(route: URLSearchParams, { unfinishedId }: RecalledPlace): URLSearchParams | null {
   if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return null
   useBrowsePlace().isEntryLeftOut = true

@@ -8,8 +8,8 @@ import type { ShownList } from './list-pages'
 type Compared = Pick<ShownList, 'rows' | 'total'>
 
 /**
- * Content languages in which the service lists the same as without one, which it does where nothing translates it.
- * Entries need not say their language, so the whole list in a language is compared, once, with that in none.
+ * Untranslated languages return the same list as none. Entries need not state their language, so lists are
+ * compared.
  */
 export function createUntranslatedLanguages(options: {
   readonly bridge: BridgeClient
@@ -20,7 +20,6 @@ export function createUntranslatedLanguages(options: {
   const compared = new Set<string>()
   const untranslated = shallowRef<ReadonlySet<string>>(new Set())
 
-  /** The beginning of the whole list without a language: as it was shown, else from the service. */
   async function wholeList({ query }: ShownList): Promise<Compared | null> {
     const plain = { ...query, language: null }
     const cached = display.cached(plain)

@@ -5,7 +5,6 @@ import { useBrowsePlace } from './browse-place-store'
 import { useResourceList } from './resource-list-store'
 import { useRowStep } from '../rows/row-heights'
 
-/** Stores where the person is: filters and open entry, scroll position and selected row. */
 export function useStoredPlace(location: () => RouteLocationRaw): void {
   const router = useRouter()
   const list = useResourceList()
@@ -28,7 +27,7 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
   })
 
   function note(): void {
-    // The position on display is that of the list before until the list of this route is there.
+    // Until this route's list is loaded, the position is still the previous list's.
     if (!list.showsRequested || !list.shown) return
     place.store({
       route: router.resolve(location()).fullPath.split('?')[1] ?? '',

@@ -1,5 +1,5 @@
 /**
- * Words a minute at which adults read a text in silence, by language: the International Reading Speed Texts
+ * Words per minute in silent reading by adults, by language: the International Reading Speed Texts
  * (Trauzettel-Klosinski and Dietz, Investigative Ophthalmology & Visual Science 53, 2012, 5452–5461).
  */
 const wordsPerMinute: ReadonlyMap<string, number> = new Map([
@@ -14,25 +14,23 @@ const wordsPerMinute: ReadonlyMap<string, number> = new Map([
   ['ru', 184],
 ])
 
-/** The mean of all seventeen languages there. */
+/** Mean of the source's seventeen languages. */
 const meanWordsPerMinute = 184
 
-/** Chinese, in which words are not parted; Japanese, which has more signs for the same, is read at 357 (same source). */
+/** Scripts without spaces between words. Japanese needs more characters for the same text (same source). */
 const charactersPerMinute = { zh: 255, ja: 357 } as const
 
-/** Longer bodies are told by their beginning, for only it is counted (characters of HTML). */
+/** Characters of HTML. Longer bodies are extrapolated from this much. */
 const countedLength = 256 * 1024
 
-/** Comments of the editor and tags; a `<` that ends nowhere is passed over in one step. */
+/** Tags, comments and entities. A `<` without an end is skipped in one step. */
 const markup = /<[^<>]*>|&[a-z\d#]{1,10};/gi
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
 
 /**
- * How many minutes a body takes to read.
- *
- * @param language ISO 639-1, or null where that is not known
- * @returns whole minutes; 0 where it takes less than half of one
+ * @param language ISO 639-1, or null if unknown
+ * @returns whole minutes; 0 for less than half a minute
  */
 export function readingMinutes(html: string, language: string | null): number {
   const counted = html.slice(0, countedLength).replace(markup, ' ')

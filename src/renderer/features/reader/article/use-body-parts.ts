@@ -1,13 +1,9 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { bodyParts } from '../html/parts/body-parts'
 
-/**
- * The parts of a body that are on the page. Of a long body that is the first one until somebody asks for the rest; the
- * others are cut and follow one by one while the page has nothing else to do, so that input never waits for all of them.
- */
+/** Adds the parts of a long body one by one in idle moments, so that input never waits for all of them. */
 export function useBodyParts(body: () => string) {
   const parts = shallowRef<readonly string[]>([])
-  /** The part that follows those on the page; null after the last. */
   const next = shallowRef<string | null>(null)
   const showsRest = ref(false)
   const isLong = computed(() => parts.value.length > 1 || next.value !== null)

@@ -3,13 +3,13 @@ import { until, useEventListener } from '@vueuse/core'
 import { nextTick, watch } from 'vue'
 import { useReader } from '../reader-store'
 
-/** An entry that keeps its page from all else for longer than this has made it hang (milliseconds). */
+/** Milliseconds of blocking the page after which an entry counts as having frozen it. */
 const longestHold = 2_000
 
 /**
- * Tells main once the entry of an article is shown: its body is on the page, main has answered for its images, and the
- * page has been idle after each. An entry that ends the app or makes the page hang is not told as shown, and the next
- * start leaves it out. To be called before the body is put on the page.
+ * Tells main that an entry neither crashed nor froze the page: its body is rendered, main has answered for
+ * its images, and the page was idle after each. The next start leaves other entries out. Call before the body
+ * is rendered.
  */
 export function useShownEntry(entry: () => Resource): void {
   const reader = useReader()
@@ -37,6 +37,6 @@ export function useShownEntry(entry: () => Resource): void {
     },
     { immediate: true },
   )
-  // The engine lets no page that cannot be seen be idle, however little it does.
+  // The engine reports no idle time for hidden pages, however little they do.
   useEventListener(document, 'visibilitychange', () => (busySince = performance.now()))
 }

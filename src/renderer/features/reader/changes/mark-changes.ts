@@ -4,19 +4,15 @@ import { lettersOf, textBlocks } from './text-blocks'
 type ChangeWords = Readonly<Record<TextChange['kind'], string>>
 
 export interface MarkedChanges {
-  /** The note of each change, in their order; null where its place is not on the page. */
+  /** The note of each change in order; null where the body lacks its place. */
   readonly notes: readonly (HTMLElement | null)[]
-  /** Puts everything back as it was. */
   readonly remove: () => void
 }
 
-/** These hold what is said of them; what is said of others stands before them. */
+/** Notes go inside these elements, and before all others. */
 const holdTheirNote = 'li, td, th, dt, dd, caption, figcaption, summary'
 
-/**
- * Marks what changed in a body on the page: a note before each paragraph, with the words that went and came as `del` and
- * `ins`, and a bar beside the paragraph. Only text is put in, as text.
- */
+/** A note before each changed paragraph has the words as `del` and `ins`. Inserts text only as text nodes. */
 export function markChanges(
   root: HTMLElement,
   changes: readonly TextChange[],
@@ -39,11 +35,11 @@ export function markChanges(
     const isShown = change.place === null || block !== null
     return { change, block, isShown, direction: getComputedStyle(block ?? root).direction }
   })
-  // After all directions have been read: the page is laid out once.
+  // After reading every direction, so that the page is laid out once.
   const notes = places.map(({ change, block, isShown, direction }) => {
     if (!isShown) return null
     const note = noteOf(change, words)
-    // Of its own, lest its words turn a block that finds its direction by its first ones.
+    // An explicit direction: otherwise the note's words could change that of a block with `dir="auto"`.
     note.dir = direction
     if (block === null || block === root) root.append(note)
     else if (block.matches(holdTheirNote)) block.prepend(note)
@@ -72,14 +68,14 @@ function noteOf({ kind, parts }: TextChange, words: ChangeWords): HTMLElement {
   const label = document.createElement('b')
   label.textContent = words[kind]
   note.append(label)
-  // What is new stands below as it is.
+  // The paragraph below shows the new text.
   if (kind === 'added') return note
   const text = document.createElement('span')
   text.dir = 'auto'
   for (const [index, { text: part, is }] of parts.entries()) {
     if (is === 'same') text.append(part)
     else {
-      // Between a word that went and the one that came in its place there is none in either text.
+      // Neither text has a space between a removed word and its replacement.
       if ((parts[index - 1]?.is ?? 'same') !== 'same') text.append(' ')
       const element = document.createElement(is === 'added' ? 'ins' : 'del')
       element.textContent = part

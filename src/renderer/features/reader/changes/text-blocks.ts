@@ -1,21 +1,19 @@
 import { inlineElements } from '@shared/media/inline-elements'
 import { withinParagraphs } from '@shared/entries/text-changes'
 
-/** A paragraph, heading, list item or cell on the page. */
 interface TextBlock {
   readonly letters: string
   readonly element: Element
 }
 
-/** What the reader shows in place of something else, or in another form. */
 const notRead = 'annotation, annotation-xml, script, style, .visually-hidden'
 
-/** The letters and digits alone: signs and white space may have been mended on the way to the page. */
+/** Letters and digits only: the reader may have repaired punctuation and white space. */
 export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The paragraphs of a body on the page, by the rules by which main compares two bodies. */
+/** The paragraphs of a rendered body, split by the rules that main uses to compare two versions. */
 export function textBlocks(root: Element): readonly TextBlock[] {
   const blocks: TextBlock[] = []
   let text = ''

@@ -7,13 +7,12 @@ import { plainCitation, type CitationForm } from '../citation'
 
 export type CitationFormat = Settings['citationFormat']
 
-/** Citations of one entry or several, in their order, as they are shown; the text to copy is that of all parts. */
 export function citationParts(
   format: CitationFormat,
   entries: readonly CitedEntry[],
   form: CitationForm,
 ): readonly CitationPart[] {
-  // Records of RIS end their last line themselves; those of BibTeX, and sentences, stand apart.
+  // RIS records end with a line break; BibTeX records and sentences need a blank line between them.
   const between = format === 'ris' ? '' : format === 'bibtex' ? '\n' : '\n\n'
   return entries.flatMap((entry, index) => [
     ...(index === 0 || between === '' ? [] : [{ text: between }]),

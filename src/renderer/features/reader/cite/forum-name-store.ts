@@ -3,10 +3,9 @@ import { shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useLoadedContent } from '../../session/loaded-content-store'
 
-/** What the forum is called, as citations name their publisher. It is asked for with the first citation, not before. */
+/** The forum's name, which citations give as publisher. Loaded with the first citation. */
 export const useForumName = defineStore('forum-name', () => {
   const bridge = useBridge()
-  /** Null until it is known, and where nobody says. */
   const name = shallowRef<string | null>(null)
 
   async function load(): Promise<void> {

@@ -5,17 +5,12 @@ import type { CitationForm } from '../citation'
 import { hostNames } from '../links/url-target'
 import { useForumName } from './forum-name-store'
 
-/**
- * What a citation needs of an open entry and of the person.
- *
- * @param server host of the service, cited for an entry without a URL where nobody says what the forum is called
- */
+/** @param server the service's host, cited for an entry without a URL while the forum's name is unknown */
 export function useCitedEntry(server: () => string) {
   const t = useWords()
   const formats = useFormats()
   const forum = useForumName()
   return {
-    /** Until it is done, the forum is cited by its host. */
     loadForumName: forum.load,
     citedEntry: ({ id, title, date, link, language }: Resource): CitedEntry => ({
       id,
@@ -26,7 +21,6 @@ export function useCitedEntry(server: () => string) {
       url: link,
       language,
     }),
-    /** Accessed now. */
     citationForm: (): CitationForm => ({
       locale: formats(),
       accessed: new Date(),

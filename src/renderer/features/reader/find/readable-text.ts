@@ -1,13 +1,12 @@
 import { inlineElements } from '@shared/media/inline-elements'
 import { searchableText, type SearchableText, type TextMatch, type TextPiece } from './text-search'
 
-/** The text of a part of the page, and where on the page a match of it is. */
 export interface ReadableText {
   readonly searchable: SearchableText
   readonly rangeOf: (match: TextMatch) => StaticRange
 }
 
-/** Reads the text of the elements marked `data-readable`: title and body of an entry. */
+/** Reads the elements marked `data-readable`: an entry's title and body. */
 export function readableText(root: HTMLElement): ReadableText {
   const nodes: Text[] = []
   const pieces: TextPiece[] = []
@@ -44,7 +43,6 @@ export function readableText(root: HTMLElement): ReadableText {
   }
 }
 
-/** The nearest element that begins a block of its own. */
 function blockOf(node: Text): Element | null {
   let element = node.parentElement
   while (element && inlineElements.has(element.localName)) element = element.parentElement

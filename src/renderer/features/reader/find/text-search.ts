@@ -1,13 +1,12 @@
 import { folded } from '@shared/entries/folded-text'
 
-/** One run of letters without an element in it, such as a text node. */
 export interface TextPiece {
   readonly text: string
-  /** Whether a block such as a paragraph or cell begins with it. No match reaches from block to block. */
+  /** Starts a block such as a paragraph or cell. Matches do not cross blocks. */
   readonly startsBlock: boolean
 }
 
-/** A place between two letters: the index of the piece, and the offset in it in UTF-16 units. */
+/** A place between two characters: a piece's index, and the offset in it in UTF-16 units. */
 interface TextPlace {
   readonly piece: number
   readonly offset: number
@@ -18,17 +17,16 @@ export interface TextMatch {
   readonly end: TextPlace
 }
 
-/** A text without case, diacritics and line breaks, and where in the pieces each UTF-16 unit of it comes from. */
+/** Text without case, diacritics and line breaks, and the origin of each of its UTF-16 units. */
 export interface SearchableText {
   readonly folding: string
   readonly starts: readonly TextPlace[]
   readonly ends: readonly TextPlace[]
 }
 
-/** Characters that nobody sees: soft hyphens, joiners and the like. */
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/
 
-/** Prepares a text for searching. Any amount of white space counts as one space, as the page shows it. */
+/** Prepares text for searching. Collapses white space to one space, as the page does. */
 export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   let folding = ''
   let isBehindSpace = true
@@ -53,7 +51,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
       const isSpace = /\s/.test(letter)
       if (isSpace && isBehindSpace) continue
       const units = isSpace ? ' ' : unitsOf(letter)
-      // A diacritic that stands alone belongs to the letter before it.
+      // A combining diacritic belongs to the previous letter.
       if (units === '' && ends.length > 0) ends[ends.length - 1] = place
       else isBehindSpace = isSpace
       add(units, start, place)
@@ -62,13 +60,13 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   return { folding, starts, ends }
 }
 
-/** ASCII, which is nearly all of most texts, needs no folding. */
+/** Shortcut for ASCII, the bulk of most texts, which needs no folding. */
 function unitsOf(letter: string): string {
   if (letter < '\u0080') return letter.toLowerCase()
   return unseen.test(letter) ? '' : folded(letter)
 }
 
-/** Every place where a text occurs, in order and without overlaps; none for blank text. */
+/** In order and without overlaps; none for blank text. */
 export function findText({ folding, starts, ends }: SearchableText, text: string): readonly TextMatch[] {
   const searched = Array.from(text.trim().replace(/\s+/g, ' '), folded).join('')
   const matches: TextMatch[] = []

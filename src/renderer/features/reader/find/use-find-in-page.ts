@@ -4,19 +4,15 @@ import { openAround } from '../html/open-around'
 import { readableText, type ReadableText } from './readable-text'
 import { findText } from './text-search'
 
-/** Names of the highlights, as styles/marks.css knows them. */
+/** Highlight names, as in styles/marks.css. */
 const marks = { found: 'reader-found', current: 'reader-current', searched: 'reader-searched' } as const
 
-/** Nobody goes through more matches, and each one costs time to mark. */
+/** Nobody steps through more matches, and marking each one takes time. */
 const matchesAtMost = 5000
 
 /**
- * Finding text in the open entry. Matches are marked by the engine's highlights, so the page itself is not changed.
- * The words that the list was searched for are marked too, more quietly, whenever an entry is shown.
- *
- * @param scroller the scrolling box with the entry in it
- * @param content changes whenever there is other content in it
- * @param searchedFor what the list was searched for
+ * Marks matches with the CSS Custom Highlight API, which leaves the DOM unchanged.
+ * @param content changes whenever the scroller has other content
  */
 export function useFindInPage(
   scroller: Readonly<Ref<HTMLElement | null>>,
@@ -44,7 +40,6 @@ export function useFindInPage(
     select(matches.value.length > 0 ? firstInSight() : -1)
   }
 
-  /** The first match that is not above the visible part. Matches are in the order of the page. */
   function firstInSight(): number {
     const top = scroller.value?.getBoundingClientRect().top ?? 0
     let [low, high] = [0, matches.value.length]
@@ -64,13 +59,12 @@ export function useFindInPage(
     if (range && scroller.value) bringIntoSight(range, scroller.value)
   }
 
-  /** Goes to the next match or the one before. After the last comes the first. */
   function step(by: 1 | -1): void {
     const total = matches.value.length
     if (isOpen.value && total > 0) select((at.value + by + total) % total)
   }
 
-  /** Closes the find bar and selects the current match, so that reading and the Tab key go on from there. */
+  /** Closes the find bar and selects the current match, so that reading and Tab continue there. */
   function close(): void {
     const range = matches.value[at.value]
     isOpen.value = false
@@ -99,7 +93,7 @@ export function useFindInPage(
       mark(marks.searched, [], 0)
       await nextTick()
       const words = searchWords(searchedFor())
-      // Nobody asked for these marks, so the entry is painted first.
+      // The user did not ask for these marks, so painting the entry comes first.
       if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))
     },
     { flush: 'post', immediate: true },
@@ -125,7 +119,6 @@ function rectOf({ startContainer, startOffset, endContainer, endOffset }: Static
   return range.getBoundingClientRect()
 }
 
-/** Scrolls to a match, unless it can be seen already. */
 function bringIntoSight(range: StaticRange, scroller: HTMLElement): void {
   const element = range.startContainer.parentElement
   if (!element) return
@@ -134,7 +127,6 @@ function bringIntoSight(range: StaticRange, scroller: HTMLElement): void {
   const rect = rectOf(range)
   if (rect.top < box.top || rect.bottom > box.bottom)
     scroller.scrollTop += rect.top - box.top - box.height / 3
-  // A table or code may have to be scrolled sideways in its own box.
   const sideways = element.closest<HTMLElement>('.prose-scroll, pre')
   if (sideways) {
     const [inner, found] = [sideways.getBoundingClientRect(), rectOf(range)]

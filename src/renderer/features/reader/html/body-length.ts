@@ -1,4 +1,4 @@
-/** Characters of HTML beyond which a body is shown as plain text: to lay it out would freeze the window for seconds. */
+/** Longer bodies (characters of HTML) are shown as plain text: laying them out would freeze the window for seconds. */
 export const richLength = 512 * 1024
-/** As much of a body as is shown as plain text. */
+/** Characters of HTML. */
 export const plainLength = 1024 * 1024

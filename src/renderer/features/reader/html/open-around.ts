@@ -1,7 +1,4 @@
-/**
- * Opens every folded part that an element is in, so that it can be seen, and lays out the part of a long body that it is
- * in, so that its place can be measured.
- */
+/** Opens every closed `details` around an element and lays out its part of the body, so that it can be measured. */
 export function openAround(element: Element): void {
   const part = element.closest<HTMLElement>('.prose')
   if (part) part.style.contentVisibility = 'visible'

@@ -19,30 +19,24 @@ import { directionOfText, type TextDirection } from './accessibility/text-direct
 import type { BodyWords } from './accessibility/body-words'
 
 interface BodyOptions {
-  /** The entry's own URL, against which relative URLs are resolved; null where it is not known. */
+  /** The entry's own URL, the base of relative URLs; null if unknown. */
   readonly base: string | null
-  /** Hosts whose players become cards. */
   readonly videoHosts: readonly string[]
   readonly words: BodyWords
-  /** Of a later part of a body: the headings whose sections go on in it (nest-headings.ts). */
+  /** For a later part of a body: the headings whose sections continue in it (nest-headings.ts). */
   readonly openHeadings?: readonly number[]
 }
 
-/** Elements that would be seen on the website, and that no step lets through. */
+/** Elements that are visible on the website but never pass the pipeline. */
 const notShown = /<(?:svg|canvas|object|embed|applet|form)[\s/>]/i
 
 export type BodyContent = 'some' | 'none' | 'not-shown'
 
 interface SanitizedBody {
-  /** Ready to be put on the page. */
   readonly fragment: DocumentFragment
-  /** The images in it, in their order. They have no `src` yet: main decides which may be loaded. */
   readonly images: readonly BodyImage[]
-  /** There is something to read or look at in it; or there is not; or only what is not shown here. */
   readonly content: BodyContent
-  /** How the author's words run, by the first of them; null without any. */
   readonly direction: TextDirection | null
-  /** The headings whose sections go on in the next part. */
   readonly openHeadings: readonly number[]
 }
 
@@ -56,10 +50,10 @@ export function sanitizeBody(
   { base, videoHosts, words, openHeadings = [] }: BodyOptions,
 ): SanitizedBody {
   const fragment = purify(html, base)
-  // Before there are words of the interface in it.
+  // Before words of the interface are added.
   const direction = directionOfText(fragment.textContent)
 
-  // What the reader does not show as it is.
+  // Replaces content that the reader does not show as it is.
   replaceEmbeds(fragment, videoHosts, words)
   replaceEmojis(fragment)
   removePixels(fragment)
@@ -69,7 +63,7 @@ export function sanitizeBody(
   const images = takeImages(fragment, words)
   reserveImageBoxes(images)
 
-  // What people who listen, use the keyboard or read from the right need.
+  // Accessibility: structure, keyboard access and text direction.
   const stillOpen = nestHeadings(fragment, openHeadings)
   mendLists(fragment)
   mendTables(fragment)

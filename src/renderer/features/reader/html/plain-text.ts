@@ -1,6 +1,5 @@
 import { purify } from './sanitize/purify'
 
-/** The words of a body with a line break after each block, for bodies too long to be laid out. */
 export function plainText(html: string): string {
   const fragment = purify(html, null)
   for (const block of fragment.querySelectorAll('p, li, br, tr, div, pre, h1, h2, h3, h4, h5, h6'))

@@ -1,33 +1,30 @@
 import type { BreakWord } from './word-rules'
 
-/** A text of the page into which soft hyphens were put. */
 interface HyphenatedText {
   readonly node: Text
   readonly before: string
   readonly after: string
 }
 
-/** Elements whose words are read letter by letter, stand alone, or are not of the entry. */
+/** Elements whose words are read letter by letter, stand alone, or do not belong to the entry. */
 const leftWhole =
   'h1, h2, h3, h4, h5, h6, code, pre, kbd, samp, var, tt, math, svg, button, [translate="no"], .change-note, .visually-hidden'
 
-/** Words of six letters up to a hundred: below that nothing is won, and no word is longer. */
+/** Words of 6 to 100 letters: shorter ones gain nothing, and no word is longer. */
 const word = /(?<![\p{L}\p{M}\u00ad])\p{L}[\p{L}\p{M}]{5,99}(?![\p{L}\p{M}\u00ad])/gu
 
-/** Parts of an address, of a name of a file or in a program's language: whoever reads them needs each sign. */
+/** Parts of addresses, file names and code, in which each character matters. */
 const isAddress = /[/\\@_=#&\d]|[.:](?=\p{L})/u
 
-/** So long one slice may take (milliseconds): half an animation frame, the other half is layout's. */
+/** Milliseconds per slice: half an animation frame, the other half of which layout needs. */
 const sliceMs = 8
 
-/** After so many words the clock is looked at. */
 const wordsPerLook = 32
 
 /**
- * Puts soft hyphens into the words of a body on the page, in slices between which everything else goes on.
- *
- * @param language of the entry, as its elements have it: parts in another language are left whole
- * @returns what was put in so far, also when it was aborted
+ * Works in slices that let other work run in between.
+ * @param language the entry's language; skips elements in another one
+ * @returns the changes made so far, even if aborted
  */
 export async function putSoftHyphens(
   root: HTMLElement,
@@ -49,7 +46,7 @@ export async function putSoftHyphens(
       if (signal.aborted) return done
       begun = now()
     }
-    // It may have been changed meanwhile.
+    // Another script may have changed the text in the meantime.
     if (after === before || node.data !== before) continue
     node.data = after
     done.push({ node, before, after })
@@ -63,12 +60,11 @@ interface SliceOptions {
   readonly pause?: () => Promise<void>
 }
 
-/** Names in capitals are spelt. */
+/** All-capital names are left whole. */
 function broken(found: string, breakWord: BreakWord): string {
   return found === found.toUpperCase() ? found : breakWord(found)
 }
 
-/** Puts back what stood there. */
 export function removeSoftHyphens(texts: readonly HyphenatedText[]): void {
   for (const { node, before, after } of texts) if (node.data === after) node.data = before
 }

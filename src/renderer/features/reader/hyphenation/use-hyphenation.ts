@@ -4,11 +4,10 @@ import { engineHyphenates, ruledLanguage } from '../../settings/hyphenation'
 import { useSettings } from '../../settings/settings-store'
 
 /**
- * Breaks the words of a body where the person wants that and the engine has no rules (ADR 34). Screen readers stumble
- * over soft hyphens: while one runs, there are none.
- *
- * @param body what holds it on the page; another object each time it was put in
- * @param changed the texts of the page are other ones now
+ * Hyphenates where the engine lacks the rules (ADR 34), but not while a screen reader runs: those stumble
+ * over soft hyphens.
+ * @param body a new object each time the body is rendered
+ * @param changed called when text nodes of the page have changed
  */
 export function useHyphenation(
   body: Readonly<Ref<{ readonly root: HTMLElement } | null>>,

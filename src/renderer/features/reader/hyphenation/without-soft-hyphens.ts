@@ -1,6 +1,5 @@
 const softHyphens = /\u00ad/g
 
-/** Takes the soft hyphens out of a part of the page while something is done with it, such as printing it. */
 export async function withoutSoftHyphens<Value>(root: Element, run: () => Promise<Value>): Promise<Value> {
   const taken: { readonly node: Text; readonly data: string }[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -3,15 +3,14 @@ import type { FileProgress, SavedFile } from '@shared/app/saved-file'
 import { onScopeDispose, shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 
-/** The file that is being saved, and how far it has come. */
 export interface FileUnderWay extends FileProgress {
   readonly name: string
 }
 
-/** Saves files of the service, one at a time. What is under way ends with the component that began it. */
+/** Saves the service's files, one at a time. Unmounting the component cancels the download. */
 export function useFileSaving() {
   const bridge = useBridge()
-  /** Null while nothing is saved, and while the person is asked where. */
+  /** Null while idle and while the file dialog is open. */
   const underWay = shallowRef<FileUnderWay | null>(null)
   let controller: AbortController | null = null
 
@@ -25,7 +24,7 @@ export function useFileSaving() {
     underWay,
     cancel,
 
-    /** @returns null when the person would rather not, or has cancelled it */
+    /** @returns null when the user cancelled */
     async save(token: string, name: string): Promise<Result<SavedFile | null>> {
       if (controller) return success(null)
       controller = new AbortController()

@@ -6,24 +6,15 @@ import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useFileSaving } from './use-file-saving'
 
-/** A link that a person is asked about before it is opened. */
 export interface DoubtfulLink extends LinkQuestion {
   readonly url: string
 }
 
-/** The entry whose links they are. */
 interface LinkingEntry {
   readonly resource: Resource | null
-  /** The id of the stored entry with that URL; null for none. */
   readonly findEntry: (url: string) => Promise<number | null>
 }
 
-/**
- * What happens to links of the open entry: opened here, opened in the browser, or asked about first; files are saved.
- *
- * @param openEntry called with the id of a stored entry that a link leads to
- * @param saved called with a file that was saved
- */
 export function useLinks(
   entry: LinkingEntry,
   openEntry: (id: number) => void,
@@ -34,12 +25,11 @@ export function useLinks(
   const opensHere = ref(false)
   const asked = shallowRef<DoubtfulLink | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** Why the last file was not saved. */
   const saveError = shallowRef<AppError | null>(null)
   const saving = useFileSaving()
   const known = new Map<string, Promise<number | null>>()
 
-  /** The stored entry a link leads to. Only URLs of the open entry's own website can be one. */
+  /** The stored entry that a link leads to. Only URLs of the open entry's website qualify. */
   async function entryAt(url: string): Promise<number | null> {
     const own = entry.resource
     if (own === null || own.link === null || new URL(url).host !== new URL(own.link).host) return null
@@ -69,17 +59,15 @@ export function useLinks(
     asked.value = response.ok && response.value ? { url, ...response.value } : null
   }
 
-  // A link's context menu asks for it, by the same door.
+  // From a link's context menu.
   onScopeDispose(bridge.listen('menu:link', ({ url, text }) => void open(url, text)))
 
-  /** Opens the link that was asked about. */
   async function confirm({ token }: DoubtfulLink): Promise<void> {
     asked.value = null
     const response = await bridge.call('link:confirm', { token })
     error.value = response.ok ? null : response.error
   }
 
-  /** Saves the file that was asked about. */
   async function save({ token, file }: DoubtfulLink): Promise<void> {
     asked.value = null
     saveError.value = null

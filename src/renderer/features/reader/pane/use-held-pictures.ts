@@ -1,7 +1,6 @@
 import { computed, ref, watch } from 'vue'
 import { useDataSaving } from '../../settings/data-saving-store'
 
-/** Which pictures of the open entry wait, while data is saved, for somebody to ask for them. */
 export function useHeldPictures(entry: () => number) {
   const saving = useDataSaving()
   const wantsAll = ref(false)

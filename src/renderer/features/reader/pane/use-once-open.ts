@@ -2,10 +2,8 @@ import { watch } from 'vue'
 import { useReader } from '../reader-store'
 
 /**
- * For actions of the entry that was opened. While it is on its way, neither the entry before is meant nor nothing: the
- * action chosen last is done as soon as its article is in the document, and forgotten where another is opened or it fails.
- *
- * @returns what an action becomes; undefined while no entry is open
+ * Runs the last chosen action once the loading entry's article is in the document, so that it applies to that
+ * entry and not to the previous one. Drops it if another entry is opened or loading fails.
  */
 export function useOnceOpen(): (action: () => void) => (() => void) | undefined {
   const reader = useReader()

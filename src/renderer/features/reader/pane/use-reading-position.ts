@@ -2,23 +2,19 @@ import { useEventListener, useTimeoutFn } from '@vueuse/core'
 import { nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import { useReader } from '../reader-store'
 
-/** Below this share an entry counts as not begun, and above one minus this as read to the end. */
+/** Shares below this count as not started, and above one minus this as finished. */
 const margin = 0.03
 
-/** The position is stored after so long without scrolling (milliseconds). */
+/** Milliseconds without scrolling before the position is stored. */
 const settled = 1000
 
-/** A smaller change of the share is not stored: restoring a position does not hit it to the pixel. */
+/** Smaller changes are not stored, since restoring a position is not exact to the pixel. */
 const step = 0.005
 
-/**
- * Stores how far each entry was read, and scrolls there when it is opened again.
- *
- * @returns `place`, to be called each time the article of the open entry has been put into the scrolling box
- */
+/** @returns `place`, to be called each time the open entry's article has been rendered */
 export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
   const reader = useReader()
-  /** Whether the entry was opened below its top and has not been scrolled far since. */
+  /** The entry was opened below its top and has not been scrolled far since. */
   const isResumed = ref(false)
   let entryId: number | null = null
   let stored = 0
@@ -26,7 +22,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   let resumedAt = 0
   const { start: storeSoon, stop } = useTimeoutFn(store, settled, { immediate: false })
 
-  /** The box is asked, for the event of its last movement comes with the next frame. */
+  /** Reads the scroll offset itself, since the last scroll event arrives with the next frame. */
   function store(): void {
     stop()
     if (entryId === null) return
@@ -80,7 +76,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   watch(
     () => reader.resource,
     (now) => {
-      // The entry that is being read has another text: it stays as far as it was read.
+      // The open entry was updated: keeps its position.
       if (now !== null && now.id === entryId && scroller.value) position = positionOf(scroller.value)
       else leave()
     },
@@ -90,7 +86,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   return { isResumed, startFromTop, place }
 }
 
-/** How far a box is scrolled, 0 to 1; 0 where all of it fits. */
+/** The scrolled share, 0 to 1; 0 when everything fits. */
 function positionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
   const room = scrollHeight - clientHeight
   return room <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / room))

@@ -1,7 +1,6 @@
 import { useEventListener } from '@vueuse/core'
 import { ref, watch, type Ref } from 'vue'
 
-/** Whether the heading of the open entry is scrolled out of the box it stands in. */
 export function useScrolledTitle(
   scroller: Readonly<Ref<HTMLElement | null>>,
   entry: () => unknown,

@@ -1,18 +1,13 @@
 import { useEventListener } from '@vueuse/core'
 import type { Ref } from 'vue'
 
-/** A box counts as scrolled to its end from here (CSS pixels): fractions of a pixel are rounded. */
+/** CSS pixels of tolerance at the end, for rounded scroll offsets. */
 const margin = 2
 
-/** What Space presses or plays itself. */
+/** Elements with their own use of the space key. */
 const takesSpace = 'a, button, summary, input, textarea, select, video, audio, [contenteditable]'
 
-/**
- * Space turns the page of a scrolling box, as the engine does; at the end it goes on to something else. A key that is held
- * down stays where the text ends.
- *
- * @param goOn undefined where there is nothing to go on to
- */
+/** At the end of a scroller, Space continues with something else. Holding the key down stops at the end. */
 export function useSpaceAtEnd(
   scroller: Readonly<Ref<HTMLElement | null>>,
   goOn: () => (() => void) | undefined,

@@ -1,7 +1,3 @@
-/**
- * A style sheet that prints the URL of the entry and the number of the page at the foot of every page: the one at the
- * side where lines begin, the other where they end.
- */
 export function pageFooter(url: string, direction: string): CSSStyleSheet {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const sheet = new CSSStyleSheet()
@@ -12,12 +8,11 @@ export function pageFooter(url: string, direction: string): CSSStyleSheet {
   return sheet
 }
 
-/** A text as a string of CSS: whatever could end it is written by its number (CSS Syntax §4.3.7). */
+/** A CSS string. Escapes any character that could end it (CSS Syntax §4.3.7). */
 export function cssString(text: string): string {
   return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
 }
 
-/** A URL as it is read: letters of other scripts as themselves. What cannot be decoded stays as it is. */
 export function readableUrl(url: string): string {
   try {
     return decodeURI(url)

@@ -8,10 +8,9 @@ import { withoutSoftHyphens } from '../hyphenation/without-soft-hyphens'
 import { pageFooter, readableUrl } from './page-footer'
 import { useReader } from '../reader-store'
 
-/** After so long, images that have not loaded are printed as empty boxes (milliseconds). */
+/** Milliseconds after which images still loading are printed as empty boxes. */
 const longestWait = 15_000
 
-/** Prints the open entry or saves it as a PDF: only the article, by styles/print.css, with all its images. */
 export function usePrinting(article: () => HTMLElement | null) {
   const t = useWords()
   const bridge = useBridge()
@@ -20,11 +19,11 @@ export function usePrinting(article: () => HTMLElement | null) {
   const isPreparing = ref(false)
   const error = shallowRef<AppError | null>(null)
 
-  /** @returns whether it was printed; false when the person cancelled or it failed */
+  /** @returns false when the user cancelled or it failed */
   async function put(resource: Resource, channel: 'entry:print' | 'entry:save-pdf'): Promise<boolean> {
     const printed = article()
     if (isPreparing.value || !printed) return false
-    // The key is still there where the menu does not offer it.
+    // The shortcut still works when the menu does not offer the action.
     if (appInfo.isDisabled('export')) {
       error.value = { code: 'switched-off' }
       return false
@@ -40,7 +39,7 @@ export function usePrinting(article: () => HTMLElement | null) {
       putUrlsAfterLinks(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
-      // A PDF has one language, which is what its reader hears.
+      // A PDF has one language, which screen readers use.
       root.lang = resource.language ?? interfaceLanguage
       const response = await withoutSoftHyphens(printed, () =>
         channel === 'entry:print'
@@ -65,12 +64,11 @@ export function usePrinting(article: () => HTMLElement | null) {
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
 }
 
-/** As the entry's title runs, and its pages with it (styles/print.css). */
+/** The direction of the title and so of the pages (styles/print.css). */
 function directionOf(article: HTMLElement): string {
   return getComputedStyle(article.querySelector('header') ?? article).direction
 }
 
-/** Images out of view load when someone scrolls to them, and parts of a long body follow by and by. Paper needs all of them before. */
 async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
@@ -81,7 +79,7 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
   }
 }
 
-/** What is printed after a link: its URL, unless its words are that already (styles/print.css). */
+/** The URL printed after a link, unless the link's text is that URL (styles/print.css). */
 function putUrlsAfterLinks(article: HTMLElement): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="https:"]'))
     if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${readableUrl(link.href)})`

@@ -1,20 +1,19 @@
 import type { Settings } from '@shared/settings/settings'
 
-/** At the usual size: about 55, 70 and 95 characters a line. They grow with the text. */
+/** About 55, 70 and 95 characters a line at the default size. Scale with the text. */
 const measures = { narrow: '32rem', medium: '40rem', wide: '56rem' } as const
 
-/** Serifs made for reading on screens, the system's own first. */
+/** Serifs designed for screens, the system's own first. */
 const fonts = {
   sans: 'inherit',
-  // The last two are of Arabic, in Naskh; Windows has its letters in its own serif.
+  // The last two are Arabic Naskh fonts; on Windows the system serif covers Arabic.
   serif:
     "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', Georgia, 'Noto Naskh Arabic', 'Geeza Pro', serif",
 } as const
 
-/** Line heights, times the size of the text. */
+/** Multiples of the text size. */
 const lineHeights = { tight: 1.45, normal: 1.65, roomy: 1.9 } as const
 
-/** The custom properties by which an article follows the person's choices (styles/prose). */
 export function readingStyle({
   textSize,
   textWidth,

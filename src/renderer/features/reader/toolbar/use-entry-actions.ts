@@ -12,12 +12,6 @@ import { useCitedEntry } from '../cite/use-cited-entry'
 import { useReader } from '../reader-store'
 import { usePrinting } from '../print/use-printing'
 
-/**
- * What can be done with the open entry as a whole. What was done is confirmed by a toast.
- *
- * @param scroller the scrolling box with the entry in it
- * @param server host of the service, cited for an entry without a URL
- */
 export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, server: () => string) {
   const t = useWords()
   const sizes = useSizes()
@@ -32,7 +26,6 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     if (response.ok) showToast(words)
   }
 
-  /** The title of an entry with its links to the app and to the website. */
   function richLinkOf({ id, title, link }: Resource): RichLink {
     const inApp = { label: t('reader.openInApp'), url: entryLink(server(), id, reader.language) }
     const onWebsite = link === null ? [] : [{ label: t('reader.openOnWebsite'), url: link }]
@@ -44,7 +37,6 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     if (resource?.link) await copy(resource.link, t('reader.linkCopied'), richLinkOf(resource))
   }
 
-  /** A link that opens the entry in this app, in the content language that it was listed in. */
   async function copyAppLink(): Promise<void> {
     const { resource } = reader
     if (resource === null) return

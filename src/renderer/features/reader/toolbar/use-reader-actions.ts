@@ -13,11 +13,10 @@ interface ReaderActions {
   readonly openInBrowser: () => void
   readonly find: () => unknown
   readonly step: (by: 1 | -1) => void
-  /** Undefined while the find bar is closed: Esc then means something else. */
+  /** Undefined while the find bar is closed, so that Esc keeps its other meaning. */
   readonly closeFind: () => (() => void) | undefined
 }
 
-/** Actions of the open entry. */
 export function useReaderActions({ next, previous, step, closeFind, ...does }: ReaderActions): void {
   const onceOpen = useOnceOpen()
   useActions({ 'reader.next': next, 'reader.previous': previous })
@@ -36,7 +35,7 @@ export function useReaderActions({ next, previous, step, closeFind, ...does }: R
   for (const [id, action] of Object.entries(ofEntry))
     Object.defineProperty(provided, id, { get: () => onceOpen(() => void action()) })
   useActions(provided)
-  // Esc closes the find bar before it closes the entry, wherever the focus is.
+  // Esc closes the find bar before the entry, wherever the focus is.
   useActions(
     {
       get 'go.back'() {

@@ -6,17 +6,15 @@ import { openAround } from '../html/open-around'
 export interface Section {
   readonly heading: HTMLElement
   readonly title: string
-  /** 0 for the highest in the entry. */
+  /** 0 for the highest level in the entry. */
   readonly depth: number
 }
 
-/** Fewer headings need no table of contents. */
 const sectionsAtLeast = 3
 
-/** Width of the pane from which the table of contents stands beside the text (CSS pixels). */
+/** CSS pixels of the pane's width at which the table of contents fits beside the text. */
 const roomForContents = 1040
 
-/** The headings of the open entry, and which section is being read. */
 export function useSections(
   scroller: Readonly<Ref<HTMLElement | null>>,
   pane: Readonly<Ref<HTMLElement | null>>,
@@ -25,14 +23,14 @@ export function useSections(
   const focusMode = useFocusMode()
   const all = shallowRef<readonly Section[]>([])
   const end = shallowRef<HTMLElement | null>(null)
-  /** The last section whose heading has been scrolled past. */
+  /** The last section whose heading was scrolled past. */
   const reached = ref(-1)
   const isAtEnd = ref(false)
-  /** Chosen in the table. It holds until someone scrolls, because the last sections never reach the top. */
+  /** The section chosen in the table. Holds until the user scrolls, since the last sections never reach the top. */
   const chosen = ref(-1)
 
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
-  /** Whether there is a table of contents, and room for it beside the text. In focus mode the text stands alone. */
+  /** Whether a table of contents is shown beside the text. Not in focus mode. */
   const standBeside = computed(
     () => !focusMode.isOn && width.value >= roomForContents && sections.value.length > 0,
   )
@@ -42,7 +40,6 @@ export function useSections(
     return isAtEnd.value ? headings.value.length - 1 : reached.value
   })
 
-  /** Takes the headings of a body that was put on the page; null for no body. */
   function take(body: HTMLElement | null): void {
     const found = [...(body?.querySelectorAll<HTMLElement>('h3, h4, h5, h6') ?? [])].filter(
       (heading) => heading.textContent.trim() !== '',
@@ -58,7 +55,6 @@ export function useSections(
     }))
   }
 
-  /** Scrolls to a section, and lets reading and the Tab key go on from its heading. */
   function goTo({ heading }: Section): void {
     openAround(heading)
     heading.tabIndex = -1
@@ -67,7 +63,7 @@ export function useSections(
     chosen.value = headings.value.indexOf(heading)
   }
 
-  // Only the upper part of the box is watched: the last heading that came into it begins what is being read.
+  // Observes the upper part only: the last heading that entered it starts the current section.
   useIntersectionObserver(
     headings,
     () => {

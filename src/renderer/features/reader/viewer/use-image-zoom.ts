@@ -1,18 +1,13 @@
 import { computed, ref, type Ref } from 'vue'
 
-/** As multiples of the size at which the whole image fits. */
+/** Multiples of the size at which the image fits. */
 const levels = [1, 1.5, 2, 3, 4] as const
-/** Index of the level that a double click chooses: twice. */
 const closeUp = 2
-/** How far an arrow key moves the image (CSS pixels). */
+/** CSS pixels that an arrow key moves the image. */
 const panStep = 64
-/**
- * So much turning of the wheel is one level. A mouse wheel turns by about 100 a notch; a touch pad sends many small
- * turns.
- */
+/** Wheel delta per level. A mouse wheel sends about 100 per notch; a touch pad sends many small deltas. */
 const wheelStep = 60
 
-/** How closely an image is looked at, and which part of it: by buttons, keys, wheel and dragging. */
 export function useImageZoom(
   stage: Readonly<Ref<HTMLElement | null>>,
   image: Readonly<Ref<HTMLElement | null>>,
@@ -25,7 +20,6 @@ export function useImageZoom(
   const level = computed(() => levels[at.value] ?? 1)
   const isZoomed = computed(() => at.value > 0)
 
-  /** Moves the image, but never so far that the stage shows more than the image has. */
   function moveTo(x: number, y: number): void {
     const [box, shown] = [stage.value, image.value]
     if (!box || !shown) return
@@ -40,7 +34,7 @@ export function useImageZoom(
   function goTo(next: number): void {
     const before = level.value
     at.value = Math.min(Math.max(next, 0), levels.length - 1)
-    // What was in the middle stays there.
+    // Keeps the centre in place.
     const ratio = level.value / before
     moveTo(offset.value.x * ratio, offset.value.y * ratio)
   }
@@ -67,7 +61,6 @@ export function useImageZoom(
       turned = 0
     },
 
-    /** Moves the image; 1 is one step to the right or down. */
     pan(x: number, y: number): void {
       if (isZoomed.value) moveTo(offset.value.x + x * panStep, offset.value.y + y * panStep)
     },

@@ -5,7 +5,7 @@ import { useReader } from '../../../features/reader/reader-store'
 
 export type LastRead = Pick<ResourceRow, 'id' | 'title' | 'language'>
 
-/** The entry that was open last: since the start, else the one that the list was left at if it has been read. */
+/** The entry opened last since the start, otherwise the list's stored selection if it was read. */
 export function useLastRead(): Readonly<Ref<LastRead | null>> {
   const list = useResourceList()
   const reader = useReader()

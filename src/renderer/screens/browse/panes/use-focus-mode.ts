@@ -4,10 +4,9 @@ import { useFocusMode } from '../../../features/reader/pane/focus-mode-store'
 import { useWords } from '../../../i18n/translations'
 import { announce } from '../../../ui/announcer'
 
-/** Focus mode while an entry is open: says so to those who cannot see it, and ends with the entry. */
 export function useFocusModeOfEntry(options: {
   readonly isReading: () => boolean
-  /** The text has the focus: what had it may be out of sight. */
+  /** Focuses the text, since the focused element may become hidden. */
   readonly focusText: () => void
 }) {
   const { isReading, focusText } = options

@@ -3,7 +3,6 @@ import { computed } from 'vue'
 import { usePanes } from '../../../features/settings/panes-store'
 import { paneSizes } from './pane-sizes'
 
-/** The panes as they are arranged, within what the window has room for, and what their splitters say and do. */
 export function useArrangedPanes() {
   const store = usePanes()
   const { width } = useWindowSize()
@@ -26,7 +25,6 @@ export function useArrangedPanes() {
     })
 
   return {
-    /** The custom properties by which the panes are laid out. */
     style: computed(() => ({
       '--filters': `${sizes.value.filters.size}px`,
       '--list': `${sizes.value.list.size}px`,

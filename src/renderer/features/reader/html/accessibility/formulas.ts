@@ -2,8 +2,8 @@ import { formulaElements } from '@shared/media/inline-elements'
 import { ownValue } from '@shared/own-value'
 
 /**
- * Formulas: presentation MathML (MathML Core, W3C). Its elements link and handle events as any other, and some have
- * rules of parsing of their own; so each stands only within `math`, holds no HTML, and has these attributes alone.
+ * Presentation MathML (MathML Core, W3C). Its elements can link and handle events, and some have their own
+ * parsing rules: each is only allowed within `math`, without HTML in it, and with these attributes.
  */
 export const mathNamespace = 'http://www.w3.org/1998/Math/MathML'
 
@@ -11,7 +11,7 @@ export const formulaTags: ReadonlySet<string> = new Set(formulaElements)
 
 const flag = /^(true|false)$/i
 
-/** Each with the values it may have. No colours, and no sizes that could lie over the app. */
+/** Allowed values by attribute. No colours, and no sizes that could cover the app. */
 const attributes: Readonly<Record<string, RegExp>> = {
   dir: /^(ltr|rtl)$/i,
   display: /^(block|inline)$/i,
@@ -27,22 +27,20 @@ const attributes: Readonly<Record<string, RegExp>> = {
   symmetric: flag,
   form: /^(prefix|infix|postfix)$/i,
   scriptlevel: /^\+?[0-3]$/,
-  // Without a bar, as in binomials.
+  // Fractions without a bar, as in binomials.
   linethickness: /^0(\w{2}|%)?$/,
   columnspan: /^[1-9]\d?$/,
   rowspan: /^[1-9]\d?$/,
-  // Of a space.
+  // For `mspace`.
   width: /^[0-3]?(\.\d{1,4})?em$/,
 }
 
 export const formulaAttributes: readonly string[] = Object.keys(attributes)
 
-/** Whether an element of a formula may have an attribute with that value. */
 export function mayCarryInFormula(name: string, value: string): boolean {
   return ownValue(attributes, name)?.test(value) ?? false
 }
 
-/** Whether an element belongs to a formula and may be on the page. */
 export function isOfFormula(element: Element): boolean {
   if (element.namespaceURI !== mathNamespace || !formulaTags.has(element.localName)) return false
   return element.localName === 'math' || element.parentElement?.namespaceURI === mathNamespace

@@ -1,6 +1,6 @@
 import type { BodyWords } from './body-words'
 
-/** What scrolls sideways can be reached and scrolled with the keyboard, and has a name. */
+/** Makes sideways scrolling boxes focusable, so that the keyboard can scroll them, and names them. */
 export function makeScrollable(fragment: DocumentFragment, words: BodyWords): void {
   for (const box of fragment.querySelectorAll('.prose-scroll, pre')) {
     const caption = box.querySelector('caption')?.textContent.trim()

@@ -2,7 +2,7 @@ import { localeOf } from '@shared/i18n/negotiate'
 
 export type TextDirection = 'ltr' | 'rtl'
 
-/** Scripts in use that are written from right to left (Unicode Standard, chapters 9 and 19; ISO 15924). */
+/** Scripts in use that run right to left (Unicode Standard, chapters 9 and 19; ISO 15924). */
 const fromTheRight = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']
 const letterFromTheRight = new RegExp(
   `[${fromTheRight.map((script) => `\\p{Script=${script}}`).join('')}]`,
@@ -10,14 +10,12 @@ const letterFromTheRight = new RegExp(
 )
 const letter = /\p{L}/u
 
-/** How a language is written as a rule, by its BCP 47 tag; null for what is no language, or not known. */
 export function directionOfLanguage(tag: string | null): TextDirection | null {
   const script = tag === null ? undefined : localeOf(tag)?.maximize().script
   if (script === undefined) return null
   return fromTheRight.includes(script) ? 'rtl' : 'ltr'
 }
 
-/** How text runs by its first letter; null without any. */
 export function directionOfText(text: string): TextDirection | null {
   const first = letter.exec(text)?.[0]
   if (first === undefined) return null

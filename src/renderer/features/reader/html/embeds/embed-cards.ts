@@ -3,7 +3,6 @@ import { urlTarget } from '../../links/url-target'
 import type { BodyWords } from '../accessibility/body-words'
 import type { RecognizedVideo } from './video-url'
 
-/** A card in place of an embedded player: its provider, its title, and the host where it plays. */
 export function videoCard(
   document: Document,
   video: RecognizedVideo,
@@ -13,7 +12,6 @@ export function videoCard(
   return card(document, video.url, title || words.video, video.provider, words.playsOn(video.host))
 }
 
-/** A card in place of a video or audio file. */
 export function mediaCard(
   document: Document,
   url: string,
@@ -26,14 +24,12 @@ export function mediaCard(
   return card(document, url, title || file || words[kind], words[kind], words.playsOn(name))
 }
 
-/** A plain link in place of any other embedded page. */
 export function embedLink(document: Document, url: string, title: string, words: BodyWords): HTMLElement {
   const link = element(document, 'a', 'prose-embed', title || words.embedded(urlTarget(url).name))
   link.setAttribute('href', url)
   return link
 }
 
-/** Words in place of a player or page that leads nowhere. */
 export function notShown(document: Document, words: BodyWords): HTMLElement {
   return element(document, 'span', 'prose-not-shown', words.notShown)
 }

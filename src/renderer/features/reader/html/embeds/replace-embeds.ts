@@ -4,7 +4,7 @@ import { unwrap } from '../sanitize/element-edits'
 import { embedLink, mediaCard, notShown, videoCard } from './embed-cards'
 import { recognizeVideo } from './video-url'
 
-/** Players and embedded pages become cards and links, which a click opens in the browser. Nothing of them loads. */
+/** Nothing of the replaced players and pages loads; a click opens the browser. */
 export function replaceEmbeds(
   fragment: DocumentFragment,
   videoHosts: readonly string[],
@@ -26,14 +26,13 @@ export function replaceEmbeds(
     replace(player, url ? mediaCard(owner, url, title, kind, words) : notShown(owner, words))
   }
   for (const source of fragment.querySelectorAll('source')) source.remove()
-  // An embed block that WordPress could not resolve holds the bare URL.
+  // WordPress leaves a bare URL where it could not resolve an embed.
   for (const wrapper of fragment.querySelectorAll('.prose-embed-wrapper')) {
     const url = wrapper.childElementCount === 0 ? linkUrl(wrapper.textContent, null) : null
     if (url !== null) wrapper.replaceChildren(embedLink(owner, url, '', words))
   }
 }
 
-/** The file of a player, as itself, its source or the link for old browsers names it. */
 function addressOf(player: Element): string | null {
   return (
     player.getAttribute('src') ??
@@ -43,14 +42,14 @@ function addressOf(player: Element): string | null {
   )
 }
 
-/** A link around a player would be indistinguishable from the card, so it goes. Neighbours are parted by a blank. */
+/** Removes a link around the player, which would look the same as the card. Spaces separate the neighbours. */
 function replace(player: Element, card: HTMLElement): void {
   const around = player.closest('a')
   player.replaceWith(' ', card, ' ')
   if (around) unwrap(around)
 }
 
-/** WordPress writes a quotation with a link before the frame of another site's post. */
+/** WordPress puts a quotation with a link before the frame of an embedded post. */
 function hasLinkBefore(frame: Element): boolean {
   if (!frame.matches('.prose-embedded-post')) return false
   return frame.previousElementSibling?.matches('blockquote.prose-embedded-post:has(a[href])') ?? false

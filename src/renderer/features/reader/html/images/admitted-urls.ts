@@ -1,9 +1,9 @@
 /**
- * URLs in the service's HTML. Each is resolved against the entry's own URL and judged by the parts that the URL
- * parser finds, never by a pattern: patterns let empty, relative and odd spellings through.
+ * URLs are checked by the URL parser's parts, never by a pattern, which lets empty, relative and odd
+ * spellings through.
  */
 
-/** A URL that a click may open, or null. A link to a place in the same page leads nowhere here, so it is refused too. */
+/** A URL that a click may open, or null. Also refuses links within the same page, which the reader cannot follow. */
 export function linkUrl(value: string, base: string | null): string | null {
   const url = resolve(value, base)
   if (!url || leadsWithinPage(url, base)) return null
@@ -11,7 +11,6 @@ export function linkUrl(value: string, base: string | null): string | null {
   return isWeb(url) && !hasUserInfo(url) ? url.href : null
 }
 
-/** A URL that main may be asked to admit as an image, or null. */
 export function imageUrl(value: string, base: string | null): string | null {
   const url = resolve(value, base)
   return url && isWeb(url) && !hasUserInfo(url) ? url.href : null
@@ -32,7 +31,7 @@ function withoutHash(url: URL): string {
   return url.href.slice(0, url.href.length - url.hash.length)
 }
 
-/** Main asks before it opens what is not encrypted, and fetches over https where it can. */
+/** Allows http: main asks before it opens an unencrypted URL, and fetches over https where possible. */
 function isWeb(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:'
 }

@@ -2,40 +2,34 @@ import type { BodyWords } from '../accessibility/body-words'
 import { failedImage, imageLink } from './image-placeholders'
 import type { BodyImage } from './take-images'
 
-/** An image that main has given an id for. */
 export interface AdmittedImage extends BodyImage {
   readonly id: string
 }
 
 interface ImageLoadingOptions {
   readonly images: readonly BodyImage[]
-  /** Ids for `app://media` in the order of the URLs; null for one that is not admitted. */
+  /** By the order of the URLs; null for rejected ones. */
   readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>
   readonly words: BodyWords
-  /** Whether only what is stored is shown until somebody asks for more. */
   readonly savesData?: () => boolean
-  /** Told how many images wait for somebody to ask for them. */
   readonly held?: (count: number) => void
-  /** Opens the viewer on one of the images that it can show. */
   readonly view?: (images: readonly AdmittedImage[], index: number) => void
 }
 
-/** What the contract takes: so many URLs in one `media:admit`, and so many characters in each. */
+/** Limits of the `media:admit` contract: URLs per request, and characters per URL. */
 const imagesPerRequest = 200
 const longestUrl = 4096
 
-/** In CSS pixels: the width of a box that cannot be measured, and the widest column there is. */
+/** CSS pixels: for a box that cannot be measured, and the widest column. */
 const usualWidth = 720
 const widestColumn = 1440
 
 /**
- * Loads the images of a body on the page. An image that main does not admit becomes a link; one that fails leaves
- * a box of its size with a button, until it is tried again. Of the sanitised elements only `src` is set, and only
- * to `app://media` with an id of main; everything else that appears is made by image-placeholders.ts.
+ * A rejected image becomes a link; a failed one leaves a box with a button. On the sanitised elements it only
+ * sets `src`, and only to `app://media` with main's id; image-placeholders.ts makes every other element.
  */
 export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
   const { savesData = () => false, held = () => undefined, view = () => undefined } = options
-  /** What somebody has asked for. */
   const requested = new Set<AdmittedImage>()
   const failed = new Map<AdmittedImage, HTMLElement>()
   const admitted: AdmittedImage[] = []
@@ -43,7 +37,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   let tries = 1
 
   function load(some: readonly AdmittedImage[]): void {
-    // All are measured before any changes: in turns, each would lay the page out again.
+    // Measures all before changing any: alternating would lay out the page for each image.
     const ratio = savesData() ? 1 : window.devicePixelRatio
     const widths = some.map((image) => widthOf(image, ratio))
     for (const [index, image] of some.entries()) {
@@ -51,7 +45,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
       element.onload = () => removeBox(element)
       const onlyStored = savesData() && !requested.has(image) ? '&stored' : ''
       element.onerror = () => fail(image)
-      // The number of the try makes another URL: the engine remembers which ones failed.
+      // The engine remembers failed URLs, so each attempt needs a new one.
       element.src = `app://media/${id}?width=${widths[index] ?? usualWidth}&try=${tries}${onlyStored}`
     }
   }
@@ -91,7 +85,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
 
   return {
     async start(): Promise<void> {
-      // One URL that is too long would have the whole request refused, so it is not asked for.
+      // One URL that is too long would make main reject the whole request.
       const { fit = [], tooLong = [] } = Object.groupBy(images, ({ url }) =>
         url.length <= longestUrl ? 'fit' : 'tooLong',
       )
@@ -123,28 +117,17 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
 }
 
 export interface ImageLoading {
-  /** Asks main for all images and loads those that it admits; the others become links to where they are. */
   start(): Promise<void>
-  /** Tries again what failed: the network is back, or the session. */
   retryFailed(): void
-  /** Fetches what was not fetched so far. */
   showAll(): void
-  /** The images that the viewer can show, in their order. */
   readonly viewable: () => readonly AdmittedImage[]
   readonly press: (element: EventTarget | null) => boolean
 }
 
 interface Viewing {
-  /** The images that the viewer can show, in their order. */
   readonly all: () => readonly AdmittedImage[]
-  /**
-   * Opens the viewer on the image that was pressed. An image can be pressed as soon as it is on the page; if main has
-   * not admitted it yet, `openPressed` opens the viewer later.
-   *
-   * @returns whether the element is an image that opens in the viewer
-   */
+  /** An image can be pressed before main has admitted it; `openPressed` then opens the viewer later. */
   readonly press: (element: EventTarget | null) => boolean
-  /** Opens the viewer on an image that was pressed too early, if main has admitted it by now. */
   readonly openPressed: () => void
 }
 
@@ -174,13 +157,13 @@ function createViewing({
       return true
     },
     openPressed() {
-      // The viewer must not cover what somebody has turned to since.
+      // Not when the user has moved on: the viewer would cover something else.
       if (early !== null && document.activeElement === early && open(early)) early = null
     },
   }
 }
 
-/** Device pixels that fill the box, also where it shows only the middle of a wide image. */
+/** Device pixels that fill the box, including a box that crops a wide image. */
 function widthOf({ element }: BodyImage, pixelRatio: number): number {
   const { clientWidth, clientHeight } = element
   const ratio = Number(element.getAttribute('width')) / Number(element.getAttribute('height'))
@@ -188,7 +171,7 @@ function widthOf({ element }: BodyImage, pixelRatio: number): number {
   return Math.ceil(Math.min(filling || usualWidth, widestColumn) * pixelRatio)
 }
 
-/** A loaded image has its own shape; only its width stays as its author set it. */
+/** A loaded image has its own aspect ratio; only its author's width remains. */
 function removeBox(element: HTMLImageElement): void {
   element.classList.remove('prose-image-waiting')
   element.style.aspectRatio = ''

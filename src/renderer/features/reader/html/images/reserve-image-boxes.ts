@@ -1,6 +1,6 @@
 import type { BodyImage } from './take-images'
 
-/** Without a URL an image takes no room: it gets a box by its attributes, or at 3:2, until it has loaded. */
+/** Without a URL an image takes no space. */
 export function reserveImageBoxes(images: readonly BodyImage[]): void {
   for (const { element } of images) {
     const width = Number(element.getAttribute('width'))

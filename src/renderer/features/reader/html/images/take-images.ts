@@ -1,30 +1,26 @@
 import type { BodyWords } from '../accessibility/body-words'
 import { unwrap } from '../sanitize/element-edits'
 
-/** An image whose URL was taken off: main decides whether it may be shown. */
 export interface BodyImage {
   readonly element: HTMLImageElement
   readonly url: string
-  /** What its author wrote instead of it; often empty. */
   readonly alternative: string
-  /** The words beneath it; often empty. */
   readonly caption: string
-  /** Whether it opens in the viewer: neither a link to elsewhere nor as small as a letter. */
+  /** Opens in the viewer: neither a link to elsewhere nor a small icon. */
   readonly isViewable: boolean
 }
 
-/** Smaller images stand among words, as icons do (CSS pixels). */
+/** CSS pixels. Smaller images are icons within text. */
 const smallestViewable = 64
 
 const imageFile = /\.(avif|gif|jpe?g|png|webp)$/i
 
-/** Takes the URLs off the images, and gives each a name. Those that open in the viewer become buttons. */
 export function takeImages(fragment: DocumentFragment, words: BodyWords): readonly BodyImage[] {
   const captionOf = createCaptions()
   const images = [...fragment.querySelectorAll('img')].map((element) => take(element, captionOf))
   for (const [index, { element, alternative, caption, isViewable }] of images.entries()) {
-    // WordPress writes an empty alternative wherever an author gave none, so emptiness does not mean decoration;
-    // a file's name read aloud helps nobody. The caption names the image, or else its place among the others.
+    // WordPress writes an empty alternative whenever the author gave none, so empty does not mean decorative,
+    // and a file name helps no screen reader user. Falls back to the caption, then the position.
     element.alt = alternative || caption || words.imageNumber(index + 1, images.length)
     element.classList.add('prose-image')
     element.loading = 'lazy'
@@ -56,7 +52,7 @@ function take(element: HTMLImageElement, captionOf: (image: Element) => string):
   }
 }
 
-/** A link around an image to its own file is WordPress's way to show it in full, which the viewer does. */
+/** WordPress links an image to its own file to show it in full size, which the viewer does. */
 function leadsToImage(link: Element): boolean {
   const url = link.getAttribute('href')
   return url !== null && imageFile.test(URL.parse(url)?.pathname ?? '')
@@ -68,7 +64,7 @@ function isAlone(image: Element, link: Element): boolean {
   return link.textContent.trim() === ''
 }
 
-/** Each figure is searched once: thousands of images may share one. */
+/** Searches each figure once: thousands of images may share one. */
 function createCaptions(): (image: Element) => string {
   const known = new Map<Element, string>()
   return (image) => {

@@ -2,38 +2,36 @@ import { tokensOf, type Token } from './html-tokens'
 import { createOpenElements, type OpenElement } from './open-elements'
 import { weightOfElement, weightOfText } from './weights'
 
-/** What a part of a body holds at most. */
 interface PartSize {
   /** Characters of HTML. */
   readonly length: number
-  /** As many plain elements, or what takes as long (weights.ts). */
+  /** Number of plain elements, or their equivalent in rendering time (weights.ts). */
   readonly weight: number
 }
 
-/** Measured: the slowest body of that weight holds input for less than 200 ms. A long article has some hundreds of elements. */
+/** Measured: the slowest body of this weight blocks input for < 200 ms. Long articles have some hundred elements. */
 export const firstPart: PartSize = { length: 128 * 1024, weight: 3_200 }
-/** Later parts are laid out while somebody scrolls. */
+/** Smaller, since they are laid out while the user scrolls. */
 export const laterPart: PartSize = { length: 32 * 1024, weight: 1_600 }
 
-/** A part is cut in this last share of its size, at the place where the fewest elements are open. */
+/** A cut falls in the last quarter of a part, where the fewest elements are open. */
 const cuttableFrom = 0.75
 
-/** Of a longer tag only the name is kept: the engine compares each attribute with each. */
+/** Longer tags are reduced to their names: the engine compares each attribute with every other. */
 const longestTag = 8 * 1024
 
-/** Where a part ends, and what is open there. */
 interface Cut {
   readonly end: number
   readonly open: readonly OpenElement[]
 }
 
 /**
- * Cuts a body into parts that are sanitised and laid out one by one; an ordinary one is a single part. Each later part
- * begins with the start tags that are open where it was cut, so that the rows of a long table stay in a table. Parts are
- * as untrusted as the whole, and each goes through the whole pipeline.
+ * Splits a body into parts that are sanitised and laid out one by one; an ordinary body has one part. Each
+ * later part starts with the tags open at the cut, so that rows of a long table stay in a table. Parts are as
+ * untrusted as the whole, and each goes through the whole pipeline.
  *
- * It goes by the text, because a parser takes seconds for some bodies, which is what the parts are to prevent. Each step
- * reads no more than its part.
+ * Scans the text instead of parsing, because a parser takes seconds for some bodies, which parts exist to
+ * prevent. Each step reads no more than its part.
  */
 export function* bodyParts(html: string): Generator<string, void> {
   const open = createOpenElements()
@@ -64,7 +62,7 @@ function cutFrom(
   for (const token of tokensOf(html, start)) {
     const isLong = token.kind === 'start' && token.end - token.start > longestTag
     const content = isLong ? shortTag(token) : html.slice(token.start, token.end)
-    // Before a cut, or the next part would begin with an element that this tag closes.
+    // Before a cut, or the next part would start with an element that this tag closes.
     if (token.kind === 'start') weight += open.closeFor(token.name)
     if (token.kind === 'start' || token.kind === 'text') weight += open.resume(token.name)
     const own = weightOf(token, content)

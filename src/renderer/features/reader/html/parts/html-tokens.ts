@@ -1,16 +1,14 @@
-/** A tag, a comment, or some of the text between them. */
 export interface Token {
   readonly kind: 'start' | 'end' | 'text' | 'comment'
   readonly start: number
   readonly end: number
-  /** Of a tag, in lower case. */
   readonly name: string
 }
 
-/** Longer text comes in pieces of about so many characters: a body may be cut between any two of them. */
+/** Characters per piece of text; a body may be cut between pieces. */
 const pieceLength = 1_024
 
-/** The tags, comments and texts of HTML from a place on, in time that grows with its length alone. */
+/** Takes time linear to the HTML's length. */
 export function* tokensOf(html: string, from: number): Generator<Token, void> {
   let place = from
   while (place < html.length) {
@@ -43,7 +41,7 @@ function nextMarkup(html: string, from: number): Token | null {
   return null
 }
 
-/** Behind the `>` of a tag, which may also be in one of its values. */
+/** The end of a tag. Its attribute values may contain `>`, too. */
 function endOfTag(html: string, start: number): number {
   let quote = ''
   for (let place = start; place < html.length; place += 1) {
@@ -55,12 +53,12 @@ function endOfTag(html: string, start: number): number {
   return html.length
 }
 
-/** What stays with the character before it: the second half of one, marks, joiners, and the colour of a skin. */
+/** Belongs to the previous character: low surrogates, combining marks, joiners and skin tones. */
 const continuing = /^(?:[\udc00-\udfff\p{M}\u200d]|\p{Emoji_Modifier})/u
-/** No character has more than these behind it, unless somebody means harm. */
+/** UTF-16 units. Only malicious text has longer characters. */
 const longestCharacter = 32
 
-/** After a space where there is one, and never within a character or entity. */
+/** Cuts after a space if possible, and never within a character or entity. */
 function endInText(html: string, start: number): number {
   const latest = start + pieceLength
   const space = html.lastIndexOf(' ', latest)

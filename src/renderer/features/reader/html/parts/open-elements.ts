@@ -1,38 +1,36 @@
-/** An element that is open, as far as the next part of a body needs it. */
 export interface OpenElement {
   readonly name: string
   readonly tag: string
-  /** Of a numbered list: the number of its latest item. */
+  /** In a numbered list, the number of the latest item. */
   readonly item: number
-  /** The parser has made it once more, because its block ended before it did. */
+  /** Recreated by the parser because its block ended first. */
   readonly isAgain?: true
 }
 
-/** Deeper elements are not opened again in the next part: Chromium flattens what is about as deep. */
+/** Deeper elements are not reopened in the next part: Chromium flattens at about this depth. */
 const deepest = 256
-/** Where the start tags are longer than this, only their names are repeated. */
+/** Characters. Longer start tags are repeated without attributes. */
 const longestReopening = 4_096
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const withoutEnd = names('area base br col embed hr img input link meta source track wbr')
 
-/** Elements that hold blocks or stand among them. */
 const blocks =
   'p div ul ol dl li dt dd blockquote pre figure figcaption h1 h2 h3 h4 h5 h6 section article aside header footer main nav address center details summary hr'
 const withoutWords = names(`${blocks} table caption colgroup col tbody thead tfoot tr td th`)
 
 /**
- * Elements that outlive the block they stand in: where it ends before they do, the parser makes them once more for the
- * next words, at most three that are alike (HTML Standard, "The list of active formatting elements").
+ * The parser recreates formatting elements that outlive their block, at most three alike (HTML Standard, "The
+ * list of active formatting elements").
  */
 const formatting = names('a b big code em font i nobr s small strike strong tt u')
 const mostAlike = 3
 
-/** The most elements that the parser makes for an end tag that does not belong to the innermost element (same source). */
+/** Most elements that the parser creates for an end tag of another than the innermost element (same source). */
 const mostForEndTag = 8
 
-/** What a start tag closes: an open element of the first names, unless one of the second names lies between. */
+/** A start tag in `by` closes an open element in `closed`, unless one in `within` lies between. */
 interface Closing {
   readonly by: ReadonlySet<string>
   readonly closed: ReadonlySet<string>
@@ -63,7 +61,7 @@ function numberIn(tag: string, attribute: RegExp): number | null {
   return found === undefined ? null : Number(found)
 }
 
-/** The tag that opens an element in the next part. A numbered list goes on counting, within an item or after one. */
+/** The tag that reopens an element in the next part. Numbered lists continue counting, within or after an item. */
 function startTag({ name, tag, item }: OpenElement, child?: OpenElement): string {
   if (name !== 'ol') return tag
   const next = child?.name === 'li' ? item : item + 1
@@ -75,15 +73,11 @@ function startTags(elements: readonly OpenElement[]): string {
   return tags.length <= longestReopening ? tags : elements.map(({ name }) => `<${name}>`).join('')
 }
 
-/**
- * Follows which elements are open, as the parser does, as far as it matters for where a body is cut. What is closed or
- * opened is answered with the number of elements that the parser makes for it beyond those that are written.
- */
+/** Methods that open or close elements return how many additional elements the parser creates. */
 export function createOpenElements() {
   let open: OpenElement[] = []
-  /** How many are open by name: most searches are for what is not there. */
   const counts = new Map<string, number>()
-  /** Elements of formatting whose block has ended before them, and how many others there are, deeper than is followed. */
+  /** Formatting elements that outlived their block, and the number of others too deep to be tracked. */
   let outliving: readonly OpenElement[] = []
   let deeperOutliving = 0
   let deeper = 0
@@ -96,7 +90,6 @@ export function createOpenElements() {
     count(element.name, 1)
   }
 
-  /** Closes an element with all that is in it. */
   function closeFrom(index: number): void {
     const closed = open.splice(index)
     for (const { name } of closed) count(name, -1)
@@ -119,10 +112,7 @@ export function createOpenElements() {
 
   return {
     depth: () => open.length,
-    /**
-     * What is open in a part that begins here. Elements that were made once more are left to the part before: a few tags
-     * would have each part begin with hundreds.
-     */
+    /** Elements that a part starts with. Omits recreated ones: a few tags could fill each part with hundreds. */
     elements: (): readonly OpenElement[] => open.filter(({ isAgain }) => !isAgain),
     restore(elements: readonly OpenElement[]): void {
       open = []
@@ -132,10 +122,8 @@ export function createOpenElements() {
       elements.forEach(push)
     },
 
-    /** The start tags to begin the next part with. */
     tags: () => startTags(open),
 
-    /** Closes what a start tag closes. */
     closeFor(name: string): number {
       let made = 0
       for (const { by, closed, within } of closings) {
@@ -148,7 +136,7 @@ export function createOpenElements() {
       return made
     },
 
-    /** Text follows, or an element among words: what has outlived its block goes on around it. */
+    /** Call before text or an inline element: recreates the formatting elements that outlived their block. */
     resume(name = ''): number {
       if (withoutWords.has(name)) return 0
       const made = outliving.length + deeperOutliving
@@ -171,7 +159,6 @@ export function createOpenElements() {
       push({ name, tag, item: (numberIn(tag, startAttribute) ?? 1) - 1 })
     },
 
-    /** Closes what an end tag closes. */
     close(name: string): number {
       if (formatting.has(name)) return closeFormatting(name)
       if (isOpen(name)) closeFrom(open.findLastIndex((each) => each.name === name))

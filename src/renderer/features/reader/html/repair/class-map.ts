@@ -5,10 +5,7 @@ interface ClassGroup {
 
 const columnCounts = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/**
- * Classes of WordPress, and the names of our own that stand for them. Every other class goes, so content can never
- * take the look of the app's controls.
- */
+/** Every class without an entry is removed, so content can never look like the app's controls. */
 export const classGroups: readonly ClassGroup[] = [
   {
     reason: 'Alignment of blocks. Full width ends at the column.',
@@ -107,7 +104,7 @@ export const classGroups: readonly ClassGroup[] = [
   },
 ]
 
-/** Classes that our own steps give to elements. */
+/** Classes that the pipeline itself sets. */
 const ownClasses = [
   'prose-scroll',
   'prose-upright',
@@ -127,10 +124,8 @@ const classNames: ReadonlyMap<string, string> = new Map(
   classGroups.flatMap(({ names }) => Object.entries(names)),
 )
 
-/** Every class that an element of a body may have on the page. */
 export const displayedClasses: ReadonlySet<string> = new Set([...classNames.values(), ...ownClasses])
 
-/** The names of ours that a `class` attribute stands for; empty when it means nothing to us. */
 export function mapClasses(value: string): string {
   const mapped = value.split(/\s+/).flatMap((name) => classNames.get(name.toLowerCase()) ?? [])
   return [...new Set(mapped)].join(' ')

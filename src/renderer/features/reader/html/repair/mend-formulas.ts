@@ -1,7 +1,7 @@
 import { putInScrollBox } from '../accessibility/scroll-box'
 import { mathNamespace } from '../accessibility/formulas'
 
-/** HTML within a formula, which its text may hold, becomes text. A formula that is a block gets a box in which it scrolls. */
+/** Turns HTML inside a formula, which MathML text may contain, into text. Block formulas get a scrolling box. */
 export function mendFormulas(fragment: DocumentFragment): void {
   for (const formula of fragment.querySelectorAll('math')) {
     if (!fragment.contains(formula)) continue

@@ -3,7 +3,7 @@ import { rename } from '../sanitize/element-edits'
 const items: ReadonlySet<string> = new Set(['LI'])
 const definitionParts: ReadonlySet<string> = new Set(['DT', 'DD', 'DIV'])
 
-/** The classic editor writes a list within a list beside its items, and screen readers then count wrongly. */
+/** The classic editor puts nested lists beside the items instead of in them, so that screen readers miscount. */
 export function mendLists(fragment: DocumentFragment): void {
   for (const list of fragment.querySelectorAll('ul, ol')) wrapStrays(list, items, 'li')
   for (const list of fragment.querySelectorAll('dl')) wrapStrays(list, definitionParts, 'dd')
@@ -13,7 +13,6 @@ export function mendLists(fragment: DocumentFragment): void {
     if (!part.parentElement?.matches('dl, dl > div')) rename(part, 'div')
 }
 
-/** Whatever may not stand in a list by itself goes into the item before it, or into one of its own. */
 function wrapStrays(list: Element, names: ReadonlySet<string>, itemTag: string): void {
   let item: Element | null = null
   for (const child of [...list.childNodes]) {

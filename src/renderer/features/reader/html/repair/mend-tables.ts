@@ -1,7 +1,7 @@
 import { isEmpty, rename } from '../sanitize/element-edits'
 import { putInScrollBox } from '../accessibility/scroll-box'
 
-/** An empty header cell is the header of nothing. Each table gets a box in which it scrolls. */
+/** Empty header cells head nothing and become data cells. Tables get a scrolling box. */
 export function mendTables(fragment: DocumentFragment): void {
   for (const header of fragment.querySelectorAll('th')) if (isEmpty(header)) rename(header, 'td')
   for (const table of fragment.querySelectorAll('table')) putInScrollBox(table)

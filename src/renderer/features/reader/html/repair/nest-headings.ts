@@ -2,15 +2,12 @@ import { isEmpty, rename } from '../sanitize/element-edits'
 
 interface NestedLevels {
   readonly levels: readonly number[]
-  /** The given levels of the headings whose sections have not ended. */
   readonly open: readonly number[]
 }
 
 /**
- * Headings start under the entry's own title and never skip a level. Empty ones go.
- *
- * @param open the levels, as their author set them, of the headings whose sections go on here from the part before
- * @returns those that go on in the next part
+ * @param open original levels of the headings whose sections continue from the previous part
+ * @returns those that continue in the next part
  */
 export function nestHeadings(fragment: DocumentFragment, open: readonly number[]): readonly number[] {
   const headings: Element[] = []
@@ -26,10 +23,7 @@ export function nestHeadings(fragment: DocumentFragment, open: readonly number[]
   return nested.open
 }
 
-/**
- * New levels for headings, from 3 on because the entry's title has 2. Someone who moves from heading to heading
- * hears the structure, whatever sizes the author picked.
- */
+/** Levels from 3 on, since the entry's title has 2: headings convey the structure, whatever sizes the author chose. */
 export function nestedLevels(levels: readonly number[], openBefore: readonly number[] = []): NestedLevels {
   const open = [...openBefore]
   const nested = levels.map((level) => {

@@ -1,9 +1,8 @@
 import { isEmpty, unwrap } from '../sanitize/element-edits'
 
-/** The link from a footnote back to its mark leads nowhere here, and as text it is a stray arrow. */
+/** A footnote's link back to its mark leads nowhere here; as text it would be a stray arrow. */
 const returnArrow = /^[\s↩↵↑⤴⏎^\ufe0e\ufe0f]+$/
 
-/** A link that leads nowhere becomes text, and one without words or image goes. */
 export function removeDeadLinks(fragment: DocumentFragment): void {
   for (const link of fragment.querySelectorAll('a')) {
     if (isEmpty(link)) link.remove()

@@ -1,4 +1,4 @@
-/** Images that nobody is to see, for they only count readers. Their authors say so by their size. */
+/** Removes tracking pixels: images of at most 1 × 1 by their attributes. */
 export function removePixels(fragment: DocumentFragment): void {
   for (const image of fragment.querySelectorAll('img')) {
     const sides = [image.getAttribute('width'), image.getAttribute('height')]

@@ -1,6 +1,6 @@
 import { rename } from '../sanitize/element-edits'
 
-/** The classic gallery is a list of definitions, one per image, which means nothing to a screen reader. */
+/** The classic gallery has one definition list per image, which makes no sense in a screen reader. */
 export function renameGalleryParts(fragment: DocumentFragment): void {
   for (const item of fragment.querySelectorAll('dl.prose-gallery-item')) {
     for (const part of item.querySelectorAll(':scope > dt')) rename(part, 'div')

@@ -1,4 +1,4 @@
-/** WordPress writes emojis as images of its own server; their text is the emoji. An image without URL goes. */
+/** Replaces WordPress's emoji images by their text, the emoji, and removes images without a URL. */
 export function replaceEmojis(fragment: DocumentFragment): void {
   for (const image of fragment.querySelectorAll('img')) {
     if (image.matches('.prose-emoji')) image.replaceWith(image.alt)

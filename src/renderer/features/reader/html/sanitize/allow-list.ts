@@ -7,8 +7,8 @@ import {
 import { ownValue } from '@shared/own-value'
 
 /**
- * What may reach the page of the service's HTML, as data. Everything that is not named here goes; the text of an
- * unknown element stays where it is prose. The groups follow what WordPress's editors produce.
+ * Everything not named here is removed from the service's HTML; the text of an unknown element stays if it is
+ * prose. The groups follow the output of WordPress's editors.
  */
 
 interface TagGroup {
@@ -52,15 +52,12 @@ export const transformedTagGroup: TagGroup = {
 
 interface AttributeGroup {
   readonly reason: string
-  /** `*` stands for every element. */
+  /** `*` matches every element. */
   readonly tags: readonly string[]
   readonly attributes: readonly string[]
 }
 
-/**
- * `id`, `name`, `style`, `srcset`, `data-*`, `aria-*`, `target`, `headers` (which needs ids) and every handler are
- * absent on purpose.
- */
+/** Deliberately absent: `id`, `name`, `style`, `srcset`, `data-*`, `aria-*`, `target`, `headers` and event handlers. */
 export const allowedAttributeGroups: readonly AttributeGroup[] = [
   { reason: 'Direction and language of the text.', tags: ['*'], attributes: ['dir', 'lang'] },
   { reason: 'Look, by the names in class-map.ts alone.', tags: ['*'], attributes: ['class'] },
@@ -106,14 +103,11 @@ export const allowedAttributeGroups: readonly AttributeGroup[] = [
 interface OwnAttributes {
   readonly reason: string
   readonly tags: readonly string[]
-  /** Each with the values it may have. */
+  /** Allowed values by attribute. */
   readonly attributes: Readonly<Record<string, RegExp>>
 }
 
-/**
- * Attributes that our own steps set. A body cannot bring them in: DOMPurify has taken them off by then, because the
- * groups above do not name them.
- */
+/** Content cannot bring these: the groups above do not name them, so DOMPurify has already removed them. */
 const ownAttributeGroups: readonly OwnAttributes[] = [
   {
     reason: 'The box that an image gets until it has loaded.',
@@ -144,12 +138,10 @@ const attributesByTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...allowedTags, ...transformedTagGroup.tags].map((tag) => [tag, attributesOf(tag)]),
 )
 
-/** Whether content may bring an attribute on a tag. */
 export function mayCarry(tag: string, attribute: string): boolean {
   return everywhere.has(attribute) || (attributesByTag.get(tag)?.has(attribute) ?? false)
 }
 
-/** Whether one of our own steps may have set an attribute on a tag, with that value. */
 export function isOwnAttribute(tag: string, attribute: string, value: string): boolean {
   return ownAttributeGroups.some(
     ({ tags, attributes }) => tags.includes(tag) && (ownValue(attributes, attribute)?.test(value) ?? false),

@@ -3,10 +3,7 @@ import { allowedTags, isOwnAttribute, mayCarry } from './allow-list'
 import { displayedClasses } from '../repair/class-map'
 import { isOfFormula, mathNamespace, mayCarryInFormula } from '../accessibility/formulas'
 
-/**
- * The last step: whatever is not on the allow-list goes, whichever step left it. DOMPurify has judged the content
- * before; this catches a mistake in a step of ours. After it the tree is put on the page as it is.
- */
+/** The last step. DOMPurify has already checked the content; this catches mistakes in the app's own steps. */
 export function assertAllowList(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('*')) {
     const isFormula = isOfFormula(element)
@@ -20,14 +17,13 @@ export function assertAllowList(fragment: DocumentFragment): void {
   }
 }
 
-/** HTML of the list, and not within a formula. */
 function isProse({ namespaceURI, localName, parentElement }: Element): boolean {
   if (namespaceURI !== 'http://www.w3.org/1999/xhtml' || !allowedTags.has(localName)) return false
   return parentElement?.namespaceURI !== mathNamespace
 }
 
 function isAllowed(tag: string, name: string, value: string): boolean {
-  // An image has no `src` before main has admitted it, and the players that have one are gone.
+  // Images have no `src` until main admits them, and the players that had one are gone.
   if (name === 'src') return false
   if (isOwnAttribute(tag, name, value)) return true
   if (!mayCarry(tag, name)) return false

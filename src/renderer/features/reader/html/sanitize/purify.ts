@@ -9,7 +9,7 @@ const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...allowedTags, ...transformedTagGroup.tags, ...formulaTags],
   ALLOWED_ATTR: [...allowedAttributeGroups.flatMap(({ attributes }) => attributes), ...formulaAttributes],
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml', mathNamespace],
-  // What a formula was written in is no prose.
+  // The formula's source (often TeX), which is no prose.
   ADD_FORBID_CONTENTS: ['annotation'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -17,13 +17,13 @@ const configuration: Config & { RETURN_DOM_FRAGMENT: true } = {
 }
 
 /**
- * What the hook below resolves URLs against while a body is sanitised. It is a variable of the module because hooks
- * take no argument of ours, and a second DOMPurify of the same document would get no Trusted Types policy.
+ * A module variable because hooks take no argument of ours, and a second DOMPurify for the same document
+ * would get no Trusted Types policy.
  */
 let base: string | null = null
 
-// Text inside an iframe is never parsed. DOMPurify takes markup in it for a mutation attack and drops the iframe,
-// which is to become a card or a link here, so the text is removed first.
+// Text inside an iframe is never parsed. DOMPurify takes markup in it for a mutation attack and drops the
+// iframe, which should become a card or a link, so the text is removed first.
 DOMPurify.addHook('beforeSanitizeElements', (node) => {
   if (node.nodeName === 'IFRAME') node.textContent = ''
 })
@@ -41,14 +41,13 @@ function admittedAttribute(element: Element, name: string, value: string): strin
 }
 
 /**
- * The first step: parses HTML and lets through what is on the allow-list.
- *
- * @param entryUrl what relative URLs are resolved against; without it they are dropped
- * @returns nodes of a document of their own, in which nothing runs or loads
+ * The first step: keeps what is on the allow-list.
+ * @param entryUrl base of relative URLs; without it they are dropped
+ * @returns nodes of a separate document, in which nothing runs or loads
  */
 export function purify(html: string, entryUrl: string | null): DocumentFragment {
   base = entryUrl
-  // For a document with a frameset DOMPurify returns null, whatever its types say.
+  // Despite its types, DOMPurify returns null for a document with a frameset.
   const cleaned = DOMPurify.sanitize(suppressCspReports(html), configuration) as DocumentFragment | null
   if (!cleaned) return document.createDocumentFragment()
   const texts = cleaned.ownerDocument.createTreeWalker(cleaned, NodeFilter.SHOW_TEXT)
@@ -64,7 +63,7 @@ const size = /^\d{1,5}$/
 const direction = /^(ltr|rtl|auto)$/i
 const scope = /^(row|col|rowgroup|colgroup)$/i
 
-/** A value without meaning is dropped with its attribute, because screen readers would act on it all the same. */
+/** Null drops the attribute: screen readers would act even on a meaningless value. */
 function admittedValue(tag: string, name: string, value: string): string | null {
   switch (name) {
     case 'class':
